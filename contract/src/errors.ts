@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/**
+ * Every code a non-2xx answer may carry, with its HTTP status. Codes are stable names for programs;
+ * messages are for people and may change.
+ */
+export const errorStatus = {
+  "auth/missing-token": 401,
+  "auth/invalid-token": 401,
+  "auth/email-not-verified": 403,
+  "auth/admin-only": 403,
+  "auth/vendor-only": 403,
+  "vendor/not-approved": 403,
+  "vendor/already-approved": 409,
+  "vendor/already-decided": 409,
+  "menu/full": 409,
+  "menu/changed-meanwhile": 409,
+  "sale/price-changed": 409,
+  "sale/not-ended": 409,
+  "request/malformed": 400,
+  "request/invalid": 400,
+  "request/too-large": 413,
+  "request/not-found": 404,
+  "request/method-not-allowed": 405,
+  "server/busy": 503,
+  "server/internal": 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Messages by field path, as `items.0.price`. All issues of a request are answered, not just the first. */
+export type FieldErrors = Record<string, string>;
+
+/** The body of every non-2xx answer. `requestId` names the log lines of an unexpected failure. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string };
+}
+
+/** Flattens zod's issues into one message per field; the first issue of a field wins. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join(".");
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}

@@ -1,0 +1,30 @@
+import { Temporal } from "temporal-polyfill";
+import { endOf } from "./flash-sales.ts";
+
+/** When a sale runs: `end` = `start` + `duration` minutes, to the millisecond. */
+export interface SaleTimes {
+  start: Date;
+  end: Date;
+  duration: number;
+  /** The end's calendar day in the vendor's zone is not today's: the preview says 'tomorrow'. */
+  tomorrow: boolean;
+}
+
+/**
+ * The times of a sale that starts now and ends at a time of day in the vendor's zone. If that time has passed today, it
+ * is tomorrow's. Minutes are whole, rounded up, and the start moves back to the minute that makes the end exact, so a
+ * sale that 'ends 21:30' ends at 21:30:00. A time of day that the clocks skip ends when they have moved on.
+ *
+ * @param timeOfDay HH:MM
+ * @param timeZone IANA name
+ */
+export function saleTimesUntil(timeOfDay: string, now: Date, timeZone: string): SaleTimes {
+  const zonedNow = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const time = Temporal.PlainTime.from(timeOfDay);
+  const today = zonedNow.toPlainDate();
+  const endOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone, plainTime: time });
+  const passed = Temporal.ZonedDateTime.compare(endOn(today), zonedNow) <= 0;
+  const end = new Date(endOn(passed ? today.add({ days: 1 }) : today).epochMilliseconds);
+  const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
+  return { start: endOf(end, -duration), end, duration, tomorrow: passed };
+}

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { type Category, clientId } from "./menu.ts";
+import { type Cents, dollars } from "./money.ts";
+
+export const selectProduct = "Please select a category and a product.";
+export const enterDiscount = "Please enter a valid discount between 0 and 100.";
+export const enterTime = "Please enter a valid time for the sale.";
+
+/** A sale lasts at most a day, since its end is a time of day: today's, or tomorrow's if that has passed. */
+export const maxDurationMinutes = 24 * 60;
+/** 'Items Amount' in the form; a sale of nothing is none. */
+export const maxSaleQuantity = 100;
+/** A sale may be announced this long ahead. */
+export const maxDaysAhead = 7;
+
+export const discount = z
+  .number(enterDiscount)
+  .min(0, enterDiscount)
+  .max(100, enterDiscount)
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), "A discount has at most two decimals.");
+
+const quantity = z
+  .number("Enter how many there are.")
+  .int("Enter a whole number.")
+  .min(1, "Enter at least 1.")
+  .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`);
+
+const instant = z.iso.datetime({ offset: true, error: enterTime }).transform((text) => new Date(text));
+
+/**
+ * What a vendor asks for. `start_time` and `end_time` are ISO 8601 instants, `duration` whole minutes, and
+ * `end_time` = `start_time` + `duration`; `base_price` in dollars is what the vendor saw, and is refused if the menu's price
+ * is another by now. `item_id` is ours: it names the dish where two have one name.
+ */
+export const flashSaleData = z
+  .object({
+    requestId: clientId.optional(),
+    item_id: z.string().max(128).optional(),
+    item_name: z.string().trim().min(1, selectProduct).max(80),
+    category: z.string().max(20).optional(),
+    item_description: z.string().trim().max(500).default(""),
+    img_url: z.string().max(2000).optional(),
+    base_price: dollars,
+    discount,
+    duration: z.number(enterTime).int(enterTime).min(1, enterTime).max(maxDurationMinutes, enterTime),
+    start_time: instant,
+    end_time: instant,
+    item_quantity: quantity,
+    item_limit: quantity,
+  })
+  .superRefine((sale, context) => {
+    if (sale.item_limit > sale.item_quantity) {
+      context.addIssue({
+        code: "custom",
+        path: ["item_limit"],
+        message: "The limit per person cannot be more than there is.",
+      });
+    }
+    const end = endOf(sale.start_time, sale.duration);
+    if (Math.abs(end.getTime() - sale.end_time.getTime()) > 1000) {
+      context.addIssue({ code: "custom", path: ["end_time"], message: enterTime });
+    }
+  });
+export type FlashSaleData = z.infer<typeof flashSaleData>;
+
+/** POST /engine/flashsales/create */
+export const createFlashSale = z.object({ flashsaleData: flashSaleData });
+
+/** POST /api/flashsaleAPI/addToPast. `saleData` is what the page saw; the server's own record decides. */
+export const addToPast = z.object({
+  reqBody: z.object({ currentSaleId: z.string().min(1).max(128), saleData: z.unknown() }),
+});
+
+/** The create dialog. Numbers are numbers here: the fields convert as they register. `endsAt` is a time of day, HH:MM. */
+export const flashSaleForm = z
+  .object({
+    category: z.string().min(1, selectProduct),
+    itemId: z.string().min(1, selectProduct),
+    discount,
+    endsAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, enterTime),
+    quantity,
+    limit: quantity,
+  })
+  .refine((form) => form.limit <= form.quantity, {
+    path: ["limit"],
+    message: "The limit per person cannot be more than there is.",
+  });
+export type FlashSaleForm = z.infer<typeof flashSaleForm>;
+
+/** `FlashSales/{id}`: scheduled and active sales. Names of the specification; money in cents. */
+export interface FlashSaleRecord {
+  vendorId: string;
+  item_id: string;
+  category: Category;
+  item_name: string;
+  item_description: string;
+  img_url: string;
+  base_price_cents: Cents;
+  discount: number;
+  discounted_price_cents: Cents;
+  /** Minutes. */
+  duration: number;
+  start_time: Date;
+  end_time: Date;
+  item_quantity: number;
+  remaining: number;
+  item_limit: number;
+  createdAt: Date;
+}
+
+/** `PastSales/{same id}`: `end_time` is always `start_time` + `duration`, whoever archived it and when. */
+export interface PastSaleRecord extends FlashSaleRecord {
+  archivedAt: Date;
+}
+
+/** An instant as the specification's list readers expect it. */
+export interface Instant {
+  seconds: number;
+  nanoseconds: number;
+}
+
+export type SaleState = "scheduled" | "active" | "past";
+
+/** A sale in answers, with every name the specification's readers use. Prices in dollars, durations in minutes. */
+export interface FlashSale {
+  id: string;
+  item_id: string;
+  category: Category;
+  item_name: string;
+  productName: string;
+  item_description: string;
+  img_url: string;
+  base_price: number;
+  originalPrice: number;
+  discount: number;
+  discountedPrice: number;
+  duration: number;
+  time: number;
+  start_time: Instant;
+  end_time: Instant;
+  item_quantity: number;
+  remaining: number;
+  item_limit: number;
+  state: SaleState;
+}
+
+/** Answer of create. */
+export interface CreateFlashSaleAnswer {
+  sale: FlashSale;
+}
+/** Answer of addToPast: the one past sale, whoever archived it. */
+export interface AddToPastAnswer {
+  pastSale: FlashSale;
+}
+
+/** Price after the discount, rounded half up to the cent. Integer arithmetic: 15 % of $11.50 is not 1.7249999. */
+export function discountedPrice(base: Cents, percent: number): Cents {
+  const hundredths = Math.round(percent * 100);
+  return Math.round((base * (10_000 - hundredths)) / 10_000);
+}
+
+/** The instant `minutes` after `start`. */
+export function endOf(start: Date, minutes: number): Date {
+  return new Date(start.getTime() + minutes * 60_000);
+}
+
+/** What a sale is at an instant: it is active from its start up to, not including, its end. */
+export function saleStateAt(sale: { start_time: Date; end_time: Date }, now: Date): SaleState {
+  if (now >= sale.end_time) return "past";
+  return now < sale.start_time ? "scheduled" : "active";
+}
+
+/** Seconds and nanoseconds, as Firestore counts, from a Date. */
+export function toInstant(date: Date): Instant {
+  const seconds = Math.floor(date.getTime() / 1000);
+  return { seconds, nanoseconds: (date.getTime() - seconds * 1000) * 1_000_000 };
+}
+
+/** The Date of seconds and nanoseconds. */
+export function fromInstant(instant: Instant): Date {
+  return new Date(instant.seconds * 1000 + Math.floor(instant.nanoseconds / 1_000_000));
+}
+
+/** A duration as h:mm:ss, for a countdown; never negative. */
+export function countdown(milliseconds: number): string {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${Math.floor(total / 3600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** What Storage takes: content types, and bytes at most. The same numbers stand in `storage.rules`. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const maxImageBytes = 5 * 1024 * 1024;
+
+/** Folder of menu pictures in Storage; an object is `menu-items/{timestamp}_{name}`. */
+export const menuImageFolder = "menu-items";
+
+/** Folder of restaurant pictures in Storage; an object is `vendorImages/{uid}`. */
+export const vendorImageFolder = "vendorImages";
+
+/** Path of a vendor's picture. */
+export function vendorImagePath(uid: string): string {
+  return `${vendorImageFolder}/${uid}`;
+}
+
+/** Path of a menu picture: the time makes it unique, the name keeps it recognisable in the console. */
+export function menuImagePath(timestamp: number, fileName: string): string {
+  const safe = fileName
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, "-")
+    .slice(-60);
+  return `${menuImageFolder}/${timestamp}_${safe || "picture"}`;
+}
+
+/** A picture's address as it travels; that it is the caller's own object is checked by the server. */
+export const imageUrl = z.url("Choose a picture.").max(2000);
+
+/**
+ * The object path inside a Firebase Storage download address, or undefined if it is none.
+ * `https://host/v0/b/{bucket}/o/{encoded path}?alt=media`
+ */
+export function objectPathOf(url: string, bucket: string): string | undefined {
+  const match = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^/?#]+)/.exec(url);
+  if (!match || match[1] !== bucket || match[2] === undefined) return undefined;
+  try {
+    return decodeURIComponent(match[2]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { readAliases } from "./aliases.ts";
+import { imageUrl } from "./images.ts";
+import { type Cents, dollars } from "./money.ts";
+
+/** In the order in which a menu shows them. */
+export const categories = ["Breakfast", "Lunch", "Dinner", "Drinks", "Dessert"] as const;
+export type Category = (typeof categories)[number];
+
+/** A menu is one document and costs one read; beyond this many items it is refused. */
+export const maxMenuItems = 500;
+/** Items in one `add` request. */
+export const maxItemsPerAdd = 100;
+
+export const allFieldsMustBeFilled = "All fields must be filled";
+export const mustHaveItems = "There must be items to add.";
+
+/** Ids a client may choose, so that a retried request adds nothing twice. */
+export const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, "Use 8 to 64 letters, digits, - or _.");
+
+const menuItemFields = {
+  name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
+  description: z.string().trim().min(1, "Enter a description.").max(500, "Use at most 500 characters."),
+  price: dollars,
+  mealType: z.enum(categories, "Choose a category."),
+};
+
+/** A dish to add. Without `img_url` the server stores a placeholder picture. */
+export const newMenuItem = z.preprocess(
+  readAliases({ mealType: ["meal_type"], img_url: ["image_url", "img"] }),
+  z.object({ id: clientId.optional(), ...menuItemFields, img_url: imageUrl.optional() }),
+);
+export type NewMenuItem = z.infer<typeof newMenuItem>;
+
+/** POST /api/menuAPI/add. All items are added or none. */
+export const addItems = z.object({
+  items: z
+    .array(newMenuItem)
+    .min(1, mustHaveItems)
+    .max(maxItemsPerAdd, `Add at most ${maxItemsPerAdd} items at once.`),
+});
+export type AddItems = z.infer<typeof addItems>;
+
+/** The create dialog's fields; the picture is a file there and is checked beside the schema. */
+export const menuItemForm = z.object(menuItemFields);
+export type MenuItemForm = z.infer<typeof menuItemForm>;
+
+/** A dish as it is stored inside `Menus/{uid}`. */
+export interface MenuItemRecord {
+  id: string;
+  name: string;
+  description: string;
+  price_cents: Cents;
+  mealType: Category;
+  img_url: string;
+}
+
+/** `Menus/{uid}`: items by id, the vendor's order of ids per category, a revision that grows with every write. */
+export interface MenuRecord {
+  items: Record<string, MenuItemRecord>;
+  order: Record<Category, string[]>;
+  revision: number;
+  updatedAt: Date;
+}
+
+/** A dish in answers, with every name the specification's readers use. `price` in dollars. */
+export interface MenuItem {
+  id: string;
+  name: string;
+  description: string;
+  price: number;
+  mealType: Category;
+  meal_type: Category;
+  img_url: string;
+  image_url: string;
+  img: string;
+}
+
+/** GET /api/menuAPI/items: every category is present, in the order of `categories`. */
+export type Menu = Record<Category, MenuItem[]>;
+
+/** Answer of add. */
+export interface AddItemsAnswer {
+  items: MenuItem[];
+}
+
+/** A category map with the same kind of value everywhere; each call of `make` makes a fresh one. */
+export function byCategory<T>(make: (category: Category) => T): Record<Category, T> {
+  return Object.fromEntries(categories.map((category) => [category, make(category)])) as Record<Category, T>;
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { readAliases } from "./aliases.ts";
+import { imageUrl } from "./images.ts";
+
+export const passwordsDoNotMatch = "Passwords do not match";
+export const vendorImageRequired = "Vendor image is required";
+
+/** Firebase Auth refuses shorter ones; said before the request, not after. */
+export const minPasswordLength = 6;
+
+export const coordinates = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** An IANA time zone name this runtime knows, as `America/New_York`. */
+export const timeZone = z.string().refine(isTimeZone, "Choose a time zone.");
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const vendorFields = {
+  name: z.string().trim().min(1, "Enter the restaurant's name.").max(80, "Use at most 80 characters."),
+  address: z.string().trim().min(1, "Enter the address.").max(200, "Use at most 200 characters."),
+  phone_number: z
+    .string()
+    .trim()
+    .min(1, "Enter a phone number.")
+    .regex(/^\+?[\d\s().-]{5,30}$/, "Enter a phone number, such as +1 555 010 2030."),
+  email: z.email("Enter an email address.").max(254),
+  description: z.string().trim().min(1, "Describe the restaurant.").max(1000, "Use at most 1000 characters."),
+};
+
+/** What a restaurant says of itself when it registers. Both of the specification's naming sets are read. */
+export const vendorData = z.preprocess(
+  readAliases({
+    name: ["vendorName"],
+    address: ["vendorAddress"],
+    email: ["vendorEmail"],
+    description: ["vendorDescription"],
+    phone_number: ["vendorPhone", "phone"],
+    img_url: ["image_url", "img"],
+  }),
+  z.object({
+    ...vendorFields,
+    img_url: imageUrl,
+    coordinates: coordinates.default({ latitude: 0, longitude: 0 }),
+    timeZone: timeZone.default("UTC"),
+  }),
+);
+export type VendorData = z.infer<typeof vendorData>;
+
+/** POST /engine/vendors/register-vendor */
+export const registerVendor = z.object({ vendorData });
+export type RegisterVendor = z.infer<typeof registerVendor>;
+
+/** The registration form: the fields above, the two passwords, and that they match. */
+export const vendorRegistrationForm = z
+  .object({
+    ...vendorFields,
+    password: z.string().min(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+    confirmPassword: z.string().min(1, "Enter the password again."),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    message: passwordsDoNotMatch,
+    when: () => true,
+  });
+export type VendorRegistrationForm = z.infer<typeof vendorRegistrationForm>;
+
+/** The decision on an application. `approved` and `declined` are also the values of the stored record. */
+export type Decision = "approved" | "declined";
+
+/** POST /engine/vendors/approve */
+export const approveVendor = z.object({ vendorId: z.string().min(1).max(128) });
+/** POST /engine/vendors/decline. The reason is kept and shown to nobody but admins. */
+export const declineVendor = z.object({
+  vendorId: z.string().min(1).max(128),
+  reason: z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters."),
+});
+
+/** `Vendors/{uid}` */
+export interface VendorRecord {
+  name: string;
+  address: string;
+  img_url: string;
+  phone_number: string;
+  email: string;
+  description: string;
+  coordinates: { latitude: number; longitude: number };
+  timeZone: string;
+  /** True only after an admin approved. */
+  vendorVerify: boolean;
+  /** True once Stripe says that the account's details are submitted. */
+  initialOnboarding: boolean;
+  emailVerified: boolean;
+  /** Set in the transaction that decides, so that a second admin's decision sees the first one's. */
+  decision: Decision | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** `Approvals/{id}`: append-only, also the tombstone of a declined vendor. */
+export interface ApprovalRecord {
+  vendorId: string;
+  decision: Decision;
+  reason: string | null;
+  /** Uid of the admin, or null where the record was found approved in Firestore itself. */
+  decidedBy: string | null;
+  decidedAt: Date;
+  vendorName: string;
+  vendorEmail: string;
+}
+
+/** A vendor as its owner and admins see it. `registeredAt` is ISO 8601. */
+export interface Vendor {
+  id: string;
+  name: string;
+  address: string;
+  img_url: string;
+  phone_number: string;
+  email: string;
+  description: string;
+  coordinates: { latitude: number; longitude: number };
+  timeZone: string;
+  vendorVerify: boolean;
+  emailVerified: boolean;
+  initialOnboarding: boolean;
+  registeredAt: string;
+}
+
+/** GET /engine/vendors/me: who the caller is to this product. */
+export interface Me {
+  admin: boolean;
+  emailVerified: boolean;
+  vendor: Vendor | null;
+}
+
+/** GET /api/vendorAPI/getVendorName; both of the specification's names for the same value. */
+export interface VendorNameAnswer {
+  name: string;
+  vendorName: string;
+}
+
+/** GET /engine/vendors/pending: applications without a decision, oldest first, at most `maxPendingListed`. */
+export interface PendingVendorsAnswer {
+  vendors: Vendor[];
+}
+export const maxPendingListed = 200;
+
+/** Answer of approve and decline. */
+export interface DecisionAnswer {
+  vendorId: string;
+  decision: Decision;
+}
+
+/** Answer of register-vendor. */
+export interface RegisterVendorAnswer {
+  vendor: Vendor;
+}
