@@ -1,0 +1,45 @@
+/**
+ * Every npm script of the root starts here: `node tools/bootstrap.mjs <command> [arguments]`.
+ * It needs nothing installed and runs on the Node that happens to be on the PATH (18 or newer). It installs the
+ * dependencies when they are missing, then hands over to `tools/commands/<command>.ts` under the project's own Node.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureInstalled } from "./install.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command, ...args] = process.argv.slice(2);
+const commands = readdirSync(join(root, "tools", "commands"))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => file.slice(0, -".ts".length));
+
+if (command === undefined || !commands.includes(command)) {
+  process.stderr.write(`Usage: node tools/bootstrap.mjs <${commands.join("|")}> [arguments]\n`);
+  process.exit(2);
+}
+if (!ensureInstalled(root)) process.exit(1);
+
+const bin = join(root, "node_modules", ".bin");
+const node = join(bin, "node");
+if (!existsSync(node)) {
+  process.stderr.write("node_modules/.bin/node is missing: remove node_modules and run the command again.\n");
+  process.exit(1);
+}
+const child = spawn(node, [join(root, "tools", "commands", `${command}.ts`), ...args], {
+  // The channel is how the child notices that this process is gone, even when it was killed without warning.
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
+});
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
+child.on("error", (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+child.on("exit", (code, signal) => {
+  if (signal === null) process.exit(code ?? 1);
+  for (const name of signals) process.removeAllListeners(name);
+  process.kill(process.pid, signal);
+});

@@ -1,0 +1,40 @@
+/**
+ * `npm run with-emulators -- CMD`: runs a command with the built app, all emulators and the demo world up.
+ * The command's exit status is its own. Before another `--`: `--no-seed` leaves the world empty, and
+ * `--only=firestore,storage` starts those emulators alone, with nothing built (unless functions or hosting are named)
+ * and nothing loaded.
+ */
+import { parseArgs } from "node:util";
+import { build } from "../build/build.ts";
+import { withSession } from "../emulators/session.ts";
+import { allEmulators, type Emulator } from "../emulators/settings.ts";
+import { main } from "../lib/main.ts";
+import { ToolError } from "../lib/tool-error.ts";
+
+const usage = "Usage: npm run with-emulators -- [--no-seed] [--only=EMULATOR,...] [--] CMD [arguments]";
+
+await main(async (args) => {
+  const start = args.findIndex((arg) => !arg.startsWith("-") || arg === "--");
+  const flags = args.slice(0, start === -1 ? args.length : start);
+  const [program, ...rest] = start === -1 ? [] : args.slice(args[start] === "--" ? start + 1 : start);
+  if (program === undefined) throw new ToolError(usage, 2);
+  const { values } = parseFlags(flags);
+  const emulators = values.only?.split(",").filter(isEmulator) ?? allEmulators;
+  if (emulators.length === 0) throw new ToolError(`--only takes some of ${allEmulators.join(", ")}`, 2);
+  // npm takes a flag that stands before its own `--` for a setting of its own, and hands it on in the environment.
+  const seed = !values["no-seed"] && process.env.npm_config_seed !== "" && values.only === undefined;
+  if (emulators.includes("functions") || emulators.includes("hosting")) await build("emulators");
+  return withSession({ emulators, seed, clock: true, ui: false }, (session) => session.run(program, rest));
+});
+
+function parseFlags(args: string[]) {
+  try {
+    return parseArgs({ args, options: { "no-seed": { type: "boolean" }, only: { type: "string" } } });
+  } catch (error) {
+    throw new ToolError(`${error instanceof Error ? error.message : error}\n${usage}`, 2);
+  }
+}
+
+function isEmulator(name: string): name is Emulator {
+  return allEmulators.some((known) => known === name);
+}

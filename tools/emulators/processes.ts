@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { capture } from "../lib/run.ts";
+
+/**
+ * Everything a session starts carries the session's id in this variable, and so does whatever those programs start.
+ * It finds the emulators' Java processes, which firebase-tools puts into process groups of their own, even after
+ * firebase-tools itself is gone.
+ */
+export const sessionVariable = "FLASHPLATE_SESSION";
+
+interface Process {
+  pid: number;
+  parent: number;
+  marked: boolean;
+}
+
+/** The processes of a session: those that carry its id, and their descendants. */
+export async function processesOf(session: string): Promise<number[]> {
+  const mark = `${sessionVariable}=${session}`;
+  const all = existsSync("/proc/self/environ") ? listFromProc(mark) : await listFromPs(mark);
+  const found = new Set(all.filter(({ marked }) => marked).map(({ pid }) => pid));
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
+  }
+  found.delete(process.pid);
+  return [...found];
+}
+
+function listFromProc(mark: string): Process[] {
+  const all: Process[] = [];
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      // The second field of stat is the program's name in brackets, and may itself hold spaces and brackets.
+      const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ");
+      if (state === "Z") continue; // ended already, its parent has not asked yet
+      all.push({
+        pid: Number(name),
+        parent: Number(parent),
+        marked: readFileSync(`/proc/${name}/environ`, "utf8").split("\0").includes(mark),
+      });
+    } catch {
+      // Another user's process, or one that ended while we looked.
+    }
+  }
+  return all;
+}
+
+async function listFromPs(mark: string): Promise<Process[]> {
+  const { output } = await capture("ps", ["-A", "-E", "-ww", "-o", "pid=,ppid=,command="]);
+  return output.split("\n").flatMap((line) => {
+    const [, pid, parent, rest] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
+    return pid === undefined
+      ? []
+      : [{ pid: Number(pid), parent: Number(parent), marked: rest?.includes(mark) === true }];
+  });
+}
+
+/**
+ * Ends every process of a session: waits for those that end by themselves, then asks, then insists.
+ * @param graceMs how long they may take to end by themselves
+ */
+export async function endProcessesOf(session: string, graceMs: number): Promise<void> {
+  if (await goneWithin(session, graceMs)) return;
+  await signalAll(session, "SIGTERM");
+  if (await goneWithin(session, 2000)) return;
+  await signalAll(session, "SIGKILL");
+  await goneWithin(session, 2000);
+}
+
+async function goneWithin(session: string, ms: number): Promise<boolean> {
+  const end = Date.now() + ms;
+  for (;;) {
+    if ((await processesOf(session)).length === 0) return true;
+    if (Date.now() > end) return false;
+    await sleep(100);
+  }
+}
+
+async function signalAll(session: string, signal: NodeJS.Signals): Promise<void> {
+  for (const pid of await processesOf(session)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}

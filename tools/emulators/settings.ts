@@ -1,0 +1,47 @@
+/** The one project every emulator serves. Its `demo-` prefix makes firebase-tools refuse to touch anything real. */
+export const project = "demo-flashplate";
+
+/** The region of every function, as deployed. */
+export const region = "us-central1";
+
+/** Everything listens here only; nothing of a developer's machine is opened to its network. */
+export const host = "127.0.0.1";
+
+/** The ports of firebase.json, by the emulator's name in firebase-tools. */
+export const ports = {
+  auth: 9099,
+  functions: 5001,
+  firestore: 8080,
+  storage: 9199,
+  pubsub: 8085,
+  hosting: 5000,
+} as const;
+
+/** The name of an emulator. */
+export type Emulator = keyof typeof ports;
+
+/** Every emulator of the project. */
+export const allEmulators = Object.keys(ports) as Emulator[];
+
+/** The Emulator UI's port: it is started only where it can be had, and only for people. */
+export const uiPort = 4000;
+
+/** Where the built site answers, with the API behind the same origin. */
+export const hostingOrigin = `http://${host}:${ports.hosting}`;
+
+/** Where each function answers at its own URL: `<origin>/<function name>`. */
+export const functionsOrigin = `http://${host}:${ports.functions}/${project}/${region}`;
+
+/** What a program needs in its environment for the Firebase SDKs in it to talk to the emulators. */
+export const emulatorEnvironment: Readonly<Record<string, string>> = {
+  GCLOUD_PROJECT: project,
+  GOOGLE_CLOUD_PROJECT: project,
+  FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+  FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+  FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
+  STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
+  PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,
+  FLASHPLATE_ORIGIN: hostingOrigin,
+  FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
+  FLASHPLATE_FUNCTIONS_ORIGIN: functionsOrigin,
+};
