@@ -36,7 +36,8 @@ module.exports = {
     },
     {
       name: "functions-http-knows-no-domain-but-the-vendor-service",
-      comment: "Authorisation asks the vendors service who is calling; nothing else of a domain reaches the pipeline.",
+      comment:
+        "Authorisation asks the vendors service who is calling; nothing else of a domain reaches the pipeline.",
       severity: "error",
       from: { path: "^functions/src/http/", pathNot: "\\.test\\.ts$" },
       to: {
@@ -55,7 +56,8 @@ module.exports = {
     },
     {
       name: "only-repositories-touch-firestore",
-      comment: "Every access to Firestore and Storage stands in a repository; the platform opens the connection.",
+      comment:
+        "Every access to Firestore and Storage stands in a repository; the platform opens the connection.",
       severity: "error",
       from: {
         path: "^functions/src/",

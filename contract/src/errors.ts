@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 
 /**
  * Every code a non-2xx answer may carry, with its HTTP status. Codes are stable names for programs;

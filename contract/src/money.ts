@@ -11,7 +11,10 @@ export const dollars = z
   .number("Enter a price.")
   .min(0, "A price cannot be negative.")
   .max(maxPrice, `A price can be at most $${maxPrice}.`)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "A price has at most two decimals.");
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    "A price has at most two decimals.",
+  );
 
 /** Dollars to whole cents; binary fractions such as 11.15 are rounded to the cent that was meant. */
 export function toCents(value: number): Cents {

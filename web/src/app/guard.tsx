@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { homeOf, useSession } from "../platform/session.tsx";
+import { ErrorState, PageLoading } from "../ui/states.tsx";
+import { Forbidden } from "./pages/forbidden.tsx";
+
+/**
+ * Who may see a screen.
+ * `anyone`; `visitor`: signed out, others are sent to /dashboard; `member`: signed in; `vendor`: approved and with a verified email, others
+ * are sent to where they stand; `admin`: the claim, others are told so. The server decides again on every request.
+ */
+export type Audience = "anyone" | "visitor" | "member" | "vendor" | "admin";
+
+/** The one guard of all routes: waits until it is known who is here, and only then shows or sends away. */
+export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+
+  if (audience === "anyone") return children;
+  if (audience === "visitor") {
+    return session.status === "signed-in" ? <Navigate to="/dashboard" replace /> : children;
+  }
+  if (session.status === "loading") return <PageLoading />;
+  if (session.status === "signed-out") {
+    return <Navigate to="/login" replace state={{ from: location.pathname }} />;
+  }
+  if (audience === "member") return children;
+  if (!session.me) {
+    if (!session.failed) return <PageLoading />;
+    return (
+      <div style={{ maxWidth: "72rem", margin: "0 auto", padding: "2.5rem 1rem" }}>
+        <ErrorState
+          title="We could not find out who you are."
+          message={session.failed.message}
+          onRetry={session.retry}
+        />
+      </div>
+    );
+  }
+  if (audience === "admin") return session.me.admin ? children : <Forbidden home={homeOf(session.me)} />;
+  const home = homeOf(session.me);
+  return home === "/dashboard" ? children : <Navigate to={home} replace />;
+}

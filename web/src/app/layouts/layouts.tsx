@@ -1,0 +1,26 @@
+import { Box } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { barHeight } from "./bar.tsx";
+import { PublicBar } from "./public-bar.tsx";
+import { VendorBar } from "./vendor-bar.tsx";
+
+function Layout({ bar }: { bar: ReactNode }) {
+  return (
+    <>
+      {bar}
+      <Box as="main" id="content" pt={barHeight} tabIndex={-1}>
+        <Outlet />
+      </Box>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+export function PublicLayout() {
+  return <Layout bar={<PublicBar />} />;
+}
+
+export function VendorLayout() {
+  return <Layout bar={<VendorBar />} />;
+}

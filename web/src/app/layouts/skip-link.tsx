@@ -1,0 +1,24 @@
+import { chakra } from "@chakra-ui/react";
+
+/** First stop of the keyboard: past the bar to the content. */
+export function SkipLink() {
+  return (
+    <chakra.a
+      href="#content"
+      position="fixed"
+      top="2"
+      insetStart="2"
+      zIndex="skipNav"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      color="fg"
+      borderRadius="l2"
+      boxShadow="lg"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: "none" }}
+    >
+      Skip to the content
+    </chakra.a>
+  );
+}

@@ -1,0 +1,278 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
+import {
+  dialogAnatomy,
+  drawerAnatomy,
+  fieldAnatomy,
+  menuAnatomy,
+  nativeSelectAnatomy,
+} from "@chakra-ui/react/anatomy";
+
+/** Only the recipes that are used travel in the bundle. Sizes start at 44 px: this is used standing, with a thumb. */
+const button = defineRecipe({
+  className: "button",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "2",
+    flexShrink: 0,
+    borderRadius: "l2",
+    borderWidth: "1px",
+    borderColor: "transparent",
+    fontWeight: "semibold",
+    lineHeight: "short",
+    textAlign: "center",
+    minW: "touch",
+    cursor: "pointer",
+    userSelect: "none",
+    transitionProperty: "background-color, border-color, color, transform, opacity",
+    transitionDuration: "tap",
+    transitionTimingFunction: "out",
+    focusVisibleRing: "outside",
+    _active: { transform: "translateY(1px)" },
+    _disabled: { opacity: 0.55, cursor: "not-allowed" },
+    _motionReduce: { transition: "none", _active: { transform: "none" } },
+    _icon: { width: "1.15em", height: "1.15em", flexShrink: 0 },
+  },
+  variants: {
+    variant: {
+      solid: { bg: "accent.solid", color: "accent.contrast", _hover: { bg: "accent.hover" } },
+      outline: { borderColor: "border.strong", color: "fg", bg: "bg.panel", _hover: { bg: "bg.muted" } },
+      subtle: { bg: "bg.muted", color: "fg", _hover: { borderColor: "border.strong" } },
+      ghost: { color: "fg", _hover: { bg: "bg.muted" } },
+      plain: { color: "accent.fg", textDecoration: "underline", textUnderlineOffset: "3px", px: "1" },
+    },
+    size: {
+      sm: { minH: "touch", px: "3.5", textStyle: "sm" },
+      md: { minH: "touch", px: "5", textStyle: "md" },
+      lg: { minH: "14", px: "7", textStyle: "lg" },
+    },
+  },
+  defaultVariants: { variant: "solid", size: "md" },
+});
+
+/** What every control one types or chooses in looks like; 16 px text keeps iOS from zooming in. */
+const control = {
+  width: "full",
+  minWidth: "0",
+  px: "3.5",
+  appearance: "none",
+  textAlign: "start",
+  textStyle: "md",
+  color: "fg",
+  bg: "bg.panel",
+  borderRadius: "l2",
+  borderWidth: "1px",
+  borderColor: "border.strong",
+  outline: "0",
+  _focusVisible: {
+    borderColor: "accent.focusRing",
+    outline: "2px solid",
+    outlineColor: "accent.focusRing",
+    outlineOffset: "-1px",
+  },
+  _invalid: { borderColor: "border.error" },
+  _disabled: { opacity: 0.55, cursor: "not-allowed" },
+} as const;
+
+const input = defineRecipe({ className: "input", base: { ...control, height: "12" } });
+
+const textarea = defineRecipe({
+  className: "textarea",
+  base: { ...control, minH: "28", py: "3", resize: "vertical" },
+});
+
+const skeleton = defineRecipe({
+  className: "skeleton",
+  base: {
+    bg: "bg.muted",
+    borderRadius: "l2",
+    animation: "pulse",
+    color: "transparent",
+    _motionReduce: { animation: "none" },
+  },
+});
+
+const spinner = defineRecipe({
+  className: "spinner",
+  base: {
+    display: "inline-block",
+    width: "1.15em",
+    height: "1.15em",
+    borderWidth: "2px",
+    borderColor: "currentColor",
+    borderInlineStartColor: "transparent",
+    borderRadius: "full",
+    animation: "spin",
+  },
+});
+
+const field = defineSlotRecipe({
+  className: "field",
+  slots: fieldAnatomy.keys(),
+  base: {
+    root: { display: "flex", flexDirection: "column", alignItems: "flex-start", width: "full", gap: "1.5" },
+    label: { textStyle: "sm", fontWeight: "semibold", color: "fg" },
+    errorText: { textStyle: "sm", fontWeight: "medium", color: "fg.error" },
+    helperText: { textStyle: "sm", color: "fg.muted" },
+  },
+});
+
+const nativeSelect = defineSlotRecipe({
+  className: "native-select",
+  slots: nativeSelectAnatomy.keys(),
+  base: {
+    root: { display: "flex", width: "full", height: "fit-content", position: "relative" },
+    field: { ...control, height: "12", pe: "10" },
+    indicator: {
+      position: "absolute",
+      insetEnd: "3.5",
+      top: "50%",
+      transform: "translateY(-50%)",
+      pointerEvents: "none",
+      color: "fg.muted",
+      _icon: { width: "4", height: "4" },
+    },
+  },
+});
+
+const backdrop = {
+  bg: "blackAlpha.500",
+  position: "fixed",
+  inset: "0",
+  zIndex: "popover",
+  _open: { animation: "fade-in 160ms ease-out" },
+  _closed: { animation: "fade-out 100ms ease-out" },
+  _motionReduce: { animation: "none" },
+} as const;
+
+const positioner = {
+  display: "flex",
+  position: "fixed",
+  inset: "0",
+  height: "100dvh",
+  zIndex: "popover",
+  overscrollBehaviorY: "none",
+} as const;
+
+/** On a phone a dialog is a sheet from the bottom that fills the width; from `md` on it stands in the middle. */
+const dialog = defineSlotRecipe({
+  className: "dialog",
+  slots: dialogAnatomy.keys(),
+  base: {
+    backdrop,
+    positioner: {
+      ...positioner,
+      justifyContent: "center",
+      alignItems: { base: "flex-end", md: "flex-start" },
+      overflow: "auto",
+      py: { base: "0", md: "12" },
+      px: { base: "0", md: "6" },
+    },
+    content: {
+      display: "flex",
+      flexDirection: "column",
+      position: "relative",
+      width: "full",
+      my: { base: "0", md: "auto" },
+      maxH: { base: "94dvh", md: "none" },
+      bg: "bg.panel",
+      boxShadow: "lg",
+      borderRadius: "l3",
+      borderBottomRadius: { base: "0", md: "l3" },
+      outline: "0",
+      _open: { animation: "rise 160ms ease-out" },
+      _closed: { animation: "fade-out 100ms ease-out" },
+      _motionReduce: { animation: "none" },
+    },
+    header: { display: "flex", px: { base: "5", md: "7" }, pt: "6", pb: "3", pe: "16" },
+    title: { textStyle: "h2" },
+    description: { color: "fg.muted" },
+    body: {
+      flex: "1",
+      px: { base: "5", md: "7" },
+      pt: "2",
+      pb: "6",
+      overflowY: { base: "auto", md: "visible" },
+    },
+    footer: {
+      display: "flex",
+      flexWrap: "wrap",
+      justifyContent: "flex-end",
+      gap: "3",
+      px: { base: "5", md: "7" },
+      py: "4",
+      borderTopWidth: "1px",
+      borderColor: "border",
+    },
+    closeTrigger: { position: "absolute", top: "4", insetEnd: "4" },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxW: { base: "full", md: "md" } } },
+      md: { content: { maxW: { base: "full", md: "2xl" } } },
+    },
+  },
+  defaultVariants: { size: "md" },
+});
+
+const drawer = defineSlotRecipe({
+  className: "drawer",
+  slots: drawerAnatomy.keys(),
+  base: {
+    backdrop,
+    positioner: { ...positioner, justifyContent: "flex-end", alignItems: "stretch" },
+    content: {
+      display: "flex",
+      flexDirection: "column",
+      position: "relative",
+      width: "full",
+      maxW: "min(20rem, 86vw)",
+      bg: "bg.panel",
+      boxShadow: "lg",
+      outline: "0",
+      _open: { animation: "slide-in 240ms cubic-bezier(0.2, 0, 0, 1)" },
+      _closed: { animation: "fade-out 100ms ease-out" },
+      _motionReduce: { animation: "none" },
+    },
+    header: { px: "6", pt: "6", pb: "3" },
+    title: { textStyle: "h3" },
+    body: { flex: "1", px: "3", pb: "6", overflowY: "auto" },
+    closeTrigger: { position: "absolute", top: "3.5", insetEnd: "4" },
+  },
+});
+
+const menu = defineSlotRecipe({
+  className: "menu",
+  slots: menuAnatomy.keys(),
+  base: {
+    content: {
+      bg: "bg.panel",
+      color: "fg",
+      minW: "44",
+      p: "1.5",
+      borderRadius: "l2",
+      borderWidth: "1px",
+      borderColor: "border",
+      boxShadow: "lg",
+      zIndex: "popover",
+      outline: "0",
+      _open: { animation: "rise 160ms ease-out" },
+      _motionReduce: { animation: "none" },
+    },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      minH: "touch",
+      px: "3",
+      borderRadius: "l1",
+      textStyle: "md",
+      cursor: "pointer",
+      outline: "0",
+      _highlighted: { bg: "bg.muted" },
+    },
+  },
+});
+
+export const recipes = { button, input, textarea, skeleton, spinner };
+export const slotRecipes = { dialog, drawer, field, menu, nativeSelect };

@@ -1,0 +1,3 @@
+export function AdminPortalPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function FlashSalesPage() {
+  return null;
+}

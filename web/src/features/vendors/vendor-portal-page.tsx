@@ -1,0 +1,3 @@
+export function VendorPortalPage() {
+  return null;
+}

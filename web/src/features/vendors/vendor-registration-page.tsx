@@ -1,0 +1,3 @@
+export function VendorRegistrationPage() {
+  return null;
+}

@@ -1,0 +1,109 @@
+/** A signed-in person as the pages know them. */
+export interface SignedInUser {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/**
+ * A failure of the sign-in service with a message for people. `code` is the provider's, as `auth/invalid-credential`.
+ */
+export class AuthError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "AuthError";
+    this.code = code;
+  }
+}
+
+/** Firebase Auth comes as a chunk of its own, so that public pages show before it is loaded. */
+async function load() {
+  const { firebaseAuth } = await import("./firebase-auth.ts");
+  return firebaseAuth;
+}
+
+function asUser(user: { uid: string; email: string | null; emailVerified: boolean }): SignedInUser {
+  return { uid: user.uid, email: user.email ?? "", emailVerified: user.emailVerified };
+}
+
+/** Calls back with the present user and on every change, in every tab. Returns the way to stop. */
+export function observeUser(callback: (user: SignedInUser | null) => void): () => void {
+  let stopped = false;
+  let stop = () => {};
+  load().then(({ auth, onAuthStateChanged }) => {
+    if (!stopped) stop = onAuthStateChanged(auth, (user) => callback(user ? asUser(user) : null));
+  });
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+export async function signIn(email: string, password: string): Promise<SignedInUser> {
+  const { auth, signInWithEmailAndPassword } = await load();
+  const { user } = await translated(signInWithEmailAndPassword(auth, email, password));
+  return asUser(user);
+}
+
+export async function signUp(email: string, password: string): Promise<SignedInUser> {
+  const { auth, createUserWithEmailAndPassword } = await load();
+  const { user } = await translated(createUserWithEmailAndPassword(auth, email, password));
+  return asUser(user);
+}
+
+export async function signOut(): Promise<void> {
+  const { auth, signOut: leave } = await load();
+  await leave(auth);
+}
+
+/** Sends the verification mail to the signed-in user; its link comes back to /verify-email. */
+export async function sendVerificationEmail(): Promise<void> {
+  const { auth, sendEmailVerification } = await load();
+  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
+  await translated(
+    sendEmailVerification(auth.currentUser, { url: `${window.location.origin}/verify-email` }),
+  );
+}
+
+/** Asks the sign-in service for the user's present state; a fresh token carries it to the API. */
+export async function reloadUser(): Promise<SignedInUser> {
+  const { auth } = await load();
+  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
+  const before = auth.currentUser.emailVerified;
+  await translated(auth.currentUser.reload());
+  if (auth.currentUser.emailVerified !== before) await translated(auth.currentUser.getIdToken(true));
+  return asUser(auth.currentUser);
+}
+
+/** The bearer token for the API, or undefined when nobody is signed in. `fresh` asks for one with the newest claims. */
+export async function idToken(fresh = false): Promise<string | undefined> {
+  const { auth } = await load();
+  await auth.authStateReady();
+  return auth.currentUser?.getIdToken(fresh);
+}
+
+export const noCurrentUser = "No user is currently signed in.";
+
+/** The provider's codes in words that say what to do; what is not listed keeps the provider's own message. */
+const messages: Record<string, string> = {
+  "auth/invalid-credential":
+    "The email address or the password is not right. Try again, or reset the password.",
+  "auth/user-disabled": "This account has been closed.",
+  "auth/email-already-in-use": "There is an account with this email address already. Log in instead.",
+  "auth/weak-password": "Choose a longer password: at least 6 characters.",
+  "auth/invalid-email": "Enter an email address, such as anna@example.com.",
+  "auth/too-many-requests": "Too many tries. Wait a minute and try again.",
+  "auth/network-request-failed":
+    "We could not reach the sign-in service. Check your connection and try again; what you typed is still here.",
+};
+
+async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const code = "code" in error && typeof error.code === "string" ? error.code : "auth/unknown";
+    throw new AuthError(code, messages[code] ?? error.message, { cause: error });
+  }
+}

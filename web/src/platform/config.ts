@@ -1,0 +1,22 @@
+/** The only reader of `import.meta.env`. Values are public by nature: they name the project, they open nothing. */
+const env = import.meta.env;
+
+export const config = {
+  firebase: {
+    apiKey: required("VITE_FIREBASE_API_KEY"),
+    authDomain: required("VITE_FIREBASE_AUTH_DOMAIN"),
+    projectId: required("VITE_FIREBASE_PROJECT_ID"),
+    storageBucket: required("VITE_FIREBASE_STORAGE_BUCKET"),
+    appId: required("VITE_FIREBASE_APP_ID"),
+  },
+  /** Host of the local emulators, or undefined in a real project. */
+  emulatorHost: env.VITE_EMULATOR_HOST as string | undefined,
+} as const;
+
+function required(name: string): string {
+  const value: unknown = env[name];
+  if (typeof value !== "string" || value === "") {
+    throw new Error(`${name} is not set: see 'Configure' in the README.`);
+  }
+  return value;
+}

@@ -1,0 +1,54 @@
+import { Field, Input, NativeSelect, Textarea } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
+
+interface FieldFrame {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+}
+
+/** Label, control, hint and error of one field. The error is announced and tied to the control. */
+export function FormField({ label, error, hint, children }: FieldFrame & { children: ReactNode }) {
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Field.Label>{label}</Field.Label>
+      {children}
+      {hint && !error ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      {error ? <Field.ErrorText role="alert">{error}</Field.ErrorText> : null}
+    </Field.Root>
+  );
+}
+
+export function TextField({ label, error, hint, ...input }: FieldFrame & ComponentProps<typeof Input>) {
+  return (
+    <FormField label={label} error={error} hint={hint}>
+      <Input {...input} />
+    </FormField>
+  );
+}
+
+export function TextAreaField({ label, error, hint, ...area }: FieldFrame & ComponentProps<typeof Textarea>) {
+  return (
+    <FormField label={label} error={error} hint={hint}>
+      <Textarea {...area} />
+    </FormField>
+  );
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  children,
+  ...select
+}: FieldFrame & ComponentProps<typeof NativeSelect.Field>) {
+  return (
+    <FormField label={label} error={error} hint={hint}>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...select}>{children}</NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
+  );
+}

@@ -1,0 +1,59 @@
+import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
+import type { ReactNode, RefObject } from "react";
+
+/**
+ * A dialog with a title, a body and its actions. Escape and the cross close it, a click beside it does not: a form is typed
+ * in there. `locked` keeps it open while a request runs.
+ */
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  locked = false,
+  size = "md",
+  initialFocus,
+  children,
+  footer,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  locked?: boolean;
+  size?: "sm" | "md";
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open && !locked) onClose();
+      }}
+      size={size}
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header flexDirection="column" gap="1">
+              <Dialog.Title>{title}</Dialog.Title>
+              {description ? <Dialog.Description>{description}</Dialog.Description> : null}
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton variant="ghost" size="sm" disabled={locked} />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

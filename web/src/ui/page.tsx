@@ -1,0 +1,42 @@
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { type ReactNode, useEffect } from "react";
+
+/** Frame of every signed-in screen: one width, one heading, its main action beside it. Names the tab. */
+export function Page({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  useTabTitle(title);
+  return (
+    <Box w="full" maxW="page" mx="auto" px={{ base: "4", md: "8" }} pt={{ base: "6", md: "10" }} pb="20">
+      <Flex wrap="wrap" gap="4" align="flex-end" justify="space-between" mb={{ base: "6", md: "8" }}>
+        <Box minW="0">
+          <Heading as="h1" textStyle="h1">
+            {title}
+          </Heading>
+          {lead ? (
+            <Text color="fg.muted" mt="1">
+              {lead}
+            </Text>
+          ) : null}
+        </Box>
+        {action}
+      </Flex>
+      {children}
+    </Box>
+  );
+}
+
+/** Names the browser's tab after the screen. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Flashplate`;
+  }, [title]);
+}

@@ -1,0 +1,85 @@
+import { Button, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Nothing here yet: says what belongs here and offers the way to get it. */
+export function EmptyState({
+  picture,
+  title,
+  children,
+  action,
+}: {
+  picture?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <Stack
+      align="center"
+      textAlign="center"
+      gap="3"
+      px="6"
+      py={{ base: "10", md: "14" }}
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border"
+      borderRadius="l3"
+      bg="bg.subtle"
+    >
+      {picture}
+      <Heading as="h3" textStyle="h3">
+        {title}
+      </Heading>
+      {children ? (
+        <Text color="fg.muted" maxW="sm">
+          {children}
+        </Text>
+      ) : null}
+      {action}
+    </Stack>
+  );
+}
+
+/** Something could not be loaded: what happened, and one button to try again. */
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+}: {
+  title: string;
+  message?: string;
+  onRetry?: () => void;
+}) {
+  return (
+    <Stack role="alert" align="flex-start" gap="3" p="5" borderRadius="l3" bg="bg.error" color="fg.error">
+      <Text fontWeight="semibold">{title}</Text>
+      {message ? <Text>{message}</Text> : null}
+      {onRetry ? (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden /> Try again
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** While a whole screen is being decided: quiet, and said once to a screen reader. */
+export function PageLoading({ label = "Loading" }: { label?: string }) {
+  return (
+    <Stack
+      role="status"
+      aria-label={label}
+      gap="5"
+      w="full"
+      maxW="page"
+      mx="auto"
+      px={{ base: "4", md: "8" }}
+      py="10"
+    >
+      <Skeleton h="9" w="56" maxW="60%" />
+      <Skeleton h="40" />
+      <Skeleton h="40" />
+    </Stack>
+  );
+}
