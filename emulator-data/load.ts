@@ -1,0 +1,97 @@
+/**
+ * Loads the demo world into running emulators: `node emulator-data/load.ts`. What already exists is left alone, so a second
+ * load changes nothing; times that are missing are completed relative to the first load.
+ */
+import { initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
+import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
+import { renderPictures } from "./pictures/cache.ts";
+import { projectId, requireEmulators, storageBucket } from "./project.ts";
+import { loadedAtOf, pictures, recordsAt, type StoredPicture, type StoredRecord } from "./records.ts";
+import { demoPassword } from "./world/accounts.ts";
+import { accounts, restaurants } from "./world/index.ts";
+import type { Account } from "./world/types.ts";
+
+requireEmulators();
+// The Admin SDK would ask the network whether this machine stands in Google's cloud, and warn when nobody answers.
+process.env.METADATA_SERVER_DETECTION ??= "none";
+const app = initializeApp({ projectId, storageBucket });
+const bucket = getStorage(app).bucket();
+
+// Records last: whoever sees a dish must find its picture, and triggers that look for an account must find it.
+const newAccounts = await loadAccounts(getAuth(app));
+const newPictures = await loadPictures();
+const newRecords = await loadRecords(getFirestore(app));
+console.log(`Demo world: ${newAccounts + newPictures + newRecords} new`);
+console.log(`  ${newAccounts} accounts, ${newPictures} pictures, ${newRecords} records`);
+
+async function loadAccounts(auth: Auth): Promise<number> {
+  const found = await auth.getUsers(accounts.map(({ uid }) => ({ uid })));
+  const existing = new Set(found.users.map((user) => user.uid));
+  const missing = accounts.filter((account) => !existing.has(account.uid));
+  await Promise.all(missing.map((account) => createAccount(auth, account)));
+  return missing.length;
+}
+
+async function createAccount(auth: Auth, { uid, email, displayName, claims }: Account): Promise<void> {
+  await auth.createUser({ uid, email, displayName, emailVerified: true, password: demoPassword });
+  if (claims) await auth.setCustomUserClaims(uid, claims);
+}
+
+async function loadPictures(): Promise<number> {
+  const all = pictures();
+  const exists = await Promise.all(all.map(({ objectPath }) => bucket.file(objectPath).exists()));
+  const missing = all.filter((_, index) => !exists[index]?.[0]);
+  const rendered = await renderPictures(missing.map(({ picture }) => picture));
+  await Promise.all(missing.map((picture) => upload(picture, rendered)));
+  return missing.length;
+}
+
+async function upload({ objectPath, picture, owner }: StoredPicture, rendered: Map<string, Buffer>) {
+  const bytes = rendered.get(picture);
+  if (!bytes) throw new Error(`The picture '${picture}' was not drawn.`);
+  await bucket.file(objectPath).save(bytes, {
+    resumable: false,
+    metadata: { contentType: "image/webp", cacheControl: "public, max-age=3600", metadata: { owner } },
+  });
+}
+
+async function loadRecords(firestore: Firestore): Promise<number> {
+  const records = recordsAt(await firstLoad(firestore));
+  const exists = await existing(firestore, records);
+  const missing = records.filter((record) => !exists.has(keyOf(record)));
+  // One batch: a trigger never sees half of a restaurant.
+  const batch = firestore.batch();
+  for (const { collection, id, data } of missing) {
+    batch.create(firestore.collection(collection).doc(id), { ...data });
+  }
+  await batch.commit();
+  return missing.length;
+}
+
+/** The first load's time, to the minute, so that sales end on the minute as the form's do. */
+async function firstLoad(firestore: Firestore): Promise<Date> {
+  for (const restaurant of restaurants) {
+    const vendor = await firestore.collection("Vendors").doc(restaurant.owner.uid).get();
+    const createdAt: unknown = vendor.get("createdAt");
+    if (createdAt instanceof Timestamp) return loadedAtOf(restaurant, createdAt.toDate());
+  }
+  return new Date(Math.ceil(Date.now() / 60_000) * 60_000);
+}
+
+/** A sale that has been archived since the first load is still there, under the same id. */
+async function existing(firestore: Firestore, records: StoredRecord[]): Promise<Set<string>> {
+  const places = records.flatMap((record) =>
+    record.collection === "FlashSales" ? [record, { ...record, collection: "PastSales" as const }] : [record],
+  );
+  const snapshots = await firestore.getAll(
+    ...places.map(({ collection, id }) => firestore.collection(collection).doc(id)),
+  );
+  return new Set(places.filter((_, index) => snapshots[index]?.exists).map(keyOf));
+}
+
+/** A sale has one identity, wherever it is stored. */
+function keyOf({ collection, id }: StoredRecord): string {
+  return `${collection === "PastSales" ? "FlashSales" : collection}/${id}`;
+}

@@ -1,0 +1,234 @@
+import {
+  discountedPrice,
+  endOf,
+  type FlashSaleRecord,
+  type PastSaleRecord,
+} from "@flashplate/contract/flash-sales";
+import { menuImagePath, vendorImagePath } from "@flashplate/contract/images";
+import {
+  byCategory,
+  type Category,
+  categories,
+  type MenuItemRecord,
+  type MenuRecord,
+} from "@flashplate/contract/menu";
+import { toCents } from "@flashplate/contract/money";
+import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications";
+import type { OrderRecord } from "@flashplate/contract/orders";
+import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors";
+import { pictureUrl } from "./project.ts";
+import { admin, consumer } from "./world/accounts.ts";
+import { restaurants } from "./world/index.ts";
+import type { Dish, Restaurant, Sale, SaleOrder } from "./world/types.ts";
+
+/** A record and where it is stored. */
+export interface StoredRecord {
+  collection: Collection;
+  id: string;
+  data:
+    | VendorRecord
+    | MenuRecord
+    | FlashSaleRecord
+    | PastSaleRecord
+    | OrderRecord
+    | ApprovalRecord
+    | NotificationTopicRecord;
+}
+
+export type Collection =
+  | "Vendors"
+  | "Menus"
+  | "FlashSales"
+  | "PastSales"
+  | "Orders"
+  | "Approvals"
+  | "NotificationTopics";
+
+/** A picture to draw, and the object that holds it. */
+export interface StoredPicture {
+  objectPath: string;
+  picture: string;
+  owner: string;
+}
+
+/** Object names carry a time of upload; a fixed one makes the second load find what the first one stored. */
+const uploadedAt = Date.UTC(2026, 3, 6, 9, 0);
+
+/** Every record of the demo world, complete as the triggers would leave it, so that they find nothing to do. */
+export function recordsAt(loadedAt: Date): StoredRecord[] {
+  return restaurants.flatMap((restaurant) => [
+    vendorRecord(restaurant, loadedAt),
+    ...approvalRecords(restaurant, loadedAt),
+    ...menuRecords(restaurant, loadedAt),
+    ...restaurant.sales.flatMap((sale) => saleRecords(restaurant, sale, loadedAt)),
+  ]);
+}
+
+/** Every picture of the demo world. */
+export function pictures(): StoredPicture[] {
+  return restaurants.flatMap((restaurant) => [
+    {
+      objectPath: vendorImagePath(restaurant.owner.uid),
+      picture: restaurant.picture,
+      owner: restaurant.owner.uid,
+    },
+    ...dishesOf(restaurant).map(({ dish }) => ({
+      objectPath: dishImagePath(restaurant, dish),
+      picture: dish.picture,
+      owner: restaurant.owner.uid,
+    })),
+  ]);
+}
+
+/** When the first load ran, told by the record it wrote for this restaurant. */
+export function loadedAtOf(restaurant: Restaurant, createdAt: Date): Date {
+  return daysAfter(createdAt, restaurant.registeredDaysAgo);
+}
+
+function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
+  const approved = restaurant.approvedDaysAgo !== undefined;
+  const data: VendorRecord = {
+    name: restaurant.name,
+    address: restaurant.address,
+    img_url: pictureUrl(vendorImagePath(restaurant.owner.uid)),
+    phone_number: restaurant.phone,
+    email: restaurant.owner.email,
+    description: restaurant.description,
+    coordinates: restaurant.coordinates,
+    timeZone: restaurant.timeZone,
+    vendorVerify: approved,
+    initialOnboarding: restaurant.initialOnboarding,
+    emailVerified: true,
+    decision: approved ? "approved" : null,
+    createdAt: daysAfter(loadedAt, -restaurant.registeredDaysAgo),
+    updatedAt: daysAfter(loadedAt, -(restaurant.approvedDaysAgo ?? restaurant.registeredDaysAgo)),
+  };
+  return { collection: "Vendors", id: restaurant.owner.uid, data };
+}
+
+/** Topic and, once approved, the decision. Whoever verified its email has asked for the topic already. */
+function approvalRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
+  const { uid, email } = restaurant.owner;
+  const registeredAt = daysAfter(loadedAt, -restaurant.registeredDaysAgo);
+  const topic = (state: NotificationTopicRecord["state"], updatedAt: Date): StoredRecord => ({
+    collection: "NotificationTopics",
+    id: uid,
+    data: { vendorId: uid, topic: vendorTopic(uid), state, createdAt: registeredAt, updatedAt },
+  });
+  if (restaurant.approvedDaysAgo === undefined) return [topic("requested", registeredAt)];
+  const decidedAt = daysAfter(loadedAt, -restaurant.approvedDaysAgo);
+  const approval: ApprovalRecord = {
+    vendorId: uid,
+    decision: "approved",
+    reason: null,
+    decidedBy: admin.uid,
+    decidedAt,
+    vendorName: restaurant.name,
+    vendorEmail: email,
+  };
+  return [
+    topic("active", decidedAt),
+    { collection: "Approvals", id: `demo-approval-${uid}`, data: approval },
+  ];
+}
+
+function menuRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
+  const dishes = dishesOf(restaurant);
+  if (dishes.length === 0) return [];
+  const items = dishes.map(({ dish, category }) => menuItem(restaurant, dish, category));
+  const data: MenuRecord = {
+    items: Object.fromEntries(items.map((item) => [item.id, item])),
+    order: byCategory((category) => (restaurant.menu[category] ?? []).map((dish) => dish.id)),
+    revision: 1,
+    updatedAt: daysAfter(loadedAt, -1),
+  };
+  return [{ collection: "Menus", id: restaurant.owner.uid, data }];
+}
+
+function menuItem(restaurant: Restaurant, dish: Dish, category: Category): MenuItemRecord {
+  return {
+    id: dish.id,
+    name: dish.name,
+    description: dish.description,
+    price_cents: toCents(dish.price),
+    mealType: category,
+    img_url: pictureUrl(dishImagePath(restaurant, dish)),
+  };
+}
+
+function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): StoredRecord[] {
+  const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
+  if (!found)
+    throw new Error(`${sale.id} sells '${sale.dish}', which is not on the menu of ${restaurant.name}.`);
+  const item = menuItem(restaurant, found.dish, found.category);
+  const orders = sale.orders ?? [];
+  const end_time = endOf(loadedAt, sale.endsInMinutes);
+  const start_time = endOf(end_time, -sale.durationMinutes);
+  const record: FlashSaleRecord = {
+    vendorId: restaurant.owner.uid,
+    item_id: item.id,
+    category: item.mealType,
+    item_name: item.name,
+    item_description: item.description,
+    img_url: item.img_url,
+    base_price_cents: item.price_cents,
+    discount: sale.discount,
+    discounted_price_cents: discountedPrice(item.price_cents, sale.discount),
+    duration: sale.durationMinutes,
+    start_time,
+    end_time,
+    item_quantity: sale.quantity,
+    remaining: sale.quantity - orders.reduce((sum, order) => sum + order.quantity, 0),
+    item_limit: sale.limit,
+    createdAt: endOf(start_time < loadedAt ? start_time : loadedAt, -5),
+  };
+  const stored: StoredRecord =
+    sale.endsInMinutes > 0
+      ? { collection: "FlashSales", id: sale.id, data: record }
+      : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
+  return [stored, ...orders.map((order, index) => orderRecord(record, sale, order, index, loadedAt))];
+}
+
+function orderRecord(
+  sale: FlashSaleRecord,
+  { id }: Sale,
+  order: SaleOrder,
+  index: number,
+  loadedAt: Date,
+): StoredRecord {
+  const completed = order.completedMinutesAgo !== undefined;
+  const data: OrderRecord = {
+    vendorId: sale.vendorId,
+    consumerId: consumerId(order.who),
+    saleId: id,
+    usersName: order.who,
+    foodItem: [sale.item_name],
+    foodQuantity: [order.quantity],
+    status: completed ? "completed" : "pending",
+    orderTime: endOf(loadedAt, -order.minutesAgo),
+    completionTime: completed ? endOf(loadedAt, -(order.completedMinutesAgo ?? 0)) : null,
+  };
+  return { collection: "Orders", id: `${id.replace("sale", "order")}-${index + 1}`, data };
+}
+
+/** The demo consumer's orders are its own; the other people have no account. */
+function consumerId(who: string): string {
+  return who === consumer.displayName
+    ? consumer.uid
+    : `demo-person-${who.toLowerCase().replaceAll(" ", "-")}`;
+}
+
+function dishesOf(restaurant: Restaurant): { dish: Dish; category: Category }[] {
+  return categories.flatMap((category) =>
+    (restaurant.menu[category] ?? []).map((dish) => ({ dish, category })),
+  );
+}
+
+function dishImagePath(restaurant: Restaurant, dish: Dish): string {
+  const position = dishesOf(restaurant).findIndex((entry) => entry.dish.id === dish.id);
+  return menuImagePath(uploadedAt + position, `${dish.id}.webp`);
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return endOf(date, days * 24 * 60);
+}

@@ -1,0 +1,38 @@
+import type { Account } from "./types.ts";
+
+/** Password of every demo account. */
+export const demoPassword = "demo-password";
+
+export const admin: Account = {
+  uid: "demo-admin",
+  email: "admin@demo.test",
+  displayName: "Robin Adeyemi",
+  claims: { admin: true },
+};
+
+/** Owner of the restaurant with the fullest menu: the account to look around with. */
+export const vendor: Account = {
+  uid: "demo-vendor",
+  email: "vendor@demo.test",
+  displayName: "June Whitaker",
+  claims: { vendorVerify: true },
+};
+
+export const secondVendor: Account = {
+  uid: "demo-vendor-two",
+  email: "marigold@demo.test",
+  displayName: "Teresa Olvera",
+  claims: { vendorVerify: true },
+};
+
+export const pendingVendor: Account = {
+  uid: "demo-pending",
+  email: "pending@demo.test",
+  displayName: "Kenji Watanabe",
+};
+
+export const consumer: Account = {
+  uid: "demo-consumer",
+  email: "consumer@demo.test",
+  displayName: "Maya Lindqvist",
+};

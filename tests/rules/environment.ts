@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { initializeTestEnvironment, type RulesTestEnvironment } from "@firebase/rules-unit-testing";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Text of a rules file. */
+export function rulesText(file: "firestore.rules" | "storage.rules"): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+/** A bucket of its own, so that no picture of the demo world is touched. The emulator makes it on first use. */
+export const rulesBucket = "gs://demo-flashplate-rules.firebasestorage.app";
+
+/**
+ * The rules as they stand in the repository, on the running emulators. The Firestore emulator keeps a database and rules
+ * per project id, so a project of its own leaves the demo world and the other tests alone.
+ */
+export function rulesEnvironment(): Promise<RulesTestEnvironment> {
+  return initializeTestEnvironment({
+    projectId: "demo-flashplate-rules",
+    firestore: { ...address("FIRESTORE_EMULATOR_HOST"), rules: rulesText("firestore.rules") },
+    storage: { ...address("FIREBASE_STORAGE_EMULATOR_HOST"), rules: rulesText("storage.rules") },
+  });
+}
+
+function address(variable: string): { host: string; port: number } {
+  const [host, port] = (process.env[variable] ?? "").split(":");
+  if (!host || !port)
+    throw new Error(`${variable} is not set: run this with \`npm run with-emulators -- …\`.`);
+  return { host, port: Number(port) };
+}

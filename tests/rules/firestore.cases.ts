@@ -1,0 +1,205 @@
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+} from "firebase/firestore";
+import { about, type Callers, type RulesCase } from "./cases.ts";
+
+type Caller = Callers[keyof Callers];
+
+const get = (caller: Caller, path: string) => getDoc(doc(caller.firestore(), path));
+const list = (caller: Caller, path: string) => getDocs(collection(caller.firestore(), path));
+const listWhere = (caller: Caller, path: string, field: string, value: unknown) =>
+  getDocs(query(collection(caller.firestore(), path), where(field, "==", value)));
+const update = (caller: Caller, path: string, data: object) =>
+  updateDoc(doc(caller.firestore(), path), { ...data });
+const set = (caller: Caller, path: string, data: object) => setDoc(doc(caller.firestore(), path), data);
+const add = (caller: Caller, path: string) =>
+  addDoc(collection(caller.firestore(), path), { vendorId: "vendor" });
+const remove = (caller: Caller, path: string) => deleteDoc(doc(caller.firestore(), path));
+
+const vendors = about("/Vendors/{uid}");
+const menus = about("/Menus/{uid}");
+const sales = about("/FlashSales/{saleId}");
+const pastSales = about("/PastSales/{saleId}");
+const orders = about("/Orders/{orderId}");
+const approvals = about("/Approvals/{approvalId}");
+const rest = about("/{document=**}");
+
+const secondsFromNow = (seconds: number) => Timestamp.fromMillis(Date.now() + seconds * 1000);
+
+/** The mobile app's query: on sale now by a margin for its clock and the way to the server. */
+const onSaleNow = (caller: Caller, margin = 60) =>
+  getDocs(
+    query(
+      collection(caller.firestore(), "FlashSales"),
+      where("start_time", "<=", secondsFromNow(-margin)),
+      where("end_time", ">", secondsFromNow(margin)),
+    ),
+  );
+
+const vendorCases: RulesCase[] = [
+  vendors.allow("a vendor reads its own record", (as) => get(as.vendor, "Vendors/vendor")),
+  vendors.allow("someone who is not registered learns that", (as) =>
+    get(as.unverified, "Vendors/unverified"),
+  ),
+  vendors.allow("an admin reads any record", (as) => get(as.admin, "Vendors/vendor")),
+  vendors.allow("an admin lists", (as) => listWhere(as.admin, "Vendors", "vendorVerify", false)),
+  vendors.allow("an admin approves", (as) => update(as.admin, "Vendors/to-approve", { vendorVerify: true })),
+  vendors.deny("another vendor reads", (as) => get(as.otherVendor, "Vendors/vendor")),
+  vendors.deny("a visitor reads", (as) => get(as.anonymous, "Vendors/vendor")),
+  vendors.deny("a vendor lists", (as) => list(as.vendor, "Vendors")),
+  vendors.deny("an `admin` field in its record makes nobody an admin: list", (as) =>
+    list(as.selfMadeAdmin, "Vendors"),
+  ),
+  vendors.deny("an `admin` field in its record makes nobody an admin: approve", (as) =>
+    update(as.selfMadeAdmin, "Vendors/self-made-admin", { vendorVerify: true }),
+  ),
+  vendors.deny("a vendor gives itself an `admin` field", (as) =>
+    update(as.pending, "Vendors/pending", { admin: true }),
+  ),
+  vendors.deny("a vendor approves itself", (as) =>
+    update(as.pending, "Vendors/pending", { vendorVerify: true }),
+  ),
+  vendors.deny("a vendor approves itself by writing the whole record", (as) =>
+    set(as.pending, "Vendors/pending", { name: "Juniper", vendorVerify: true, decision: null }),
+  ),
+  vendors.deny("someone registers as approved", (as) =>
+    set(as.consumer, "Vendors/consumer", { name: "Mine", vendorVerify: true }),
+  ),
+  vendors.deny("someone registers past the server", (as) =>
+    set(as.consumer, "Vendors/consumer", { name: "Mine", vendorVerify: false }),
+  ),
+  vendors.deny("a vendor changes its own profile past the server", (as) =>
+    update(as.vendor, "Vendors/vendor", { name: "Better" }),
+  ),
+  vendors.deny("a vendor deletes its record", (as) => remove(as.vendor, "Vendors/vendor")),
+  vendors.deny("an admin takes an approval back", (as) =>
+    update(as.admin, "Vendors/vendor", { vendorVerify: false }),
+  ),
+  vendors.deny("an admin changes something else", (as) =>
+    update(as.admin, "Vendors/pending", { name: "Other" }),
+  ),
+  vendors.deny("an admin changes something else while approving", (as) =>
+    update(as.admin, "Vendors/pending", { vendorVerify: true, decision: "approved" }),
+  ),
+  vendors.deny("an admin sets something that is not true", (as) =>
+    update(as.admin, "Vendors/pending", { vendorVerify: "true" }),
+  ),
+  vendors.deny("an admin removes the field", (as) =>
+    update(as.admin, "Vendors/pending", { vendorVerify: deleteField() }),
+  ),
+  vendors.deny("an admin creates a record", (as) =>
+    set(as.admin, "Vendors/unregistered", { name: "New", vendorVerify: true }),
+  ),
+  vendors.deny("an admin deletes a record", (as) => remove(as.admin, "Vendors/pending")),
+];
+
+const saleCases: RulesCase[] = [
+  sales.allow("a vendor reads its own sale", (as) => get(as.vendor, "FlashSales/scheduled")),
+  sales.allow("a vendor lists its own sales", (as) =>
+    listWhere(as.vendor, "FlashSales", "vendorId", "vendor"),
+  ),
+  sales.allow("a consumer reads an active sale", (as) => get(as.consumer, "FlashSales/active")),
+  sales.allow("a consumer lists what is on sale now", (as) => onSaleNow(as.consumer)),
+  sales.deny("a consumer reads a scheduled sale", (as) => get(as.consumer, "FlashSales/scheduled")),
+  sales.deny("a consumer reads a sale that has ended", (as) => get(as.consumer, "FlashSales/ended")),
+  sales.deny("a consumer lists everything", (as) => list(as.consumer, "FlashSales")),
+  sales.deny("a consumer lists with a margin that reaches into other times", (as) =>
+    onSaleNow(as.consumer, -60),
+  ),
+  sales.deny("an unverified consumer reads", (as) => get(as.unverified, "FlashSales/active")),
+  sales.deny("an unverified consumer lists", (as) => onSaleNow(as.unverified)),
+  sales.deny("a visitor reads", (as) => get(as.anonymous, "FlashSales/active")),
+  sales.deny("a vendor lists another's", (as) =>
+    listWhere(as.otherVendor, "FlashSales", "vendorId", "vendor"),
+  ),
+  sales.deny("a vendor creates past the server", (as) => add(as.vendor, "FlashSales")),
+  sales.deny("a vendor changes its price", (as) => update(as.vendor, "FlashSales/active", { discount: 0 })),
+  sales.deny("a vendor deletes", (as) => remove(as.vendor, "FlashSales/active")),
+  sales.deny("a consumer takes stock", (as) => update(as.consumer, "FlashSales/active", { remaining: 0 })),
+];
+
+const otherCases: RulesCase[] = [
+  menus.allow("a vendor reads its menu", (as) => get(as.vendor, "Menus/vendor")),
+  menus.allow("a vendor without a menu learns that", (as) => get(as.otherVendor, "Menus/other-vendor")),
+  menus.deny("another vendor reads", (as) => get(as.otherVendor, "Menus/vendor")),
+  menus.deny("an admin reads", (as) => get(as.admin, "Menus/vendor")),
+  menus.deny("a visitor reads", (as) => get(as.anonymous, "Menus/vendor")),
+  menus.deny("a vendor lists", (as) => list(as.vendor, "Menus")),
+  menus.deny("a vendor writes past the server", (as) => set(as.vendor, "Menus/vendor", { items: {} })),
+  menus.deny("a vendor deletes", (as) => remove(as.vendor, "Menus/vendor")),
+
+  pastSales.allow("a vendor reads its own", (as) => get(as.vendor, "PastSales/past")),
+  pastSales.allow("a vendor lists its own", (as) => listWhere(as.vendor, "PastSales", "vendorId", "vendor")),
+  pastSales.deny("another vendor reads", (as) => get(as.otherVendor, "PastSales/past")),
+  pastSales.deny("a consumer reads", (as) => get(as.consumer, "PastSales/past")),
+  pastSales.deny("a vendor lists everything", (as) => list(as.vendor, "PastSales")),
+  pastSales.deny("a vendor writes", (as) => update(as.vendor, "PastSales/past", { discount: 1 })),
+  pastSales.deny("a vendor adds", (as) => add(as.vendor, "PastSales")),
+  pastSales.deny("a vendor deletes", (as) => remove(as.vendor, "PastSales/past")),
+
+  orders.allow("its vendor reads", (as) => get(as.vendor, "Orders/order")),
+  orders.allow("its vendor lists", (as) => listWhere(as.vendor, "Orders", "vendorId", "vendor")),
+  orders.allow("its consumer reads", (as) => get(as.consumer, "Orders/order")),
+  orders.allow("its consumer lists", (as) => listWhere(as.consumer, "Orders", "consumerId", "consumer")),
+  orders.deny("another consumer reads", (as) => get(as.otherConsumer, "Orders/order")),
+  orders.deny("another vendor lists", (as) => listWhere(as.otherVendor, "Orders", "vendorId", "vendor")),
+  orders.deny("its owner with an unverified email reads", (as) => get(as.unverified, "Orders/of-unverified")),
+  orders.deny("a visitor reads", (as) => get(as.anonymous, "Orders/order")),
+  orders.deny("an admin reads", (as) => get(as.admin, "Orders/order")),
+  orders.deny("its vendor completes past the server", (as) =>
+    update(as.vendor, "Orders/order", { status: "completed" }),
+  ),
+  orders.deny("a consumer orders past the server", (as) => add(as.consumer, "Orders")),
+  orders.deny("its consumer deletes", (as) => remove(as.consumer, "Orders/order")),
+
+  approvals.allow("an admin reads", (as) => get(as.admin, "Approvals/approval")),
+  approvals.allow("an admin lists", (as) => list(as.admin, "Approvals")),
+  approvals.deny("the vendor reads", (as) => get(as.vendor, "Approvals/approval")),
+  approvals.deny("the vendor lists its own", (as) => listWhere(as.vendor, "Approvals", "vendorId", "vendor")),
+  approvals.deny("a vendor approves itself by a record", (as) => add(as.pending, "Approvals")),
+  approvals.deny("an admin writes history", (as) => add(as.admin, "Approvals")),
+  approvals.deny("an admin changes history", (as) => update(as.admin, "Approvals/approval", { reason: "x" })),
+  approvals.deny("an admin deletes history", (as) => remove(as.admin, "Approvals/approval")),
+];
+
+const serverOnly = [
+  "NotificationTopics/vendor",
+  "NotificationOutbox/event",
+  "ContactMessages/message",
+  "RateLimits/key",
+];
+const restCases: RulesCase[] = [
+  ...serverOnly.flatMap((path) => [
+    rest.deny(`a vendor reads ${path}`, (as) => get(as.vendor, path)),
+    rest.deny(`an admin reads ${path}`, (as) => get(as.admin, path)),
+    rest.deny(`a vendor writes ${path}`, (as) => update(as.vendor, path, { count: 0 })),
+    rest.deny(`an admin deletes ${path}`, (as) => remove(as.admin, path)),
+    rest.deny(`a visitor adds beside ${path}`, (as) => add(as.anonymous, path.split("/")[0] ?? path)),
+  ]),
+  rest.deny("a vendor reads a collection without a rule", (as) => list(as.vendor, "Anything")),
+  rest.deny("a vendor reads below its own record", (as) => get(as.vendor, "Vendors/vendor/private/keys")),
+  rest.deny("a vendor writes below its own menu", (as) => set(as.vendor, "Menus/vendor/private/keys", {})),
+  rest.deny("an admin searches every collection of a name", (as) =>
+    getDocs(collectionGroup(as.admin.firestore(), "private")),
+  ),
+];
+
+/** Every case of firestore.rules. */
+export const firestoreCases: readonly RulesCase[] = [
+  ...vendorCases,
+  ...saleCases,
+  ...otherCases,
+  ...restCases,
+];

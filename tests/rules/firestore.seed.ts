@@ -1,0 +1,43 @@
+import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
+import { deleteDoc, doc, setDoc, setLogLevel } from "firebase/firestore";
+
+// Every denied case would otherwise print a warning.
+setLogLevel("silent");
+
+const minute = 60_000;
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * minute);
+const sale = (from: number, to: number) => ({
+  vendorId: "vendor",
+  item_name: "Soup",
+  start_time: fromNow(from),
+  end_time: fromNow(to),
+});
+const vendor = (vendorVerify: boolean) => ({ name: "Juniper", vendorVerify, decision: null });
+
+const records: Record<string, object> = {
+  "Vendors/vendor": vendor(true),
+  "Vendors/pending": vendor(false),
+  "Vendors/to-approve": vendor(false),
+  "Vendors/self-made-admin": { ...vendor(false), admin: true },
+  "Menus/vendor": { items: {}, revision: 1 },
+  "FlashSales/active": sale(-30, 30),
+  "FlashSales/scheduled": sale(30, 60),
+  "FlashSales/ended": sale(-60, -1),
+  "PastSales/past": sale(-120, -60),
+  "Orders/order": { vendorId: "vendor", consumerId: "consumer", usersName: "Maya" },
+  "Orders/of-unverified": { vendorId: "unverified", consumerId: "unverified", usersName: "Owen" },
+  "Approvals/approval": { vendorId: "vendor", decision: "approved" },
+  "NotificationTopics/vendor": { vendorId: "vendor" },
+  "NotificationOutbox/event": { vendorId: "vendor" },
+  "ContactMessages/message": { email: "maya@example.com" },
+  "RateLimits/key": { count: 1 },
+};
+
+/** Puts the records of the cases in place, as the server would: past the rules. */
+export async function seedFirestore(environment: RulesTestEnvironment): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const firestore = context.firestore();
+    await Promise.all(Object.entries(records).map(([path, data]) => setDoc(doc(firestore, path), data)));
+    await deleteDoc(doc(firestore, "Vendors/unregistered"));
+  });
+}

@@ -1,0 +1,27 @@
+/** A match block of a rules file that decides something. */
+export interface MatchBlock {
+  path: string;
+  /** False where every `allow` in it is `if false`. */
+  canAllow: boolean;
+}
+
+/** The match blocks with at least one `allow` of their own, by path as written. */
+export function matchBlocks(rules: string): MatchBlock[] {
+  const source = rules.replace(/\/\/.*$/gm, "");
+  const blocks: MatchBlock[] = [];
+  const open: (MatchBlock | undefined)[] = [];
+  // Path parameters hold braces too, so a match takes its whole head; what remains are braces of functions and services.
+  const tokens = /match\s+(\/\S+)\s*\{|allow\s+[\w\s,]+(?::\s*if\s+([^;]+))?;|[{}]/g;
+  for (const [token, path, condition] of source.matchAll(tokens)) {
+    if (path !== undefined) open.push({ path, canAllow: false });
+    else if (token === "{") open.push(undefined);
+    else if (token === "}") open.pop();
+    else {
+      const block = open.findLast((one) => one !== undefined);
+      if (!block) throw new Error(`An allow outside of every match block: ${token}`);
+      if (!blocks.includes(block)) blocks.push(block);
+      block.canAllow ||= condition?.trim() !== "false";
+    }
+  }
+  return blocks;
+}

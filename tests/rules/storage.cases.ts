@@ -1,0 +1,147 @@
+import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
+import { deleteObject, getMetadata, listAll, ref, updateMetadata, uploadBytes } from "firebase/storage";
+import { about, type Callers, type RulesCase } from "./cases.ts";
+import { rulesBucket } from "./environment.ts";
+
+type Caller = Callers[keyof Callers];
+
+const limit = 5 * 1024 * 1024;
+const picture = new Uint8Array(64).fill(7);
+const runStarted = Date.now();
+let uploads = 0;
+/** A name that no earlier run has used: only new names are allowed, and objects outlive a run. */
+const freshName = (name = "soup.webp") => `menu-items/${runStarted}${uploads++}_${name}`;
+const existing = "menu-items/1700000000000_soup.webp";
+
+interface Upload {
+  bytes?: Uint8Array;
+  contentType?: string;
+  owner?: string;
+}
+
+const at = (caller: Caller, path: string) => ref(caller.storage(rulesBucket), path);
+const look = (caller: Caller, path: string) => getMetadata(at(caller, path));
+const list = (caller: Caller, path: string) => listAll(at(caller, path));
+const remove = (caller: Caller, path: string) => deleteObject(at(caller, path));
+const upload = (
+  caller: Caller,
+  path: string,
+  { bytes = picture, contentType = "image/webp", owner }: Upload = {},
+) =>
+  uploadBytes(at(caller, path), bytes, {
+    contentType,
+    ...(owner === undefined ? {} : { customMetadata: { owner } }),
+  });
+
+/** Puts the objects of the cases in place, as the server would: past the rules. */
+export async function seedStorage(environment: RulesTestEnvironment): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    await upload(context, "vendorImages/vendor");
+    await upload(context, existing, { owner: "vendor" });
+    await upload(context, "elsewhere/file.webp");
+  });
+}
+
+const vendorImages = about("/vendorImages/{uid}");
+const menuItems = about("/menu-items/{name}");
+const rest = about("/{path=**}");
+
+const vendorImageCases: RulesCase[] = [
+  vendorImages.allow("anyone sees a restaurant", (as) => look(as.anonymous, "vendorImages/vendor")),
+  vendorImages.allow("whoever registers uploads, before the email is verified", (as) =>
+    upload(as.unverified, "vendorImages/unverified"),
+  ),
+  vendorImages.allow("the owner replaces its picture", (as) =>
+    upload(as.vendor, "vendorImages/vendor", { contentType: "image/png" }),
+  ),
+  vendorImages.allow("a JPEG of exactly the limit", (as) =>
+    upload(as.vendor, "vendorImages/vendor", { contentType: "image/jpeg", bytes: new Uint8Array(limit) }),
+  ),
+  vendorImages.deny("another vendor uploads", (as) => upload(as.otherVendor, "vendorImages/vendor")),
+  vendorImages.deny("a visitor uploads", (as) => upload(as.anonymous, "vendorImages/anyone")),
+  vendorImages.deny("an admin uploads for a vendor", (as) => upload(as.admin, "vendorImages/vendor")),
+  vendorImages.deny("a byte more than the limit", (as) =>
+    upload(as.vendor, "vendorImages/vendor", { bytes: new Uint8Array(limit + 1) }),
+  ),
+  vendorImages.deny("an empty file", (as) =>
+    upload(as.vendor, "vendorImages/vendor", { bytes: new Uint8Array(0) }),
+  ),
+  ...["image/gif", "image/svg+xml", "text/html", "application/pdf", "image/webp2"].map((contentType) =>
+    vendorImages.deny(`type ${contentType}`, (as) =>
+      upload(as.vendor, "vendorImages/vendor", { contentType }),
+    ),
+  ),
+  vendorImages.deny("the owner makes it a page afterwards", (as) =>
+    updateMetadata(at(as.vendor, "vendorImages/vendor"), { contentType: "text/html" }),
+  ),
+  vendorImages.deny("the owner deletes", (as) => remove(as.vendor, "vendorImages/vendor")),
+  vendorImages.deny("anyone lists", (as) => list(as.vendor, "vendorImages")),
+];
+
+const menuItemCases: RulesCase[] = [
+  menuItems.allow("anyone sees a dish", (as) => look(as.anonymous, existing)),
+  menuItems.allow("a verified vendor uploads as owner", (as) =>
+    upload(as.vendor, freshName(), { owner: "vendor" }),
+  ),
+  menuItems.allow("a name as cameras give it", (as) =>
+    upload(as.vendor, freshName("IMG_2041-edit.JPG"), { owner: "vendor", contentType: "image/jpeg" }),
+  ),
+  menuItems.deny("an unverified email uploads", (as) =>
+    upload(as.unverified, freshName(), { owner: "unverified" }),
+  ),
+  menuItems.deny("a visitor uploads", (as) => upload(as.anonymous, freshName(), { owner: "vendor" })),
+  menuItems.deny("someone else is named as owner", (as) =>
+    upload(as.otherVendor, freshName(), { owner: "vendor" }),
+  ),
+  menuItems.deny("nobody is named as owner", (as) => upload(as.vendor, freshName())),
+  menuItems.deny("the owner overwrites", (as) => upload(as.vendor, existing, { owner: "vendor" })),
+  menuItems.deny("another vendor overwrites", (as) =>
+    upload(as.otherVendor, existing, { owner: "other-vendor" }),
+  ),
+  menuItems.deny("another vendor takes it over", (as) =>
+    updateMetadata(at(as.otherVendor, existing), { customMetadata: { owner: "other-vendor" } }),
+  ),
+  menuItems.deny("the owner changes its metadata", (as) =>
+    updateMetadata(at(as.vendor, existing), { cacheControl: "no-store" }),
+  ),
+  menuItems.deny("a byte more than the limit", (as) =>
+    upload(as.vendor, freshName(), { owner: "vendor", bytes: new Uint8Array(limit + 1) }),
+  ),
+  menuItems.deny("an empty file", (as) =>
+    upload(as.vendor, freshName(), { owner: "vendor", bytes: new Uint8Array(0) }),
+  ),
+  menuItems.deny("a page that calls itself a picture", (as) =>
+    upload(as.vendor, freshName("soup.html"), { owner: "vendor", contentType: "text/html" }),
+  ),
+  menuItems.deny("an SVG, which may hold a script", (as) =>
+    upload(as.vendor, freshName("soup.svg"), { owner: "vendor", contentType: "image/svg+xml" }),
+  ),
+  menuItems.deny("a name without a time", (as) =>
+    upload(as.vendor, "menu-items/soup.webp", { owner: "vendor" }),
+  ),
+  menuItems.deny("a name with odd characters", (as) =>
+    upload(as.vendor, freshName("so up?.webp"), { owner: "vendor" }),
+  ),
+  menuItems.deny("a name that never ends", (as) =>
+    upload(as.vendor, freshName("a".repeat(200)), { owner: "vendor" }),
+  ),
+  menuItems.deny("the owner deletes", (as) => remove(as.vendor, existing)),
+  menuItems.deny("anyone lists", (as) => list(as.vendor, "menu-items")),
+];
+
+const restCases: RulesCase[] = [
+  rest.deny("a vendor reads elsewhere", (as) => look(as.vendor, "elsewhere/file.webp")),
+  rest.deny("an admin reads elsewhere", (as) => look(as.admin, "elsewhere/file.webp")),
+  rest.deny("a vendor uploads elsewhere", (as) =>
+    upload(as.vendor, "elsewhere/new.webp", { owner: "vendor" }),
+  ),
+  rest.deny("a vendor uploads at the root", (as) => upload(as.vendor, "new.webp", { owner: "vendor" })),
+  rest.deny("a vendor uploads below its picture", (as) => upload(as.vendor, "vendorImages/vendor/second")),
+  rest.deny("a vendor uploads below the dishes", (as) =>
+    upload(as.vendor, "menu-items/vendor/1700000000000_soup.webp", { owner: "vendor" }),
+  ),
+  rest.deny("an admin lists everything", (as) => list(as.admin, "")),
+];
+
+/** Every case of storage.rules. */
+export const storageCases: readonly RulesCase[] = [...vendorImageCases, ...menuItemCases, ...restCases];
