@@ -5,7 +5,18 @@
  */
 import fs from "node:fs";
 
-const systems = ["android", "darwin", "freebsd", "linux", "openharmony", "win32", "aix", "netbsd", "openbsd", "sunos"];
+const systems = [
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "openharmony",
+  "win32",
+  "aix",
+  "netbsd",
+  "openbsd",
+  "sunos",
+];
 const processors = ["arm64", "x64", "arm", "ia32", "ppc64", "riscv64", "s390x", "loong64", "wasm32"];
 const libraries = { musl: "musl", musleabihf: "musl", gnu: "glibc", gnueabihf: "glibc" };
 

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cacheDir } from "../lib/paths.ts";
@@ -7,7 +17,7 @@ import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import type { Java } from "./java.ts";
 
-const source = join(import.meta.dirname, "storage-rules", "StorageRulesRuntime.java");
+const sources = globSync(join(import.meta.dirname, "storage-rules", "*.java")).sort();
 
 /** Jars that make the Google Cloud CLI's Firestore emulator usable by firebase-tools. */
 export interface Jars {
@@ -24,7 +34,9 @@ export interface Jars {
 export async function buildJars(firestoreJar: string, java: Java): Promise<Jars> {
   const { size, mtimeMs } = statSync(firestoreJar);
   const key = createHash("sha256")
-    .update(JSON.stringify([readFileSync(source, "utf8"), firestoreJar, size, mtimeMs, java]))
+    .update(
+      JSON.stringify([sources.map((file) => readFileSync(file, "utf8")), firestoreJar, size, mtimeMs, java]),
+    )
     .digest("hex")
     .slice(0, 16);
   const all = join(cacheDir, "jars");
@@ -33,7 +45,6 @@ export async function buildJars(firestoreJar: string, java: Java): Promise<Jars>
   if (existsSync(folder)) return jars;
 
   console.log("Building the Storage rules runtime (once) …");
-  rmSync(all, { recursive: true, force: true });
   // Built aside and renamed when complete, so that an interrupted build is never taken for a finished one.
   const draft = join(all, `${key}.draft-${process.pid}`);
   const classes = join(draft, "classes");
@@ -48,13 +59,16 @@ export async function buildJars(firestoreJar: string, java: Java): Promise<Jars>
     firestoreJar,
     "-d",
     classes,
-    source,
+    ...sources,
   ]);
   await pack(java, join(draft, "storage-rules.jar"), "StorageRulesRuntime", classPath, classes);
   const firestoreMain = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
   await pack(java, join(draft, "firestore.jar"), firestoreMain, classPath);
   rmSync(classes, { recursive: true });
-  renameSync(draft, folder);
+  if (!existsSync(folder)) renameSync(draft, folder);
+  for (const other of readdirSync(all)) {
+    if (other !== key) rmSync(join(all, other), { recursive: true, force: true });
+  }
   return jars;
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
@@ -18,7 +18,7 @@ import {
   ports,
   uiPort,
 } from "./settings.ts";
-import { logFile, prepare, type Suite, startSuite, untilReady } from "./suite.ts";
+import { prepare, type Suite, shortLogFile, startSuite, untilReady } from "./suite.ts";
 
 /** What a session should be like. */
 export interface SessionOptions {
@@ -89,11 +89,6 @@ export async function withSession(
     await shutDown(id, suite, emulators, interruption);
     cleanups[0]?.();
   }
-}
-
-/** The log file's name as a person in the root folder would type it. */
-export function shortLogFile(): string {
-  return relative(process.cwd(), logFile);
 }
 
 function makeSession(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { emulatorDir, root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
@@ -11,7 +11,12 @@ import { findJava, type Java } from "./java.ts";
 import { type Emulator, project } from "./settings.ts";
 
 /** Where everything the emulators print goes; begun anew by every run. */
-export const logFile = join(emulatorDir, "emulators.log");
+const logFile = join(emulatorDir, "emulators.log");
+
+/** The log file's name as a person in this folder would type it. */
+export function shortLogFile(): string {
+  return relative(process.cwd(), logFile);
+}
 
 const readyFile = join(emulatorDir, "ready");
 
@@ -142,5 +147,5 @@ export async function untilReady(suite: Suite, timeoutMs: number): Promise<void>
 
 function explainFailure(what: string): string {
   const lines = existsSync(logFile) ? readFileSync(logFile, "utf8").trimEnd().split("\n") : [];
-  return [`${what} The end of ${logFile}:`, ...lines.slice(-25).map((line) => `  ${line}`)].join("\n");
+  return [`${what} The end of ${shortLogFile()}:`, ...lines.slice(-25).map((line) => `  ${line}`)].join("\n");
 }

@@ -1,0 +1,30 @@
+import { existsSync, globSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+/** Where playwright and macOS keep browsers that are on no PATH. */
+const elsewhere = [
+  join(homedir(), ".cache/ms-playwright/chromium-*/chrome-linux*/chrome"),
+  join(homedir(), "Library/Caches/ms-playwright/chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium"),
+  "/Applications/{Google Chrome,Chromium}.app/Contents/MacOS/{Google Chrome,Chromium}",
+];
+
+/**
+ * A Chromium for the browser tests: CHROME_PATH, then the PATH, then playwright's own downloads.
+ * @returns the program's file, or undefined where there is none
+ */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
+  const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  for (const name of names) {
+    const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+    if (found !== undefined) return found;
+  }
+  return globSync(elsewhere)[0];
+}
+
+/** What to tell people who have none. */
+export const browserHint =
+  "no Chromium was found: install it (Debian: apt-get install chromium) or point CHROME_PATH to one";

@@ -1,0 +1,45 @@
+import { configDefaults, defineConfig } from "vitest/config";
+
+/**
+ * `unit` needs nothing running. `emulator` and `e2e` run inside `npm run with-emulators`, one file at a time, because all
+ * of them share one world. `tools` tests what starts and ships the rest. `npm test` runs them in this order.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, "**/*.emulator.test.ts", "**/lib/**"],
+        },
+      },
+      {
+        test: {
+          name: "tools",
+          include: ["tests/tools/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: "emulator",
+          include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
