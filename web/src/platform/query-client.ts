@@ -9,7 +9,14 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // `always`: by default a request made offline waits in silence for the connection; ours fails at once and says so.
+    queries: {
+      networkMode: "always",
+      retry: worthRetrying,
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: "always", retry: false },
   },
 });

@@ -1,8 +1,8 @@
 import type { Me } from "@flashplate/contract/vendors";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { apiGet } from "./api-client.ts";
-import { observeUser, type SignedInUser } from "./auth.ts";
+import { observeUser, type SignedInUser, signOut } from "./auth.ts";
 
 /**
  * Who is here. `loading` until the sign-in service answered; a signed-in user's `me`, what they are to this product, is
@@ -14,6 +14,7 @@ export type Session =
   | { status: "signed-in"; user: SignedInUser; me: Me | undefined; failed: Error | null; retry: () => void };
 
 const SessionContext = createContext<Session | undefined>(undefined);
+const LeaveContext = createContext<(() => Promise<void>) | undefined>(undefined);
 
 /** Key of the `me` query; whoever changes what a person is invalidates it. */
 export function meKey(uid: string) {
@@ -54,13 +55,38 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return { status: "signed-in", user, me: me.data, failed: me.error, retry: () => void me.refetch() };
   }, [user, me.data, me.error, me.refetch]);
 
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const isSignedOut = useRef(true);
+  const waiting = useRef<(() => void)[]>([]);
+  // Effects of the parent run last: whoever waits goes on after the guards below have reacted.
+  useEffect(() => {
+    isSignedOut.current = session.status === "signed-out";
+    if (isSignedOut.current) for (const goOn of waiting.current.splice(0)) goOn();
+  }, [session]);
+  const [leave] = useState(() => async () => {
+    await signOut();
+    if (!isSignedOut.current) await new Promise<void>((goOn) => waiting.current.push(goOn));
+  });
+
+  return (
+    <LeaveContext value={leave}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </LeaveContext>
+  );
 }
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession stands outside of SessionProvider");
   return session;
+}
+
+/**
+ * Signs out. Resolves once the whole page knows, guards included; a redirect made sooner would be overtaken by theirs.
+ */
+export function useSignOut(): () => Promise<void> {
+  const leave = useContext(LeaveContext);
+  if (!leave) throw new Error("useSignOut stands outside of SessionProvider");
+  return leave;
 }
 
 /** The signed-in user behind a guard, where there always is one. */
