@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, it } from "vitest";
+import { isFree, listeningInodes, requireFreePorts, waitUntilFree } from "./ports.ts";
+
+const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+   0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 34567 1 0000 100 0 0 10 0
+   1: 0100007F:1F90 0100007F:C350 01 00000000:00000000 00:00000000 00000000  1000        0 34599 1 0000 20 4 30 10 -1
+   2: 00000000:1388 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 11111 1 0000 100 0 0 10 0
+`;
+
+describe("listeningInodes", () => {
+  it("finds the socket that listens, not those that are connected", () => {
+    expect(listeningInodes(table, 8080)).toEqual(["34567"]);
+    expect(listeningInodes(table, 5000)).toEqual(["11111"]);
+    expect(listeningInodes(table, 9099)).toEqual([]);
+  });
+});
+
+describe("ports", () => {
+  it("names a taken port, who holds it and what to do, and notices when it is free", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    expect(await isFree(port)).toBe(false);
+    const check = requireFreePorts({ firestore: port });
+    await expect(check).rejects.toThrow(new RegExp(`${port} \\(firestore\\) is held by .*${process.pid}`));
+    await expect(check).rejects.toThrow(/Ctrl-C/);
+    expect(await waitUntilFree([port], 0)).toEqual([port]);
+    server.close();
+    expect(await waitUntilFree([port], 2000)).toEqual([]);
+    await expect(requireFreePorts({ firestore: port })).resolves.toBeUndefined();
+  });
+});

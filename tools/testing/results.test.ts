@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { failure, outcomeOfCheck, outcomeOfVitest, summarize, type VitestReport } from "./results.ts";
+
+const report = (...statuses: string[]): VitestReport => ({
+  numTotalTests: statuses.length,
+  testResults: [
+    {
+      name: "a.test.ts",
+      status: statuses.includes("failed") ? "failed" : "passed",
+      assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+    },
+  ],
+});
+
+describe("outcomeOfVitest", () => {
+  it("counts what passed, failed and was skipped", () => {
+    expect(outcomeOfVitest(report("passed", "failed", "skipped", "todo"), 1, false)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: ["test 2", "test 3"],
+    });
+  });
+
+  it("counts a file that could not be loaded as a failure", () => {
+    const broken = report("passed");
+    broken.testResults.push({ name: "b.test.ts", status: "failed", assertionResults: [] });
+    expect(outcomeOfVitest(broken, 1, false)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it("fails when Vitest failed though every test passed", () => {
+    expect(outcomeOfVitest(report("passed"), 1, false)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it("fails when Vitest left no report", () => {
+    expect(outcomeOfVitest(undefined, 1, true)).toMatchObject({ failed: 1 });
+  });
+
+  it("fails when files are there and no test ran", () => {
+    expect(outcomeOfVitest(report("skipped"), 0, false)).toMatchObject({ failed: 1 });
+    expect(outcomeOfVitest(report(), 0, true)).toMatchObject({ failed: 1 });
+  });
+
+  it("accepts that every test was skipped where there is a reason", () => {
+    expect(outcomeOfVitest(report("skipped"), 0, true)).toEqual({
+      passed: 0,
+      failed: 0,
+      skipped: ["test 0"],
+    });
+  });
+
+  it("accepts that there are no test files yet", () => {
+    expect(outcomeOfVitest({ numTotalTests: 0, testResults: [] }, 0, false)).toMatchObject({ failed: 0 });
+  });
+});
+
+describe("summarize", () => {
+  it("leaves the skipped out when there are none", () => {
+    expect(summarize([outcomeOfCheck(0), outcomeOfCheck(2), failure("no build")])).toBe("1 passed, 2 failed");
+  });
+
+  it("counts the skipped when there are some", () => {
+    expect(summarize([{ passed: 3, failed: 0, skipped: ["a"] }])).toBe("3 passed, 0 failed, 1 skipped");
+  });
+});
