@@ -4,6 +4,7 @@ import { imageUrl } from "./images.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
+export const vendorNotCreated = "Error creating vendor";
 
 /** Firebase Auth refuses shorter ones; said before the request, not after. */
 export const minPasswordLength = 6;
@@ -59,6 +60,10 @@ export type VendorData = z.infer<typeof vendorData>;
 /** POST /engine/vendors/register-vendor */
 export const registerVendor = z.object({ vendorData });
 export type RegisterVendor = z.infer<typeof registerVendor>;
+
+/** What a signed-in person without a record still has to fill in. */
+export const vendorDetailsForm = z.object(vendorFields);
+export type VendorDetailsForm = z.infer<typeof vendorDetailsForm>;
 
 /** The registration form: the fields above, the two passwords, and that they match. */
 export const vendorRegistrationForm = z

@@ -1,3 +1,106 @@
+import { chakra, HStack, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Navigate, useNavigate } from "react-router-dom";
+import { useArrival } from "../../platform/arrival.ts";
+import { homeOf, useSession } from "../../platform/session.tsx";
+import { Entrance } from "../../ui/entrance.tsx";
+import { TextField } from "../../ui/form-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { ErrorState, PageLoading } from "../../ui/states.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { useLogin } from "./account.queries.ts";
+import { type LoginValues, loginForm } from "./login-form.ts";
+
 export function LoginPage() {
-  return null;
+  const session = useSession();
+  // While the form signs in, it alone decides where to go; only who arrives signed in is sent home from here.
+  const [signingIn, setSigningIn] = useState(false);
+
+  if (session.status === "signed-in" && !signingIn) {
+    if (session.me) return <Navigate to={homeOf(session.me)} replace />;
+    if (!session.failed) return <PageLoading />;
+  }
+  return (
+    <Entrance
+      title="Login"
+      lead={
+        <>
+          New here? <TextLink to="/vendor-reg">Sign up your restaurant</TextLink>
+        </>
+      }
+      aside={{
+        title: "Tonight's surplus, sold before closing.",
+        text: "Your menu, your flash sales and your orders are waiting behind this door.",
+      }}
+    >
+      {session.status === "signed-in" && session.failed && !signingIn ? (
+        <ErrorState
+          title="You are signed in, but we could not load your account."
+          message={session.failed.message}
+          onRetry={session.retry}
+        />
+      ) : (
+        <LoginForm onSigningIn={setSigningIn} />
+      )}
+    </Entrance>
+  );
+}
+
+function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void }) {
+  const { from } = useArrival();
+  const navigate = useNavigate();
+  const login = useLogin(from);
+  const form = useForm<LoginValues>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors } = form.formState;
+  // After a success it stays busy until the next screen is there.
+  const busy = login.isPending || login.isSuccess;
+
+  const submit = form.handleSubmit(async (values) => {
+    onSigningIn(true);
+    try {
+      const outcome = await login.mutateAsync(values);
+      if (outcome.turnedAway) navigate("/", { replace: true, state: { notice: outcome.notice } });
+      else navigate(outcome.to, { replace: true });
+    } catch {
+      // The mutation holds the message, shown below.
+      onSigningIn(false);
+    }
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} aria-label="Login">
+      <Stack gap="5">
+        {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <Stack gap="1">
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register("password")}
+          />
+          <HStack justify="flex-end">
+            <TextLink to="/PasswordChange">Forgot password?</TextLink>
+          </HStack>
+        </Stack>
+        <SubmitButton size="lg" busy={busy} busyLabel="Loggin In...">
+          Login
+        </SubmitButton>
+      </Stack>
+    </chakra.form>
+  );
 }

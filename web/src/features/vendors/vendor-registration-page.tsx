@@ -1,3 +1,165 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Navigate, useNavigate } from "react-router-dom";
+import type { SignedInUser } from "../../platform/auth.ts";
+import { homeOf, useSession } from "../../platform/session.tsx";
+import { Entrance } from "../../ui/entrance.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showServerErrors } from "../../ui/server-errors.ts";
+import { ErrorState, PageLoading } from "../../ui/states.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { RegistrationError, type RegistrationStep } from "./registration.ts";
+import { RegistrationFields } from "./registration-fields.tsx";
+import {
+  browserTimeZone,
+  emptyRegistration,
+  finisherForm,
+  isFilled,
+  newcomerForm,
+  type RegistrationValues,
+  serverFields,
+} from "./registration-form.ts";
+import { RegistrationProgress } from "./registration-progress.tsx";
+import { useRegistration } from "./vendors.queries.ts";
+
 export function VendorRegistrationPage() {
-  return null;
+  const session = useSession();
+  const [running, setRunning] = useState(false);
+  // Once it was sent, the form stays on the page whatever the session does, so that nothing typed is lost.
+  const [sent, setSent] = useState(false);
+  const user = session.status === "signed-in" ? session.user : undefined;
+
+  if (session.status === "signed-in" && !running) {
+    if (session.me?.vendor || session.me?.admin) return <Navigate to={homeOf(session.me)} replace />;
+    if (!session.me && !sent && !session.failed) return <PageLoading />;
+  }
+  return (
+    <Entrance
+      wide
+      title={user && !sent ? "Finish your registration" : "Register your restaurant"}
+      lead={
+        user ? (
+          "Your account is there; your restaurant is still missing."
+        ) : (
+          <>
+            Already with us? <TextLink to="/login">Log in</TextLink>
+          </>
+        )
+      }
+      aside={{
+        title: "Less in the bin, more in the till.",
+        text: "Tell us who you are. We look at every restaurant ourselves, and write to you as soon as you can start selling.",
+      }}
+    >
+      {session.status === "signed-in" && !session.me && session.failed && !sent ? (
+        <ErrorState
+          title="We could not load your account."
+          message={session.failed.message}
+          onRetry={session.retry}
+        />
+      ) : (
+        <RegistrationForm
+          user={user}
+          onRunning={(now) => {
+            setRunning(now);
+            setSent(true);
+          }}
+        />
+      )}
+    </Entrance>
+  );
+}
+
+const busyLabels: Record<RegistrationStep, string> = {
+  account: "Making your account…",
+  picture: "Uploading the picture…",
+  application: "Sending the application…",
+  mail: "Sending the mail…",
+};
+
+function RegistrationForm({
+  user,
+  onRunning,
+}: {
+  user: SignedInUser | undefined;
+  onRunning: (running: boolean) => void;
+}) {
+  const navigate = useNavigate();
+  const hasAccount = user !== undefined;
+  const [step, setStep] = useState<RegistrationStep>();
+  const registration = useRegistration(setStep);
+  const form = useForm<RegistrationValues>({
+    resolver: zodResolver(hasAccount ? finisherForm : newcomerForm),
+    defaultValues: emptyRegistration,
+  });
+  const values = useWatch({ control: form.control });
+  // After a success it stays busy until the next screen is there.
+  const busy = registration.isPending || registration.isSuccess;
+
+  useEffect(() => {
+    if (user) form.setValue("email", user.email);
+  }, [user, form]);
+
+  const [problem, setProblem] = useState<string>();
+  const showProblem = useEffectEvent((error: Error) => {
+    const failure = error instanceof RegistrationError ? error : { message: error.message };
+    const rest = showServerErrors(form, failure, serverFields);
+    setProblem(rest ?? `${error.message} See the fields below.`);
+  });
+  // In an effect, because a field can take the focus only when the form is enabled again.
+  useEffect(() => {
+    if (registration.error) showProblem(registration.error);
+    else setProblem(undefined);
+  }, [registration.error]);
+
+  const submit = form.handleSubmit(async ({ image, password, confirmPassword: _, ...details }) => {
+    if (!image) return;
+    onRunning(true);
+    try {
+      const { mailProblem } = await registration.mutateAsync({
+        details,
+        password: hasAccount ? undefined : password,
+        image,
+        timeZone: browserTimeZone(),
+        user,
+      });
+      form.reset();
+      const notice = mailProblem && `You are registered, but the mail could not be sent. ${mailProblem}`;
+      navigate("/verify-email", { replace: true, state: notice ? { notice } : null });
+    } catch {
+      // The mutation holds the message, shown below.
+      onRunning(false);
+    }
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} aria-label="Registration">
+      <Stack gap="6">
+        <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0">
+          <RegistrationFields
+            form={form}
+            hasAccount={hasAccount}
+            showPasswords={!hasAccount || values.password !== ""}
+            disabled={busy}
+          />
+        </chakra.fieldset>
+        {step ? (
+          <RegistrationProgress step={step} failed={registration.isError} finished={registration.isSuccess} />
+        ) : null}
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
+        <SubmitButton
+          size="lg"
+          alignSelf={{ base: "stretch", md: "flex-start" }}
+          busy={busy}
+          busyLabel={busyLabels[step ?? "account"]}
+          disabled={!isFilled(values, hasAccount)}
+        >
+          Register
+        </SubmitButton>
+      </Stack>
+    </chakra.form>
+  );
 }

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiSend } from "../../platform/api-client.ts";
+import { idToken, reloadUser, sendVerificationEmail, signIn } from "../../platform/auth.ts";
+import { fetchMe, meKey, useSignOut } from "../../platform/session.tsx";
+import { type AfterSignIn, afterSignIn, waitingNotice } from "./after-sign-in.ts";
+import type { LoginValues } from "./login-form.ts";
+
+/** Signed in, but what they are to us could not be read; they are signed out again, so that a retry starts afresh. */
+class RecordUnreadError extends Error {
+  constructor(options: ErrorOptions) {
+    super(
+      "Your password is right, but we could not load your account, so we signed you out again. Check your connection and try again.",
+      options,
+    );
+    this.name = "RecordUnreadError";
+  }
+}
+
+export type LoginOutcome = AfterSignIn & { notice?: string };
+
+/** Signs in, reads the record, and only then answers where to go. Whoever is turned away is already signed out. */
+export function useLogin(wanted: string | undefined) {
+  const queryClient = useQueryClient();
+  const signOut = useSignOut();
+  return useMutation({
+    mutationFn: async ({ email, password }: LoginValues): Promise<LoginOutcome> => {
+      const user = await signIn(email, password);
+      const me = await queryClient
+        .fetchQuery({ queryKey: meKey(user.uid), queryFn: ({ signal }) => fetchMe(signal) })
+        .catch(async (cause: unknown) => {
+          await signOut();
+          throw new RecordUnreadError({ cause });
+        });
+      const outcome = afterSignIn(me, wanted);
+      if (!outcome.turnedAway) return outcome;
+      const mail = user.emailVerified ? "not-needed" : await resendQuietly();
+      await signOut();
+      return { ...outcome, notice: waitingNotice(mail, user.email) };
+    },
+  });
+}
+
+/** Signed out they cannot ask for the mail again, so it is sent here; one that fails must not stop them. */
+async function resendQuietly(): Promise<"sent" | "not-sent"> {
+  try {
+    await sendVerificationEmail();
+    return "sent";
+  } catch {
+    return "not-sent";
+  }
+}
+
+export function useResendVerification() {
+  return useMutation({ mutationFn: sendVerificationEmail });
+}
+
+/**
+ * Asks once whether the email is verified. If it is, the API gets a token that says so and the notification topic is
+ * asked for, without waiting: one that fails is made up for by the approval.
+ */
+export function useVerificationCheck(uid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      const user = await reloadUser();
+      if (!user.emailVerified) return false;
+      await idToken(true);
+      void apiSend("POST", "/notifications/create-vendor-topic", { vendorId: uid }).catch(() => undefined);
+      await queryClient.invalidateQueries({ queryKey: meKey(uid) });
+      return true;
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { vendorImageRequired } from "@flashplate/contract/vendors";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { TextAreaField, TextField } from "../../ui/form-field.tsx";
+import { ImagePicker } from "../../ui/image-picker.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import type { RegistrationValues } from "./registration-form.ts";
+
+/** All fields of a registration. With an account its email is fixed, and passwords already used can only be looked at. */
+export function RegistrationFields({
+  form,
+  hasAccount,
+  showPasswords,
+  disabled,
+}: {
+  form: UseFormReturn<RegistrationValues>;
+  hasAccount: boolean;
+  showPasswords: boolean;
+  disabled: boolean;
+}) {
+  const { errors } = form.formState;
+  return (
+    <Stack gap="5">
+      <TextField
+        label="Name"
+        hint="As it stands above your door"
+        autoComplete="organization"
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        error={errors.address?.message}
+        {...form.register("address")}
+      />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone_number?.message}
+          {...form.register("phone_number")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={hasAccount}
+          hint={hasAccount ? "You are signed in with this address." : undefined}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+      </SimpleGrid>
+      <TextAreaField
+        label="Description"
+        hint="What you cook, in a sentence or two. Guests read it in the app."
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      {showPasswords ? (
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            readOnly={hasAccount}
+            {...(hasAccount ? { hint: "Your account has this password now." } : {})}
+            error={errors.password?.message}
+            {...form.register("password", {
+              // A message under the second field goes as soon as the first one is mended.
+              onChange: () => form.formState.isSubmitted && void form.trigger("confirmPassword"),
+            })}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            readOnly={hasAccount}
+            error={errors.confirmPassword?.message}
+            {...form.register("confirmPassword")}
+          />
+        </SimpleGrid>
+      ) : null}
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field }) => (
+          <ImagePicker
+            focusRef={field.ref}
+            label="Picture"
+            file={field.value}
+            disabled={disabled}
+            error={errors.image?.message}
+            onChange={(file, problem) => {
+              field.onChange(file);
+              if (file) form.clearErrors("image");
+              else form.setError("image", { message: problem ?? vendorImageRequired });
+            }}
+          />
+        )}
+      />
+    </Stack>
+  );
+}

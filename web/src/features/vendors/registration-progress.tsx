@@ -1,0 +1,65 @@
+import { chakra, HStack, Spinner, Text } from "@chakra-ui/react";
+import { Check, Circle, CircleAlert } from "lucide-react";
+import { type RegistrationStep, registrationSteps } from "./registration.ts";
+
+const labels: Record<RegistrationStep, string> = {
+  account: "Your account",
+  picture: "Your picture",
+  application: "Your application",
+  mail: "The mail to verify your address",
+};
+
+type State = "done" | "running" | "failed" | "waiting";
+
+const said: Record<State, string> = {
+  done: "done",
+  running: "on its way",
+  failed: "stopped here",
+  waiting: "still to come",
+};
+
+/** How far a registration is, or where it stopped. */
+export function RegistrationProgress({
+  step,
+  failed,
+  finished,
+}: {
+  step: RegistrationStep;
+  failed: boolean;
+  finished: boolean;
+}) {
+  const reached = registrationSteps.indexOf(step);
+  return (
+    <chakra.ol
+      aria-label="Progress of your registration"
+      aria-live="polite"
+      listStyleType="none"
+      display="grid"
+      gap="1"
+    >
+      {registrationSteps.map((name, index) => {
+        let state: State = index < reached || finished ? "done" : "waiting";
+        if (index === reached && !finished) state = failed ? "failed" : "running";
+        return (
+          <HStack key={name} as="li" gap="3" color={state === "waiting" ? "fg.muted" : "fg"}>
+            <Mark state={state} />
+            <Text>{labels[name]}</Text>
+            <Text textStyle="sm" color={state === "failed" ? "fg.error" : "fg.muted"}>
+              {said[state]}
+            </Text>
+          </HStack>
+        );
+      })}
+    </chakra.ol>
+  );
+}
+
+function Mark({ state }: { state: State }) {
+  if (state === "running") return <Spinner aria-hidden color="accent.fg" w="5" h="5" />;
+  if (state === "done") return <Good size={20} aria-hidden />;
+  if (state === "failed") return <Bad size={20} aria-hidden />;
+  return <Circle size={20} aria-hidden />;
+}
+
+const Good = chakra(Check, { base: { color: "fg.success" } });
+const Bad = chakra(CircleAlert, { base: { color: "fg.error" } });

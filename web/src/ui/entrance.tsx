@@ -1,0 +1,63 @@
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useTabTitle } from "./page.tsx";
+
+/** Frame of the screens at the door: a plum band that says what waits inside, and beside it the one thing to do. */
+export function Entrance({
+  title,
+  lead,
+  aside,
+  wide = false,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  aside: { title: string; text: string; detail?: ReactNode };
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  useTabTitle(title);
+  return (
+    <Flex direction={{ base: "column", lg: "row" }} minH="calc(100dvh - 4.25rem)">
+      <Flex
+        as="aside"
+        direction="column"
+        justify={{ base: "flex-start", lg: "center" }}
+        gap="4"
+        w={{ base: "full", lg: "40%" }}
+        maxW={{ lg: "xl" }}
+        px={{ base: "4", md: "8", lg: "14" }}
+        py={{ base: "5", lg: "16" }}
+        bg="plum.500"
+        color="paper"
+        _dark={{ bg: "plum.900" }}
+      >
+        <Text
+          fontFamily="heading"
+          fontWeight="bold"
+          letterSpacing="tight"
+          fontSize={{ base: "lg", lg: "3xl" }}
+          lineHeight={{ base: "short", lg: "tight" }}
+          textWrap="balance"
+        >
+          {aside.title}
+        </Text>
+        <Text textStyle="lg" hideBelow="lg" maxW="sm" opacity="0.88">
+          {aside.text}
+        </Text>
+        {aside.detail ? <Box hideBelow="lg">{aside.detail}</Box> : null}
+      </Flex>
+      <Box flex="1" px={{ base: "4", md: "8", lg: "14" }} pt={{ base: "8", lg: "16" }} pb="20">
+        <Stack gap="7" w="full" maxW={wide ? "2xl" : "md"} mx={{ base: "auto", lg: "0" }}>
+          <Stack gap="2">
+            <Heading as="h1" textStyle="h1">
+              {title}
+            </Heading>
+            {lead ? <Box color="fg.muted">{lead}</Box> : null}
+          </Stack>
+          {children}
+        </Stack>
+      </Box>
+    </Flex>
+  );
+}
