@@ -15,9 +15,16 @@ interface Process {
   marked: boolean;
 }
 
-/** The processes of a session: those that carry its id, and their descendants. */
-export async function processesOf(session: string): Promise<number[]> {
-  const mark = `${sessionVariable}=${session}`;
+/** The processes of a session. */
+function processesOf(session: string): Promise<number[]> {
+  return processesWith(`${sessionVariable}=${session}`);
+}
+
+/**
+ * The processes that were started with a certain variable in their environment, and their descendants.
+ * @param mark `NAME=value`
+ */
+export async function processesWith(mark: string): Promise<number[]> {
   const all = existsSync("/proc/self/environ") ? listFromProc(mark) : await listFromPs(mark);
   const found = new Set(all.filter(({ marked }) => marked).map(({ pid }) => pid));
   for (let before = -1; before !== found.size; ) {
