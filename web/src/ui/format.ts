@@ -33,3 +33,32 @@ export function timeLeft(milliseconds: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
+
+/** Calendar day in the vendor's zone, as `2026-11-20`; equal for two instants of one day there. */
+export function calendarDay(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone,
+  }).format(date);
+}
+
+/** A coming instant as one says it: `21:30` today, `tomorrow 01:00`, else `Fri, Nov 20, 21:30`. */
+export function comingTime(date: Date, now: Date, timeZone: string): string {
+  const day = calendarDay(date, timeZone);
+  if (day === calendarDay(now, timeZone)) return timeOfDay(date, timeZone);
+  const [year = 0, month = 1, today = 1] = calendarDay(now, timeZone).split("-").map(Number);
+  const tomorrow = new Date(Date.UTC(year, month - 1, today + 1)).toISOString().slice(0, 10);
+  return day === tomorrow ? `tomorrow ${timeOfDay(date, timeZone)}` : dayAndTime(date, timeZone);
+}
+
+/** How long ago something was: `12 min ago`, `3 h ago`, `2 days ago`. */
+export function ago(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "1 day ago" : `${days} days ago`;
+}

@@ -1,17 +1,30 @@
-import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { imageTypes, maxImageBytes } from "@flashplate/contract/images";
 import { ImagePlus, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useId, useRef, useState } from "react";
 import { Picture } from "./picture.tsx";
+import { shrinkImage } from "./shrink-image.ts";
+import { useObjectUrl } from "./use-object-url.ts";
 
-/** Why a file cannot be a picture here, or undefined if it can. */
-export function imageProblem(file: File): string | undefined {
-  if (!(imageTypes as readonly string[]).includes(file.type)) return "Choose a JPEG, PNG or WebP picture.";
-  if (file.size > maxImageBytes) return "Choose a picture of at most 5 MB.";
-  return undefined;
+const wrongType = "Choose a JPEG, PNG or WebP picture.";
+const unreadable = "This picture cannot be read. Choose another one.";
+const tooLarge = "Choose a picture of at most 5 MB.";
+
+/** The file as it will be uploaded, or why it cannot be a picture here. */
+async function prepare(chosen: File): Promise<{ file: File } | { problem: string }> {
+  if (!(imageTypes as readonly string[]).includes(chosen.type)) return { problem: wrongType };
+  try {
+    const file = await shrinkImage(chosen);
+    return file.size > maxImageBytes ? { problem: tooLarge } : { file };
+  } catch {
+    return { problem: unreadable };
+  }
 }
 
-/** A picture chosen from the device, shown at once in the ratio it will have, and removable. */
+/**
+ * A picture chosen from the device, made small enough to upload, shown at once in the ratio it will have, and removable.
+ * `focusRef` is what takes the focus when the picture is what is missing.
+ */
 export function ImagePicker({
   label,
   file,
@@ -19,6 +32,7 @@ export function ImagePicker({
   error,
   disabled = false,
   ratio = 4 / 3,
+  focusRef,
 }: {
   label: string;
   file: File | null;
@@ -26,15 +40,23 @@ export function ImagePicker({
   error?: string | undefined;
   disabled?: boolean;
   ratio?: number;
+  focusRef?: Ref<HTMLButtonElement>;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(null);
+  const [preparing, setPreparing] = useState(false);
   const preview = useObjectUrl(file);
 
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const problem = imageProblem(chosen);
-    onChange(problem ? null : chosen, problem);
+    latest.current = chosen;
+    setPreparing(true);
+    const prepared = await prepare(chosen);
+    if (latest.current !== chosen) return;
+    setPreparing(false);
+    if ("file" in prepared) onChange(prepared.file);
+    else onChange(null, prepared.problem);
   }
 
   return (
@@ -50,9 +72,11 @@ export function ImagePicker({
         disabled={disabled}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-error` : undefined}
+        // The button below is the one stop of the keyboard: a focus ring on something out of sight helps nobody.
+        tabIndex={-1}
         style={visuallyHidden}
         onChange={(event) => {
-          choose(event.target.files?.[0]);
+          void choose(event.target.files?.[0]);
           // The same file may be chosen again after it was removed.
           event.target.value = "";
         }}
@@ -84,13 +108,15 @@ export function ImagePicker({
           borderColor={error ? "border.error" : "border.strong"}
           minH="24"
           flexDirection="column"
-          disabled={disabled}
+          ref={focusRef}
+          disabled={disabled || preparing}
+          aria-describedby={error ? `${id}-error` : undefined}
           onClick={() => input.current?.click()}
         >
-          <ImagePlus aria-hidden />
-          Choose a picture
+          {preparing ? <Spinner aria-hidden /> : <ImagePlus aria-hidden />}
+          {preparing ? "Preparing the picture…" : "Choose a picture"}
           <Text as="span" textStyle="xs" fontWeight="normal" color="fg.muted">
-            JPEG, PNG or WebP, up to 5 MB
+            JPEG, PNG or WebP
           </Text>
         </Button>
       )}
@@ -103,7 +129,7 @@ export function ImagePicker({
   );
 }
 
-/** Out of sight but still reachable by keyboard and screen reader. */
+/** Out of sight but still there for its label and for screen readers. */
 const visuallyHidden = {
   position: "absolute",
   width: 1,
@@ -112,17 +138,3 @@ const visuallyHidden = {
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
 } as const;
-
-function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) {
-      setUrl(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { ago, calendarDay, comingTime, price, timeLeft } from "./format.ts";
+
+const zone = "America/Los_Angeles";
+
+describe("times as people say them", () => {
+  it("takes the day from the vendor's zone, not from this machine's", () => {
+    expect(calendarDay(new Date("2026-03-02T07:59:00Z"), zone)).toBe("2026-03-01");
+    expect(calendarDay(new Date("2026-03-02T08:00:00Z"), zone)).toBe("2026-03-02");
+  });
+
+  it.each([
+    ["2026-03-02T05:30:00Z", "21:30"],
+    ["2026-03-02T09:00:00Z", "tomorrow 01:00"],
+    ["2026-03-03T09:00:00Z", "Tue, Mar 3, 01:00"],
+  ])("says %s as %s on the evening of March 1st", (instant, said) => {
+    expect(comingTime(new Date(instant), new Date("2026-03-02T04:00:00Z"), zone)).toBe(said);
+  });
+
+  it("knows tomorrow on the last day of a month", () => {
+    expect(comingTime(new Date("2026-03-01T09:00:00Z"), new Date("2026-03-01T04:00:00Z"), zone)).toBe(
+      "tomorrow 01:00",
+    );
+  });
+
+  it.each([
+    [0, "0 min ago"],
+    [-5_000, "0 min ago"],
+    [59 * 60_000, "59 min ago"],
+    [60 * 60_000, "1 h ago"],
+    [24 * 3_600_000, "1 day ago"],
+    [49 * 3_600_000, "2 days ago"],
+  ])("%i ms is %s", (milliseconds, said) => expect(ago(milliseconds)).toBe(said));
+
+  it.each([
+    [59_999, "less than a minute"],
+    [42 * 60_000, "42 min"],
+    [65 * 60_000, "1 h 5 min"],
+  ])("%i ms left is %s", (milliseconds, said) => expect(timeLeft(milliseconds)).toBe(said));
+});
+
+it("shows nothing to pay as free", () => {
+  expect([price(0), price(7.5)]).toEqual(["Free", "$7.50"]);
+});

@@ -1,0 +1,61 @@
+import { Box, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Card } from "./card.tsx";
+import { Picture } from "./picture.tsx";
+
+/** A grid of cards as wide as they need, in one column on a phone. */
+export const cardGrid = {
+  display: "grid",
+  gap: { base: "3", md: "5" },
+  gridTemplateColumns: { base: "1fr", md: "repeat(auto-fill, minmax(16rem, 1fr))" },
+} as const;
+
+/**
+ * A picture with what belongs to it: beside it on a phone, so that a list stays short, below it on wider screens.
+ * `foot` takes the whole width at the end; `mark` stands on the picture.
+ */
+export function MediaCard({
+  src,
+  alt,
+  mark,
+  children,
+  foot,
+  quiet = false,
+}: {
+  src: string;
+  alt: string;
+  mark?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+  quiet?: boolean;
+}) {
+  return (
+    <Card
+      as="article"
+      display="grid"
+      gridTemplateColumns={{ base: "7.5rem 1fr", md: "1fr" }}
+      gridTemplateRows={{ base: "1fr auto", md: "auto 1fr auto" }}
+      h="full"
+      {...(quiet ? { boxShadow: "none", bg: "bg.subtle" } : {})}
+    >
+      <Box p={{ base: "3", md: "0" }} pe={{ base: "0" }}>
+        <Box position="relative" borderRadius={{ base: "l2", md: "none" }} overflow="hidden">
+          <Picture src={src} alt={alt} />
+          {mark ? (
+            <Box position="absolute" top="2" insetStart="2">
+              {mark}
+            </Box>
+          ) : null}
+        </Box>
+      </Box>
+      <Stack gap="1" minW="0" px={{ base: "3.5", md: "5" }} pt={{ base: "3", md: "4" }} pb="4">
+        {children}
+      </Stack>
+      {foot ? (
+        <Box gridColumn="1 / -1" px={{ base: "3", md: "5" }} pb={{ base: "3", md: "5" }}>
+          {foot}
+        </Box>
+      ) : null}
+    </Card>
+  );
+}

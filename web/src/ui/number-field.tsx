@@ -1,0 +1,86 @@
+import { Box, Input } from "@chakra-ui/react";
+import { type ReactNode, type Ref, useState } from "react";
+import { FormField } from "./form-field.tsx";
+import { acceptsNumber, readNumber, writeNumber } from "./number-text.ts";
+
+/**
+ * A number from 0 to `max` with at most `decimals` places. Whatever would leave these bounds is rejected as it is typed. An
+ * empty field is NaN. Not `type=number`: that one changes under a scrolling finger and hides what it cannot read.
+ */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  max,
+  decimals = 0,
+  prefix,
+  suffix,
+  name,
+  ref,
+  error,
+  hint,
+  disabled = false,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  onBlur?: () => void;
+  max: number;
+  decimals?: number;
+  prefix?: string;
+  suffix?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  hint?: ReactNode;
+  disabled?: boolean;
+}) {
+  const [typed, setTyped] = useState("");
+  // '12.' and '012' are on the way to a number; a value set from outside is written plainly.
+  const shown = Object.is(readNumber(typed), value) ? typed : writeNumber(value);
+
+  return (
+    <FormField label={label} error={error} hint={hint}>
+      <Box position="relative" w="full">
+        {prefix ? <Affix side="start">{prefix}</Affix> : null}
+        <Input
+          ref={ref}
+          name={name}
+          value={shown}
+          inputMode={decimals > 0 ? "decimal" : "numeric"}
+          autoComplete="off"
+          disabled={disabled}
+          fontVariantNumeric="tabular-nums"
+          ps={prefix ? "8" : undefined}
+          pe={suffix ? "9" : undefined}
+          onBlur={onBlur}
+          onChange={(event) => {
+            const next = event.target.value.replace(",", ".").trim();
+            if (!acceptsNumber(next, max, decimals)) return;
+            setTyped(next);
+            onChange(readNumber(next));
+          }}
+        />
+        {suffix ? <Affix side="end">{suffix}</Affix> : null}
+      </Box>
+    </FormField>
+  );
+}
+
+function Affix({ side, children }: { side: "start" | "end"; children: string }) {
+  return (
+    <Box
+      aria-hidden
+      position="absolute"
+      zIndex="1"
+      top="50%"
+      transform="translateY(-50%)"
+      pointerEvents="none"
+      color="fg.muted"
+      {...(side === "start" ? { insetStart: "3.5" } : { insetEnd: "3.5" })}
+    >
+      {children}
+    </Box>
+  );
+}

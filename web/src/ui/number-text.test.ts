@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { acceptsNumber, readNumber, writeNumber } from "./number-text.ts";
+
+it.each(["", "0", "7", "100", "012"])("takes '%s' as an amount", (text) =>
+  expect(acceptsNumber(text, 100, 0)).toBe(true),
+);
+
+it.each(["-1", "101", "1000", "1.5", "1e2", "ten", "+5", "0x10"])("rejects '%s' as an amount", (text) =>
+  expect(acceptsNumber(text, 100, 0)).toBe(false),
+);
+
+it.each(["12.", ".5", "12.34", "100.00"])("takes '%s' as a percentage", (text) =>
+  expect(acceptsNumber(text, 100, 2)).toBe(true),
+);
+
+it.each(["100.01", "12.345", "1.2.3", "-0"])("rejects '%s' as a percentage", (text) =>
+  expect(acceptsNumber(text, 100, 2)).toBe(false),
+);
+
+it("reads nothing as no number and writes it back as nothing", () => {
+  expect(readNumber("")).toBeNaN();
+  expect(writeNumber(readNumber(""))).toBe("");
+  expect(writeNumber(readNumber("12.50"))).toBe("12.5");
+});
