@@ -1,3 +1,113 @@
+import { Button, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import type { Me } from "@flashplate/contract/vendors";
+import { Check, Clock, Dot } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useSignedInUser } from "../../platform/session.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ErrorState, PageLoading } from "../../ui/states.tsx";
+import { useWatchedMe } from "./vendors.queries.ts";
+import { type Milestone, wayToSelling } from "./way-to-selling.ts";
+
+/** What still stands between the vendor and selling. */
 export function VendorPortalPage() {
-  return null;
+  const user = useSignedInUser();
+  const watched = useWatchedMe(user.uid);
+  const me = watched.data;
+
+  if (!me) {
+    if (!watched.error) return <PageLoading />;
+    return (
+      <Page title="Your way to selling">
+        <ErrorState
+          title="We could not load your account."
+          message={watched.error.message}
+          onRetry={() => void watched.refetch()}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Your way to selling" lead={lead(me)}>
+      <Stack gap="6" maxW="2xl">
+        {watched.error ? (
+          <Notice tone="error">This may be out of date. {watched.error.message}</Notice>
+        ) : null}
+        <Card as="ol" listStyleType="none" aria-live="polite">
+          {wayToSelling(me, user.email).map((milestone) => (
+            <MilestoneRow key={milestone.key} milestone={milestone} />
+          ))}
+        </Card>
+        {me.admin ? (
+          <Button asChild alignSelf="flex-start">
+            <Link to="/admin-portal">Open the admin portal</Link>
+          </Button>
+        ) : null}
+        {ready(me) ? (
+          <Button asChild size="lg" alignSelf="flex-start">
+            <Link to="/dashboard">Open your dashboard</Link>
+          </Button>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}
+
+function ready(me: Me): boolean {
+  return me.emailVerified && me.vendor?.vendorVerify === true;
+}
+
+function lead(me: Me): string {
+  if (ready(me)) return "All done. Your dashboard is open.";
+  if (!me.vendor) return "Your restaurant is not registered yet.";
+  if (!me.emailVerified) return "One thing is yours to do.";
+  return "Everything on your side is done. Now it is our turn.";
+}
+
+const marks = {
+  done: { icon: Check, bg: "bg.success", color: "fg.success", label: "Done", tone: "good" },
+  next: { icon: Dot, bg: "bg.warning", color: "fg.warning", label: "Your turn", tone: "warn" },
+  waiting: { icon: Clock, bg: "bg.muted", color: "fg.muted", label: "Waiting", tone: "neutral" },
+} as const;
+
+function MilestoneRow({ milestone }: { milestone: Milestone }) {
+  const { icon: Icon, bg, color, label, tone } = marks[milestone.state];
+  return (
+    <chakra.li
+      display="flex"
+      gap="4"
+      px={{ base: "4", md: "6" }}
+      py="5"
+      _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
+    >
+      <Flex
+        aria-hidden
+        align="center"
+        justify="center"
+        boxSize="10"
+        flexShrink="0"
+        borderRadius="full"
+        bg={bg}
+        color={color}
+      >
+        <Icon size={20} />
+      </Flex>
+      <Stack gap="1" flex="1" minW="0">
+        <HStack justify="space-between" gap="3">
+          <Text fontWeight="semibold">{milestone.title}</Text>
+          <Badge tone={tone}>{label}</Badge>
+        </HStack>
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {milestone.text}
+        </Text>
+        {milestone.link ? (
+          <Button asChild mt="2" alignSelf="flex-start">
+            <Link to={milestone.link.to}>{milestone.link.label}</Link>
+          </Button>
+        ) : null}
+      </Stack>
+    </chakra.li>
+  );
 }

@@ -1,0 +1,129 @@
+import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import type { Decision, Vendor } from "@flashplate/contract/vendors";
+import { Check, Mail, MapPin, Phone, X } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { dayAndTime } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useDecision } from "./admin.queries.ts";
+import { DeclineDialog } from "./decline-dialog.tsx";
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** One restaurant that waits, and the two answers to it. What goes wrong stays beside it. */
+export function Application({
+  vendor,
+  onDecided,
+}: {
+  vendor: Vendor;
+  onDecided: (vendor: Vendor, decision: Decision) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const decision = useDecision(vendor, (made) => onDecided(vendor, made));
+  const deciding = decision.isPending ? decision.variables.decision : undefined;
+  const nameId = `application-${vendor.id}`;
+
+  return (
+    <Row aria-labelledby={nameId}>
+      <Box w={{ base: "16", md: "24" }} flexShrink="0" borderRadius="l2" overflow="hidden" alignSelf="start">
+        <Picture src={vendor.img_url} alt="" ratio={1} />
+      </Box>
+
+      <Stack gap="1.5" flex="1" minW="0">
+        <HStack wrap="wrap" gapX="3" gapY="1">
+          <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1}>
+            {vendor.name}
+          </Text>
+          {vendor.emailVerified ? null : <Badge tone="warn">Email not verified</Badge>}
+        </HStack>
+        <Text lineClamp="3" overflowWrap="anywhere">
+          {vendor.description}
+        </Text>
+        <HStack as="ul" listStyleType="none" wrap="wrap" gapX="5" gapY="0" textStyle="sm" color="fg.muted">
+          <Fact icon={MapPin} label="Address">
+            {vendor.address}
+          </Fact>
+          <Fact icon={Mail} label="Email">
+            <a href={`mailto:${vendor.email}`}>{vendor.email}</a>
+          </Fact>
+          <Fact icon={Phone} label="Phone">
+            <a href={`tel:${vendor.phone_number.replace(/[^\d+]/g, "")}`}>{vendor.phone_number}</a>
+          </Fact>
+          <Text as="li" py="1">
+            Registered{" "}
+            <time dateTime={vendor.registeredAt}>{dayAndTime(new Date(vendor.registeredAt), here)}</time>
+          </Text>
+        </HStack>
+        {decision.error && !asking ? <Notice tone="error">{decision.error.message}</Notice> : null}
+      </Stack>
+
+      <HStack
+        gap="2"
+        alignSelf={{ md: "center" }}
+        w={{ base: "full", md: "auto" }}
+        justify={{ base: "stretch", md: "flex-end" }}
+      >
+        <Button
+          variant="outline"
+          flex={{ base: "1", md: "none" }}
+          disabled={decision.isPending}
+          aria-describedby={nameId}
+          onClick={() => decision.mutate({ decision: "approved" })}
+        >
+          <Check aria-hidden /> {deciding === "approved" ? "Approving…" : "Approve"}
+        </Button>
+        <Button
+          variant="ghost"
+          flex={{ base: "1", md: "none" }}
+          disabled={decision.isPending}
+          aria-describedby={nameId}
+          onClick={() => {
+            decision.reset();
+            setAsking(true);
+          }}
+        >
+          <X aria-hidden /> {deciding === "declined" ? "Declining…" : "Decline"}
+        </Button>
+      </HStack>
+
+      <DeclineDialog
+        vendor={vendor}
+        open={asking}
+        busy={decision.isPending}
+        problem={decision.error?.message}
+        onClose={() => setAsking(false)}
+        onDecline={(reason) => decision.mutate({ decision: "declined", reason })}
+      />
+    </Row>
+  );
+}
+
+const Row = chakra("li", {
+  base: {
+    display: "flex",
+    flexWrap: { base: "wrap", md: "nowrap" },
+    columnGap: { base: "4", md: "5" },
+    rowGap: "3",
+    px: { base: "4", md: "5" },
+    py: "4",
+    _notLast: { borderBottomWidth: "1px", borderColor: "border" },
+  },
+});
+
+function Fact({
+  icon: Icon,
+  label,
+  children,
+}: {
+  icon: ComponentType<{ size: number; "aria-label": string }>;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <HStack as="li" gap="1.5" minW="0" py="1" overflowWrap="anywhere" css={{ "& svg": { flexShrink: 0 } }}>
+      <Icon size={16} aria-label={label} />
+      {children}
+    </HStack>
+  );
+}
