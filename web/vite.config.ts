@@ -12,5 +12,6 @@ export default defineConfig({
     strictPort: true,
     proxy: Object.fromEntries(backend.map((path) => [path, { target: hosting, changeOrigin: true }])),
   },
-  build: { target: "es2022", sourcemap: false },
+  // The manifest tells the bench what each route loads; Hosting leaves dot folders out.
+  build: { target: "es2022", sourcemap: false, manifest: true },
 });
