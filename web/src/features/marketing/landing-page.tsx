@@ -1,3 +1,81 @@
+import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Download } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { useArrival } from "../../platform/arrival.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { DiscountSection } from "./discount-section.tsx";
+import { Footer } from "./footer.tsx";
+import { appDownloadUrl } from "./links.ts";
+import { NotificationSection } from "./notification-section.tsx";
+
 export function LandingPage() {
-  return null;
+  const { notice } = useArrival();
+  useEffect(() => {
+    document.title = "Flashplate: tonight's surplus, sold before closing";
+  }, []);
+
+  return (
+    <>
+      {notice ? (
+        <Box maxW="page" mx="auto" px={{ base: "4", md: "8" }} py="4">
+          <Notice tone="info">{notice}</Notice>
+        </Box>
+      ) : null}
+      <Hero />
+      <DiscountSection />
+      <NotificationSection />
+      <Footer />
+    </>
+  );
 }
+
+function Hero() {
+  return (
+    <Box as="section" bg="plum.500" color="paper" _dark={{ bg: "plum.900" }} overflow="hidden">
+      <Flex
+        direction={{ base: "column", lg: "row" }}
+        align="center"
+        gap={{ base: "8", lg: "14" }}
+        maxW="page"
+        mx="auto"
+        px={{ base: "4", md: "8" }}
+        py={{ base: "10", md: "16", lg: "24" }}
+      >
+        <Stack gap="6" flex="1" maxW="xl" alignSelf={{ base: "stretch", lg: "center" }}>
+          <Heading as="h1" textStyle="hero">
+            Tonight's surplus, sold before closing.
+          </Heading>
+          <Text textStyle="lg" lineHeight="normal" opacity="0.9">
+            Restaurants put what is left on a flash sale. Guests nearby hear of it at once, and eat well for
+            less.
+          </Text>
+          <HStack gap="3" wrap="wrap">
+            <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
+              <Link to="/vendor-reg">Register your restaurant</Link>
+            </Button>
+            <OnPlum asChild size="lg" variant="outline" w={{ base: "full", sm: "auto" }}>
+              <a href={appDownloadUrl}>
+                <Download aria-hidden /> Download the app
+              </a>
+            </OnPlum>
+          </HStack>
+        </Stack>
+        <Box w="full" flex={{ lg: "1.1" }} borderRadius="l3" overflow="hidden">
+          <Picture src="/art/hero.webp" alt="A table of dishes at closing time" ratio={16 / 9} eager />
+        </Box>
+      </Flex>
+    </Box>
+  );
+}
+
+const OnPlum = chakra(Button, {
+  base: {
+    bg: "transparent",
+    color: "paper",
+    borderColor: "plum.300",
+    _hover: { bg: "plum.700" },
+    _focusVisible: { outlineColor: "paper" },
+  },
+});

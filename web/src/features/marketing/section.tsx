@@ -1,0 +1,49 @@
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** One idea of the landing page: words on one side, an example on the other. */
+export function Section({
+  title,
+  text,
+  example,
+  exampleFirst = false,
+  tinted = false,
+}: {
+  title: string;
+  text: string;
+  example: ReactNode;
+  exampleFirst?: boolean;
+  tinted?: boolean;
+}) {
+  return (
+    <Box as="section" bg={tinted ? "bg.subtle" : "bg"}>
+      <Flex
+        direction={{ base: "column", md: exampleFirst ? "row-reverse" : "row" }}
+        align="center"
+        gap={{ base: "8", md: "16" }}
+        maxW="page"
+        mx="auto"
+        px={{ base: "4", md: "8" }}
+        py={{ base: "14", md: "24" }}
+      >
+        <Stack gap="4" flex="1" w="full">
+          <Heading
+            as="h2"
+            fontFamily="heading"
+            fontSize={{ base: "2xl", md: "3xl" }}
+            lineHeight="tight"
+            letterSpacing="tight"
+          >
+            {title}
+          </Heading>
+          <Text textStyle="lg" lineHeight="normal" color="fg.muted" maxW="lg">
+            {text}
+          </Text>
+        </Stack>
+        <Flex flex="1" w="full" justify="center">
+          {example}
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}
