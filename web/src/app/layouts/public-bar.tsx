@@ -50,7 +50,7 @@ export function PublicBar() {
             </Portal>
           </Menu.Root>
         ) : (
-          <Button asChild size="sm">
+          <Button asChild size="sm" variant="outline">
             <Link to="/login">Dashboard</Link>
           </Button>
         )
@@ -75,7 +75,7 @@ export function PublicBar() {
             </Button>
           </>
         ) : (
-          <Button asChild mt="4" onClick={close}>
+          <Button asChild mt="4" variant="outline" onClick={close}>
             <Link to="/login">Dashboard</Link>
           </Button>
         )

@@ -5,6 +5,7 @@ import { keyframes, semanticTokens, textStyles, tokens } from "./tokens.ts";
 
 const config = defineConfig({
   cssVarsPrefix: "fp",
+  preflight: true,
   globalCss: {
     html: { bg: "bg", color: "fg", colorPalette: "accent", scrollPaddingTop: "24", textSizeAdjust: "100%" },
     body: { fontFamily: "body", textStyle: "md", minHeight: "100dvh" },
