@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -55,11 +55,11 @@ function Hero() {
             <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
               <Link to="/vendor-reg">Register your restaurant</Link>
             </Button>
-            <OnPlum asChild size="lg" variant="outline" w={{ base: "full", sm: "auto" }}>
+            <Button asChild size="lg" variant="outline" w={{ base: "full", sm: "auto" }} css={onPlum}>
               <a href={appDownloadUrl}>
                 <Download aria-hidden /> Download the app
               </a>
-            </OnPlum>
+            </Button>
           </HStack>
         </Stack>
         <Box w="full" flex={{ lg: "1.1" }} borderRadius="l3" overflow="hidden">
@@ -70,12 +70,9 @@ function Hero() {
   );
 }
 
-const OnPlum = chakra(Button, {
-  base: {
-    bg: "transparent",
-    color: "paper",
-    borderColor: "plum.300",
-    _hover: { bg: "plum.700" },
-    _focusVisible: { outlineColor: "paper" },
-  },
-});
+const onPlum = {
+  bg: "transparent",
+  color: "paper",
+  borderColor: "plum.300",
+  _hover: { bg: "plum.700" },
+};
