@@ -18,6 +18,8 @@ export const Badge = chakra("span", {
       neutral: { bg: "bg.muted", color: "fg" },
       good: { bg: "bg.success", color: "fg.success" },
       warn: { bg: "bg.warning", color: "fg.warning" },
+      /** On a picture, where surfaces do not reach. */
+      mark: { bg: "saffron.500", color: "ink" },
       bad: { bg: "bg.error", color: "fg.error" },
     },
   },

@@ -1,3 +1,69 @@
+import { Button, Grid, Stack } from "@chakra-ui/react";
+import { categories } from "@flashplate/contract/menu";
+import { BookOpen, ShoppingBag, Zap } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useFlashSales } from "../../platform/queries/flash-sales.ts";
+import { useMenu } from "../../platform/queries/menu.ts";
+import { useVendorOrders } from "../../platform/queries/orders.ts";
+import { useVendor } from "../../platform/vendor.ts";
+import { Page } from "../../ui/page.tsx";
+import { ActivityPanel } from "./activity-panel.tsx";
+import { useVendorName } from "./dashboard.queries.ts";
+import { MenuPanel } from "./menu-panel.tsx";
+import { OrdersPanel } from "./orders-panel.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
+import { StatCard } from "./stat-card.tsx";
+import { useActiveSales } from "./use-active-sales.ts";
+
+/** How the kitchen stands. Menu, sales and orders load and fail each on its own. */
 export function DashboardPage() {
-  return null;
+  const vendor = useVendor();
+  const name = useVendorName(vendor.name);
+  const menu = useMenu();
+  const sales = useFlashSales();
+  const orders = useVendorOrders();
+  const active = useActiveSales(sales.data);
+  const activeLoad = { data: active, error: sales.error, refetch: sales.refetch };
+  const items = menu.data && categories.reduce((count, category) => count + menu.data[category].length, 0);
+
+  return (
+    <Page
+      title="Welcome Back"
+      lead={name}
+      action={
+        <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
+          <Link to="/Flashsales?new">
+            <Zap aria-hidden /> Start a flash sale
+          </Link>
+        </Button>
+      }
+    >
+      <Stack gap={{ base: "4", md: "6" }}>
+        <Grid templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }} gap={{ base: "3", md: "6" }}>
+          <StatCard icon={BookOpen} label="Total Menu Items" count={items} failed={menu.isError} />
+          <StatCard icon={Zap} label="Active Flash Sales" count={active?.length} failed={sales.isError} />
+          <StatCard
+            icon={ShoppingBag}
+            label="Pending Orders"
+            count={orders.data?.incompletedOrders.length}
+            failed={orders.isError}
+          />
+        </Grid>
+        <Grid
+          templateColumns={{ base: "1fr", lg: "3fr 2fr" }}
+          gap={{ base: "4", md: "6" }}
+          alignItems="start"
+        >
+          <Stack gap={{ base: "4", md: "6" }}>
+            <SalesPanel load={activeLoad} />
+            <MenuPanel load={menu} />
+          </Stack>
+          <Stack gap={{ base: "4", md: "6" }}>
+            <OrdersPanel load={orders} timeZone={vendor.timeZone} />
+            <ActivityPanel orders={orders} sales={sales} />
+          </Stack>
+        </Grid>
+      </Stack>
+    </Page>
+  );
 }

@@ -1,0 +1,49 @@
+import { Box, HStack, Stack, Text } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales";
+import type { VendorOrders } from "@flashplate/contract/orders";
+import { ShoppingBag, Zap } from "lucide-react";
+import { serverNow } from "../../platform/server-clock.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { age, recentActivity } from "./activity.ts";
+import { Panel } from "./panel.tsx";
+import { type Load, PanelBody } from "./panel-body.tsx";
+
+/** What happened last. It fails only when neither orders nor sales could be loaded. */
+export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; sales: Load<FlashSale[]> }) {
+  const now = serverNow();
+  const settled = (orders.data && sales.data) || (orders.data && sales.error) || (sales.data && orders.error);
+  const load: Load<true> = {
+    data: settled ? true : undefined,
+    error: orders.error && sales.error,
+    refetch: () => {
+      orders.refetch();
+      sales.refetch();
+    },
+  };
+
+  return (
+    <Panel title="Recent Activity">
+      <PanelBody load={load} failure="Unable to load activity timeline">
+        {() => {
+          const entries = recentActivity(orders.data?.incompletedOrders ?? [], sales.data ?? [], now);
+          if (entries.length === 0) return <Text color="fg.muted">Nothing has happened yet today.</Text>;
+          return (
+            <Stack as="ol" listStyleType="none" gap="0">
+              {entries.map(({ id, kind, text, at }) => (
+                <HStack as="li" key={id} gap="3" py="2.5">
+                  <Box color={kind === "order" ? "fg.success" : "accent.fg"} flexShrink="0">
+                    {kind === "order" ? <ShoppingBag size={18} aria-hidden /> : <Zap size={18} aria-hidden />}
+                  </Box>
+                  <Text flex="1" minW="0" overflowWrap="anywhere">
+                    {text}
+                  </Text>
+                  <Badge>{age(at, now)}</Badge>
+                </HStack>
+              ))}
+            </Stack>
+          );
+        }}
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales";
+import type { Order } from "@flashplate/contract/orders";
+import { expect, it } from "vitest";
+import { age, recentActivity } from "./activity.ts";
+
+const now = new Date("2026-03-01T20:00:00Z");
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const order = (usersName: string, minutes: number) =>
+  ({ id: usersName, usersName, orderTime: before(minutes).toISOString() }) as Order;
+const sale = (productName: string, minutes: number) =>
+  ({ id: productName, productName, start_time: toInstant(before(minutes)) }) as FlashSale;
+
+it("mixes orders and sales, newest first, five at most", () => {
+  const entries = recentActivity(
+    [order("Ana", 1), order("Bo", 30), order("Cy", 90)],
+    [sale("Soup", 10), sale("Tart", 60), sale("Bread", 120)],
+    now,
+  );
+  expect(entries.map((entry) => entry.text)).toEqual([
+    "New order from Ana",
+    "Flash sale on Soup",
+    "New order from Bo",
+    "Flash sale on Tart",
+    "New order from Cy",
+  ]);
+});
+
+it("tells of no sale before it starts", () => {
+  expect(recentActivity([], [sale("Soup", -10)], now)).toEqual([]);
+});
+
+it.each([
+  [0, "Just now"],
+  [4.99, "Just now"],
+  [5, "5 min ago"],
+  [180, "3 h ago"],
+])("%d minutes old is '%s'", (minutes, said) => expect(age(before(minutes), now)).toBe(said));

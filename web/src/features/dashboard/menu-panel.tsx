@@ -1,0 +1,44 @@
+import { Box, Grid, Heading, HStack, Text } from "@chakra-ui/react";
+import { categories, type Menu } from "@flashplate/contract/menu";
+import { exactPrice } from "../../ui/format.ts";
+import { Panel } from "./panel.tsx";
+import { type Load, PanelBody } from "./panel-body.tsx";
+
+const itemsShown = 4;
+
+/** Each category with its first dishes. */
+export function MenuPanel({ load }: { load: Load<Menu> }) {
+  return (
+    <Panel title="Menu" link={{ to: "/menu", label: "View Full Menu" }}>
+      <PanelBody load={load} failure="Unable to load menu items">
+        {(menu) => {
+          const filled = categories.filter((category) => menu[category].length > 0);
+          if (filled.length === 0) return <Text color="fg.muted">Your menu is empty.</Text>;
+          return (
+            <Grid templateColumns={{ base: "1fr", sm: "repeat(2, 1fr)" }} columnGap="8" rowGap="5" pb="1">
+              {filled.map((category) => (
+                <Box key={category}>
+                  <Heading as="h3" textStyle="sm" fontWeight="semibold" color="fg.muted" mb="1">
+                    {category}
+                  </Heading>
+                  <Box as="ul" listStyleType="none">
+                    {menu[category].slice(0, itemsShown).map((item) => (
+                      <HStack as="li" key={item.id} gap="3" py="1" justify="space-between">
+                        <Text minW="0" truncate>
+                          {item.name}
+                        </Text>
+                        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                          {exactPrice(item.price)}
+                        </Text>
+                      </HStack>
+                    ))}
+                  </Box>
+                </Box>
+              ))}
+            </Grid>
+          );
+        }}
+      </PanelBody>
+    </Panel>
+  );
+}

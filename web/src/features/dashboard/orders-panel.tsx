@@ -1,0 +1,51 @@
+import { Box, HStack, Stack, Text } from "@chakra-ui/react";
+import type { Order, VendorOrders } from "@flashplate/contract/orders";
+import { serverNow } from "../../platform/server-clock.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { completedToday } from "./completed-today.ts";
+import { Panel } from "./panel.tsx";
+import { type Load, PanelBody } from "./panel-body.tsx";
+
+const ordersShown = 3;
+
+/** The first pending orders, and how many are done today. */
+export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; timeZone: string }) {
+  return (
+    <Panel title="Recent Orders" link={{ to: "/orders", label: "View All" }}>
+      <PanelBody load={load} failure="Unable to load orders">
+        {({ incompletedOrders, completedOrders }) => (
+          <Stack gap="2">
+            {incompletedOrders.length === 0 ? (
+              <Text color="fg.muted">No order is waiting.</Text>
+            ) : (
+              <Stack as="ul" listStyleType="none" gap="0">
+                {incompletedOrders.slice(0, ordersShown).map((order) => (
+                  <OrderRow key={order.id} order={order} />
+                ))}
+              </Stack>
+            )}
+            <Text borderTopWidth="1px" borderColor="border" pt="3" fontWeight="semibold" color="fg.success">
+              Completed Today: {completedToday(completedOrders, serverNow(), timeZone)}
+            </Text>
+          </Stack>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  return (
+    <HStack as="li" gap="3" py="2.5" align="flex-start">
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold" truncate>
+          {order.usersName}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {order.foodItem.map((food, index) => `${order.foodQuantity[index] ?? 1} × ${food}`).join(", ")}
+        </Text>
+      </Box>
+      <Badge tone="warn">Pending</Badge>
+    </HStack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../ui/states.tsx";
+
+/** A load as a panel sees it: what came, what went wrong, the way to try again. */
+export interface Load<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** What a panel shows while its own load runs, when it failed, and when it is there; the other panels do not mind. */
+export function PanelBody<Data>({
+  load,
+  failure,
+  children,
+}: {
+  load: Load<Data>;
+  failure: string;
+  children: (data: Data) => ReactNode;
+}) {
+  if (load.data !== undefined) return children(load.data);
+  if (load.error) {
+    return <ErrorState title={failure} message={load.error.message} onRetry={() => void load.refetch()} />;
+  }
+  return (
+    <Stack role="status" aria-label="Loading" gap="3" py="1">
+      <Skeleton h="14" />
+      <Skeleton h="14" />
+      <Skeleton h="14" />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, HStack, Stack, Text } from "@chakra-ui/react";
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
+import { serverNow } from "../../platform/server-clock.ts";
+import { price, timeLeft } from "../../ui/format.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Panel } from "./panel.tsx";
+import { type Load, PanelBody } from "./panel-body.tsx";
+
+/** The sales that run, the next to end first. */
+export function SalesPanel({ load }: { load: Load<FlashSale[]> }) {
+  return (
+    <Panel title="Flash Sales" link={{ to: "/flashsales", label: "Manage Flash Sales" }}>
+      <PanelBody load={load} failure="Unable to load flash sales">
+        {(sales) =>
+          sales.length === 0 ? (
+            <Text color="fg.muted">No sale is running.</Text>
+          ) : (
+            <Stack as="ul" listStyleType="none" gap="0">
+              {sales.map((sale) => (
+                <SaleRow key={sale.id} sale={sale} />
+              ))}
+            </Stack>
+          )
+        }
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function SaleRow({ sale }: { sale: FlashSale }) {
+  const left = fromInstant(sale.end_time).getTime() - serverNow().getTime();
+  return (
+    <HStack as="li" gap="3.5" py="2.5">
+      <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
+        <Picture src={sale.img_url} alt="" ratio={1} />
+      </Box>
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold" truncate>
+          {sale.productName}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {timeLeft(left)} left · {sale.remaining} of {sale.item_quantity}
+        </Text>
+      </Box>
+      <Text textStyle="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {price(sale.discountedPrice)}
+      </Text>
+    </HStack>
+  );
+}

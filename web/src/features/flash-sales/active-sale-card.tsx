@@ -1,0 +1,77 @@
+import { Box, Heading, HStack, Text } from "@chakra-ui/react";
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
+import type { ReactNode } from "react";
+import { serverNow } from "../../platform/server-clock.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { comingTime } from "../../ui/format.ts";
+import { MediaCard } from "../../ui/media-card.tsx";
+import { Countdown, useTimeLeft } from "./countdown.tsx";
+import { SalePrice } from "./sale-price.tsx";
+import { type Urgency, urgency } from "./urgency.ts";
+
+const looks: Record<Urgency, { bg: string; color: string }> = {
+  calm: { bg: "bg.muted", color: "fg" },
+  soon: { bg: "bg.warning", color: "fg.warning" },
+  last: { bg: "bg.error", color: "fg.error" },
+};
+
+/** A sale that runs, with its countdown. */
+export function ActiveSaleCard({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+  const left = useTimeLeft(sale);
+  return (
+    <SaleCard sale={sale} look={looks[urgency(left)]}>
+      <Countdown left={left} />
+      <Text textStyle="sm">ends {comingTime(fromInstant(sale.end_time), serverNow(), timeZone)}</Text>
+    </SaleCard>
+  );
+}
+
+/** A sale that is announced and has not started. */
+export function ScheduledSaleCard({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+  const now = serverNow();
+  return (
+    <SaleCard sale={sale} look={looks.calm}>
+      <Text fontWeight="semibold">starts {comingTime(fromInstant(sale.start_time), now, timeZone)}</Text>
+      <Text textStyle="sm">ends {comingTime(fromInstant(sale.end_time), now, timeZone)}</Text>
+    </SaleCard>
+  );
+}
+
+function SaleCard({
+  sale,
+  look,
+  children,
+}: {
+  sale: FlashSale;
+  look: { bg: string; color: string };
+  children: ReactNode;
+}) {
+  return (
+    <MediaCard
+      src={sale.img_url}
+      alt=""
+      mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
+      foot={
+        <HStack gap="4" borderRadius="l2" px="4" py="3" {...look}>
+          <Box flex="1" minW="0">
+            {children}
+          </Box>
+          <Box textAlign="end" color="fg">
+            <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {sale.remaining === 0 ? "Sold out" : `${sale.remaining} of ${sale.item_quantity} left`}
+            </Text>
+            <Text textStyle="sm">{sale.item_limit} per person</Text>
+          </Box>
+        </HStack>
+      }
+    >
+      <Text textStyle="sm" color="fg.muted">
+        {sale.category}
+      </Text>
+      <Heading as="h3" textStyle="h3" overflowWrap="anywhere">
+        {sale.item_name}
+      </Heading>
+      <SalePrice now={sale.discountedPrice} before={sale.originalPrice} />
+    </MediaCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { endChoices } from "./end-choices.ts";
+
+const zone = "America/Los_Angeles";
+const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone);
+
+it("offers times from now, a started minute rounded up", () => {
+  expect(
+    at("17:45:20")
+      .slice(0, 4)
+      .map((choice) => [choice.label, choice.endsAt]),
+  ).toEqual([
+    ["30 min", "18:16"],
+    ["1 hour", "18:46"],
+    ["2 hours", "19:46"],
+    ["3 hours", "20:46"],
+  ]);
+});
+
+it.each([
+  ["08:00:00", []],
+  ["17:45:00", ["Until 21:00", "Until 22:00"]],
+  ["20:45:00", ["Until 22:00", "Until 23:00"]],
+  ["22:30:00", ["Until midnight"]],
+  ["23:30:00", []],
+])("at %s offers the closings of this evening: %s", (time, labels) => {
+  expect(
+    at(time)
+      .slice(4)
+      .map((choice) => choice.label),
+  ).toEqual(labels);
+});

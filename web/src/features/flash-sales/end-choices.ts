@@ -1,0 +1,40 @@
+import { timeOfDay } from "../../ui/format.ts";
+
+/** A time of day one tap away. */
+export interface EndChoice {
+  label: string;
+  /** HH:MM in the vendor's zone. */
+  endsAt: string;
+}
+
+const fromNow = [
+  ["30 min", 30],
+  ["1 hour", 60],
+  ["2 hours", 120],
+  ["3 hours", 180],
+] as const;
+
+/** When kitchens close, most of them. */
+const closings = ["21:00", "22:00", "23:00", "00:00"];
+
+/** The usual ends of a sale: some time from now, and the next closing hours of this evening. */
+export function endChoices(now: Date, timeZone: string): EndChoice[] {
+  // A started minute counts as a whole one, so that a sale never ends earlier than its button said.
+  const minute = Math.ceil(now.getTime() / 60_000) * 60_000;
+  const soon = fromNow.map(([label, minutes]) => ({
+    label,
+    endsAt: timeOfDay(new Date(minute + minutes * 60_000), timeZone),
+  }));
+  const present = timeOfDay(now, timeZone);
+  const tonight = closings
+    .filter((closing) => minutesUntil(present, closing) >= 60 && minutesUntil(present, closing) <= 8 * 60)
+    .sort((one, other) => minutesUntil(present, one) - minutesUntil(present, other))
+    .slice(0, 2)
+    .map((endsAt) => ({ label: endsAt === "00:00" ? "Until midnight" : `Until ${endsAt}`, endsAt }));
+  return [...soon, ...tonight];
+}
+
+function minutesUntil(from: string, to: string): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return (minutes(to) - minutes(from) + 24 * 60) % (24 * 60);
+}

@@ -1,0 +1,42 @@
+import { Box, Button } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales";
+import { memo, useState } from "react";
+import { cardGrid } from "../../ui/media-card.tsx";
+import { PastSaleCard } from "./past-sale-card.tsx";
+
+const shownAtFirst = 12;
+
+interface Props {
+  sales: readonly FlashSale[];
+  timeZone: string;
+}
+
+/** Past sales, the last ones at first. Rendered anew when they change, not with every second above them. */
+export const PastSales = memo(
+  PastSaleCards,
+  (before, after) =>
+    before.timeZone === after.timeZone &&
+    before.sales.length === after.sales.length &&
+    before.sales.every((sale, index) => sale === after.sales[index]),
+);
+
+function PastSaleCards({ sales, timeZone }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = all ? sales : sales.slice(0, shownAtFirst);
+  return (
+    <>
+      <Box as="ul" listStyleType="none" {...cardGrid}>
+        {shown.map((sale) => (
+          <li key={sale.id}>
+            <PastSaleCard sale={sale} timeZone={timeZone} />
+          </li>
+        ))}
+      </Box>
+      {shown.length < sales.length ? (
+        <Button variant="outline" mt="5" onClick={() => setAll(true)}>
+          Show all {sales.length}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales";
+import { type ReactNode, useId, useMemo } from "react";
+import { useFlashSales, usePastSales } from "../../platform/queries/flash-sales.ts";
+import { serverNow } from "../../platform/server-clock.ts";
+import { cardGrid } from "../../ui/media-card.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { useSecond } from "../../ui/use-second.ts";
+import { ActiveSaleCard, ScheduledSaleCard } from "./active-sale-card.tsx";
+import { PastSales } from "./past-sales.tsx";
+import { sortSales, withEnded } from "./sort-sales.ts";
+import { useEndedSales } from "./use-ended-sales.ts";
+
+const none: readonly FlashSale[] = [];
+
+/** Active and past sales. What ends moves from one to the other by itself, second by second. */
+export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactNode }) {
+  const sales = useFlashSales();
+  const past = usePastSales();
+  const second = useSecond(serverNow);
+  const { active, scheduled, ended } = useMemo(
+    () => sortSales(sales.data ?? none, new Date(second)),
+    [sales.data, second],
+  );
+  const onTheWay = useEndedSales(ended);
+  const over = withEnded(past.data ?? none, [...ended, ...onTheWay]);
+
+  return (
+    <Stack gap={{ base: "10", md: "14" }}>
+      <Section title="Active Sales">
+        {sales.data ? (
+          active.length + scheduled.length > 0 ? (
+            <Box as="ul" listStyleType="none" {...cardGrid}>
+              {active.map((sale) => (
+                <li key={sale.id}>
+                  <ActiveSaleCard sale={sale} timeZone={timeZone} />
+                </li>
+              ))}
+              {scheduled.map((sale) => (
+                <li key={sale.id}>
+                  <ScheduledSaleCard sale={sale} timeZone={timeZone} />
+                </li>
+              ))}
+            </Box>
+          ) : (
+            empty
+          )
+        ) : sales.isError ? (
+          <ErrorState
+            title="Error fetching all flash sales"
+            message={sales.error.message}
+            onRetry={() => void sales.refetch()}
+          />
+        ) : (
+          <SalesSkeleton label="Loading active sales" height={{ base: "48", md: "80" }} />
+        )}
+      </Section>
+      <Section title="Past Sales">
+        {past.data || over.length > 0 ? (
+          over.length > 0 ? (
+            <PastSales sales={over} timeZone={timeZone} />
+          ) : (
+            <Text color="fg.muted">Sales that have ended are kept here.</Text>
+          )
+        ) : past.isError ? (
+          <ErrorState
+            title="Error fetching past sales"
+            message={past.error.message}
+            onRetry={() => void past.refetch()}
+          />
+        ) : (
+          <SalesSkeleton label="Loading past sales" height={{ base: "32", md: "72" }} />
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h2" id={id} textStyle="h2" mb={{ base: "3", md: "4" }}>
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+function SalesSkeleton({ label, height }: { label: string; height: { base: string; md: string } }) {
+  return (
+    <Box role="status" aria-label={label} {...cardGrid}>
+      {["first", "second", "third"].map((key) => (
+        <Skeleton key={key} h={height} borderRadius="l3" />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFlashSale } from "@flashplate/contract/flash-sales";
+import type { MenuItem } from "@flashplate/contract/menu";
+import { expect, it } from "vitest";
+import { saleRequest } from "./sale-request.ts";
+
+const item: MenuItem = {
+  id: "miso-soup",
+  name: "Miso Soup",
+  description: "Hot.",
+  price: 11.15,
+  mealType: "Lunch",
+  meal_type: "Lunch",
+  img_url: "https://pictures/soup.webp",
+  image_url: "https://pictures/soup.webp",
+  img: "https://pictures/soup.webp",
+};
+const form = { category: "Lunch", itemId: item.id, discount: 40, endsAt: "21:30", quantity: 8, limit: 2 };
+const zone = "America/Los_Angeles";
+
+it("is what the contract takes, and ends at the vendor's time of day", () => {
+  const sale = saleRequest(form, item, "request-1234", new Date("2026-03-02T04:47:20Z"), zone);
+  expect(createFlashSale.safeParse({ flashsaleData: sale }).error).toBeUndefined();
+  expect(sale).toMatchObject({
+    requestId: "request-1234",
+    item_id: "miso-soup",
+    base_price: 11.15,
+    duration: 43,
+    start_time: "2026-03-02T04:47:00.000Z",
+    end_time: "2026-03-02T05:30:00.000Z",
+  });
+});
+
+it("ends the next day when the time of day has passed", () => {
+  const sale = saleRequest(form, item, "request-1234", new Date("2026-03-02T05:30:00Z"), zone);
+  expect(createFlashSale.safeParse({ flashsaleData: sale }).success).toBe(true);
+  expect(sale).toMatchObject({ duration: 1440, end_time: "2026-03-03T05:30:00.000Z" });
+});

@@ -1,0 +1,49 @@
+import { saleTimesUntil } from "@flashplate/contract/flash-sale-times";
+import type { FlashSaleForm, flashSaleData } from "@flashplate/contract/flash-sales";
+import type { MenuItem } from "@flashplate/contract/menu";
+import type { z } from "zod";
+
+/** What travels: instants are ISO 8601 texts. */
+export type SaleRequest = z.input<typeof flashSaleData>;
+
+/**
+ * The request for a sale that starts now. `requestId` stays over every retry of one dialog, so that one sale starts however
+ * often it is sent.
+ */
+export function saleRequest(
+  form: FlashSaleForm,
+  item: MenuItem,
+  requestId: string,
+  now: Date,
+  timeZone: string,
+): SaleRequest {
+  const { start, end, duration } = saleTimesUntil(form.endsAt, now, timeZone);
+  return {
+    requestId,
+    item_id: item.id,
+    item_name: item.name,
+    category: item.mealType,
+    item_description: item.description,
+    img_url: item.img_url,
+    base_price: item.price,
+    discount: form.discount,
+    duration,
+    start_time: start.toISOString(),
+    end_time: end.toISOString(),
+    item_quantity: form.quantity,
+    item_limit: form.limit,
+  };
+}
+
+/** Where the server's messages belong in the form. */
+export const formFields = {
+  "flashsaleData.item_id": "itemId",
+  "flashsaleData.item_name": "itemId",
+  "flashsaleData.category": "category",
+  "flashsaleData.discount": "discount",
+  "flashsaleData.start_time": "endsAt",
+  "flashsaleData.end_time": "endsAt",
+  "flashsaleData.duration": "endsAt",
+  "flashsaleData.item_quantity": "quantity",
+  "flashsaleData.item_limit": "limit",
+} as const satisfies Record<string, keyof FlashSaleForm>;

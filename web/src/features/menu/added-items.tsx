@@ -1,0 +1,69 @@
+import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { useId } from "react";
+import { exactPrice } from "../../ui/format.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { useObjectUrl } from "../../ui/use-object-url.ts";
+import type { QueuedItem } from "./submit-items.ts";
+
+/** The dishes that wait for 'Submit All', each removable. */
+export function AddedItems({
+  items,
+  disabled,
+  onRemove,
+}: {
+  items: readonly QueuedItem[];
+  disabled: boolean;
+  onRemove: (id: string) => void;
+}) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby={id} borderTopWidth="1px" borderColor="border" pt="5">
+      <Heading as="h3" id={id} textStyle="md" fontWeight="semibold" mb="2">
+        Added Items
+      </Heading>
+      <Stack as="ul" listStyleType="none" gap="0">
+        {items.map((item) => (
+          <AddedItem key={item.id} item={item} disabled={disabled} onRemove={() => onRemove(item.id)} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function AddedItem({
+  item: { values, picture },
+  disabled,
+  onRemove,
+}: {
+  item: QueuedItem;
+  disabled: boolean;
+  onRemove: () => void;
+}) {
+  const preview = useObjectUrl(picture);
+  return (
+    <HStack as="li" gap="3" py="2">
+      <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
+        <Picture src={preview} alt="" ratio={1} eager />
+      </Box>
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold" truncate>
+          {values.name}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {values.mealType} · {exactPrice(values.price)}
+        </Text>
+      </Box>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={disabled}
+        aria-label={`Remove ${values.name}`}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </HStack>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
+import { AddedItems } from "./added-items.tsx";
+import { ItemFields } from "./item-fields.tsx";
+import { useCreateItems } from "./use-create-items.ts";
+
+/** Creates dishes, one or many at once. Give it a new `key` each time it is opened: it starts empty then. */
+export function CreateItemsDialog({
+  open,
+  onClose,
+  onAdded,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onAdded: (count: number, withoutPicture: string[]) => void;
+}) {
+  const formId = useId();
+  const { form, queue, alert, failure, busy, unsent, addMore, submitAll, remove } = useCreateItems(onAdded);
+  const [asking, setAsking] = useState(false);
+  const leaving = useLeaveGuard(open && unsent);
+
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={() => (unsent ? setAsking(true) : onClose())}
+        locked={busy}
+        title="Create Menu Item"
+        footer={
+          <>
+            {failure ? (
+              <Box w="full">
+                <Notice tone="error">
+                  <Box fontWeight="semibold">{failure.title}</Box>
+                  {failure.detail}
+                </Notice>
+              </Box>
+            ) : null}
+            {alert ? (
+              <Box w="full">
+                <Notice tone="error">{alert}</Notice>
+              </Box>
+            ) : null}
+            <Text role="status" flex="1" alignSelf="center" textStyle="sm" color="fg.muted">
+              {waiting(queue.length)}
+            </Text>
+            <Button type="submit" form={formId} variant="outline" disabled={busy}>
+              Add More
+            </Button>
+            <SubmitButton
+              type="button"
+              busy={busy}
+              busyLabel={queue.length > 1 ? `Adding ${queue.length} items…` : "Adding…"}
+              onClick={() => void submitAll()}
+            >
+              Submit All
+            </SubmitButton>
+          </>
+        }
+      >
+        <Stack gap="6">
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void addMore();
+            }}
+          >
+            <ItemFields form={form} disabled={busy} />
+          </form>
+          <AddedItems items={queue} disabled={busy} onRemove={remove} />
+        </Stack>
+      </Modal>
+      <Confirm
+        open={asking || leaving.state === "blocked"}
+        title="Discard what is not submitted?"
+        stay="Keep editing"
+        leave="Discard"
+        onStay={() => {
+          setAsking(false);
+          leaving.reset?.();
+        }}
+        onLeave={() => {
+          setAsking(false);
+          onClose();
+          leaving.proceed?.();
+        }}
+      >
+        What you typed and the added items have not been saved to your menu yet.
+      </Confirm>
+    </>
+  );
+}
+
+function waiting(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "1 item to submit" : `${count} items to submit`;
+}

@@ -1,0 +1,77 @@
+import { Grid, Stack } from "@chakra-ui/react";
+import { categories } from "@flashplate/contract/menu";
+import { maxPrice } from "@flashplate/contract/money";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { SelectField, TextAreaField, TextField } from "../../ui/form-field.tsx";
+import { ImagePicker } from "../../ui/image-picker.tsx";
+import { NumberField } from "../../ui/number-field.tsx";
+import type { ItemForm } from "./item-form.ts";
+
+/** The fields of one dish. */
+export function ItemFields({ form, disabled }: { form: UseFormReturn<ItemForm>; disabled: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <Stack gap="5">
+      <SelectField
+        label="Category"
+        error={errors.mealType?.message}
+        disabled={disabled}
+        {...form.register("mealType")}
+      >
+        <option value="">Choose a category</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <Grid templateColumns={{ base: "1fr", sm: "2fr 1fr" }} gap="5">
+        <TextField
+          label="Item Name"
+          autoComplete="off"
+          error={errors.name?.message}
+          disabled={disabled}
+          {...form.register("name")}
+        />
+        <Controller
+          control={form.control}
+          name="price"
+          render={({ field, fieldState }) => (
+            <NumberField
+              {...field}
+              label="Price"
+              prefix="$"
+              max={maxPrice}
+              decimals={2}
+              disabled={disabled}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </Grid>
+      <TextAreaField
+        label="Description"
+        error={errors.description?.message}
+        disabled={disabled}
+        {...form.register("description")}
+      />
+      <Controller
+        control={form.control}
+        name="picture"
+        render={({ field, fieldState }) => (
+          <ImagePicker
+            label="Picture"
+            file={field.value ?? null}
+            focusRef={field.ref}
+            disabled={disabled}
+            error={fieldState.error?.message}
+            onChange={(file, problem) => {
+              if (file) form.setValue("picture", file);
+              else form.resetField("picture");
+              form.clearErrors("picture");
+              if (problem) form.setError("picture", { message: problem });
+            }}
+          />
+        )}
+      />
+    </Stack>
+  );
+}

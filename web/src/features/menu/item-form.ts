@@ -1,0 +1,30 @@
+import { menuItemForm } from "@flashplate/contract/menu";
+import { z } from "zod";
+
+/** The create dialog's fields: the contract's, and the picture as the file it still is. */
+export const itemForm = menuItemForm.extend({ picture: z.instanceof(File, { error: "Choose a picture." }) });
+export type ItemForm = z.infer<typeof itemForm>;
+
+/** An empty form. The category stays from dish to dish: one types a menu category by category. */
+export function emptyItem(mealType?: ItemForm["mealType"]) {
+  return { mealType, name: "", price: Number.NaN, description: "", picture: undefined };
+}
+
+/** What a form holds while it is being filled. */
+export type ItemDraft = { [Field in keyof ItemForm]?: ItemForm[Field] | undefined };
+
+/** Nothing would be lost if it were cleared: a chosen category alone is no dish. */
+export function isBlank(draft: ItemDraft): boolean {
+  return !draft.name?.trim() && !draft.description?.trim() && !hasPrice(draft) && !draft.picture;
+}
+
+/** At least one field is empty, as against filled wrongly. */
+export function isIncomplete(draft: ItemDraft): boolean {
+  return (
+    !draft.name?.trim() || !draft.description?.trim() || !hasPrice(draft) || !draft.picture || !draft.mealType
+  );
+}
+
+function hasPrice(draft: ItemDraft): boolean {
+  return draft.price !== undefined && !Number.isNaN(draft.price);
+}

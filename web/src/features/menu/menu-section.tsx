@@ -1,0 +1,68 @@
+import { Box, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { Category, MenuItem } from "@flashplate/contract/menu";
+import { useId } from "react";
+import { exactPrice } from "../../ui/format.ts";
+import { cardGrid, MediaCard } from "../../ui/media-card.tsx";
+
+/** One category with its dishes. */
+export function MenuSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <HStack align="baseline" gap="2.5" mb={{ base: "3", md: "4" }}>
+        <Heading as="h2" id={id} textStyle="h2">
+          {category}
+        </Heading>
+        <Text color="fg.muted">{items.length === 1 ? "1 item" : `${items.length} items`}</Text>
+      </HStack>
+      <Box as="ul" listStyleType="none" {...cardGrid}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemCard item={item} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ItemCard({ item }: { item: MenuItem }) {
+  return (
+    <MediaCard src={item.img_url} alt="">
+      <HStack align="flex-start" justify="space-between" gap="3">
+        <Heading as="h3" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
+          {item.name}
+        </Heading>
+        <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
+          {exactPrice(item.price)}
+        </Text>
+      </HStack>
+      <Text textStyle="sm" color="fg.muted" lineClamp={{ base: 3, md: 4 }} overflowWrap="anywhere">
+        {item.description}
+      </Text>
+    </MediaCard>
+  );
+}
+
+/** Two categories' worth of cards in their final shape. */
+export function MenuSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading the menu" gap={{ base: "6", md: "8" }}>
+      {[3, 2].map((count) => (
+        <Box key={count}>
+          <Skeleton h="8" w="32" mb="4" />
+          <Box {...cardGrid}>
+            {Array.from({ length: count }, (_, index) => (
+              <Skeleton
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+                key={index}
+                h={{ base: "28", md: "80" }}
+                borderRadius="l3"
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
