@@ -10,7 +10,14 @@ export function SubmitButton({
   ...button
 }: { busy: boolean; busyLabel: string } & ComponentProps<typeof Button>) {
   return (
-    <Button type="submit" {...button} disabled={disabled || busy} aria-busy={busy}>
+    <Button
+      type="submit"
+      {...button}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      // Its label says what goes on, so it stays readable.
+      {...(busy ? { _disabled: { opacity: 1, cursor: "progress" } } : {})}
+    >
       {busy ? (
         <>
           <Spinner aria-hidden />

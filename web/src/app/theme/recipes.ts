@@ -71,6 +71,7 @@ const control = {
     outlineColor: "accent.focusRing",
     outlineOffset: "-1px",
   },
+  _readOnly: { bg: "bg.muted", borderColor: "border" },
   _invalid: { borderColor: "border.error" },
   _disabled: { opacity: 0.55, cursor: "not-allowed" },
 } as const;
