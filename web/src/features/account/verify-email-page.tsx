@@ -38,8 +38,8 @@ export function VerifyEmailPage() {
         </>
       }
       aside={{
-        title: "One click and your application is on its way to us.",
-        text: "We write to this address when your restaurant is approved, so we make sure that it is yours.",
+        title: "One click, and we know it is you.",
+        text: "Nobody else can then register a restaurant in your name.",
       }}
     >
       <Stack gap="5">

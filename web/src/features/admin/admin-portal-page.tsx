@@ -22,8 +22,8 @@ export function AdminPortalPage() {
 
   return (
     <Page title="Restaurants waiting for approval" lead={vendors ? countOf(vendors.length) : "Loading…"}>
-      <Stack gap="4">
-        <HStack role="status" gap="2" minH="6" color="fg.success" fontWeight="medium">
+      <Stack gap={said ? "4" : "0"}>
+        <HStack role="status" gap="2" color="fg.success" fontWeight="medium">
           {said ? <CircleCheck size={20} aria-hidden /> : null}
           {said}
         </HStack>

@@ -37,9 +37,7 @@ export function Application({
           </Text>
           {vendor.emailVerified ? null : <Badge tone="warn">Email not verified</Badge>}
         </HStack>
-        <Text lineClamp="3" overflowWrap="anywhere">
-          {vendor.description}
-        </Text>
+        <Description text={vendor.description} />
         <HStack as="ul" listStyleType="none" wrap="wrap" gapX="5" gapY="0" textStyle="sm" color="fg.muted">
           <Fact icon={MapPin} label="Address">
             {vendor.address}
@@ -96,6 +94,24 @@ export function Application({
         onDecline={(reason) => decision.mutate({ decision: "declined", reason })}
       />
     </Row>
+  );
+}
+
+/** Three lines keep the list short; a longer one can be read in full before deciding. */
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > 160 || text.includes("\n");
+  return (
+    <Box>
+      <Text overflowWrap="anywhere" whiteSpace="pre-line" {...(long && !open ? { lineClamp: "3" } : {})}>
+        {text}
+      </Text>
+      {long ? (
+        <Button variant="plain" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Less" : "Read all"}
+        </Button>
+      ) : null}
+    </Box>
   );
 }
 

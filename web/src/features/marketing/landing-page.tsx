@@ -37,7 +37,7 @@ function Hero() {
       <Flex
         direction={{ base: "column", lg: "row" }}
         align="center"
-        gap={{ base: "8", lg: "14" }}
+        gap={{ base: "8", lg: "12" }}
         maxW="page"
         mx="auto"
         px={{ base: "4", md: "8" }}
@@ -62,7 +62,7 @@ function Hero() {
             </Button>
           </HStack>
         </Stack>
-        <Box w="full" flex={{ lg: "1.1" }} borderRadius="l3" overflow="hidden">
+        <Box w="full" flex={{ lg: "1" }} borderRadius="l3" overflow="hidden">
           <Picture src="/art/hero.webp" alt="A table of dishes at closing time" ratio={16 / 9} eager />
         </Box>
       </Flex>

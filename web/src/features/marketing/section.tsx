@@ -27,13 +27,7 @@ export function Section({
         py={{ base: "14", md: "24" }}
       >
         <Stack gap="4" flex="1" w="full">
-          <Heading
-            as="h2"
-            fontFamily="heading"
-            fontSize={{ base: "2xl", md: "3xl" }}
-            lineHeight="tight"
-            letterSpacing="tight"
-          >
+          <Heading as="h2" textStyle="h1" fontSize={{ base: "2xl", md: "3xl" }} lineHeight="tight">
             {title}
           </Heading>
           <Text textStyle="lg" lineHeight="normal" color="fg.muted" maxW="lg">

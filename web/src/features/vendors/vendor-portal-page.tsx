@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Me } from "@flashplate/contract/vendors";
-import { Check, Clock, Dot } from "lucide-react";
+import { ArrowRight, Check, Clock } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useSignedInUser } from "../../platform/session.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -68,7 +68,7 @@ function lead(me: Me): string {
 
 const marks = {
   done: { icon: Check, bg: "bg.success", color: "fg.success", label: "Done", tone: "good" },
-  next: { icon: Dot, bg: "bg.warning", color: "fg.warning", label: "Your turn", tone: "warn" },
+  next: { icon: ArrowRight, bg: "bg.warning", color: "fg.warning", label: "Your turn", tone: "warn" },
   waiting: { icon: Clock, bg: "bg.muted", color: "fg.muted", label: "Waiting", tone: "neutral" },
 } as const;
 
