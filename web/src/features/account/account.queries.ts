@@ -31,6 +31,8 @@ export function useLogin(wanted: string | undefined) {
           await signOut();
           throw new RecordUnreadError({ cause });
         });
+      // The link may have been opened where nobody was signed in; then the record has not heard of it yet.
+      if (user.emailVerified && me.vendor && !me.vendor.emailVerified) await reportVerified(user.uid);
       const outcome = afterSignIn(me, wanted);
       if (!outcome.turnedAway) return outcome;
       const mail = user.emailVerified ? "not-needed" : await resendQuietly();
@@ -38,6 +40,14 @@ export function useLogin(wanted: string | undefined) {
       return { ...outcome, notice: waitingNotice(mail, user.email) };
     },
   });
+}
+
+/**
+ * Asks for the vendor's notification topic, by which the server also notes that the email is verified. It stops nobody: what
+ * fails here is made up for by the next login or by the approval.
+ */
+async function reportVerified(vendorId: string): Promise<void> {
+  await apiSend("POST", "/notifications/create-vendor-topic", { vendorId }).catch(() => undefined);
 }
 
 /** Signed out they cannot ask for the mail again, so it is sent here; one that fails must not stop them. */
@@ -65,7 +75,7 @@ export function useVerificationCheck(uid: string) {
       const user = await reloadUser();
       if (!user.emailVerified) return false;
       await idToken(true);
-      void apiSend("POST", "/notifications/create-vendor-topic", { vendorId: uid }).catch(() => undefined);
+      void reportVerified(uid);
       await queryClient.invalidateQueries({ queryKey: meKey(uid) });
       return true;
     },

@@ -1,0 +1,54 @@
+import { passwordsDoNotMatch, vendorImageRequired } from "@flashplate/contract/vendors";
+import { describe, expect, it } from "vitest";
+import { emptyRegistration, finisherForm, isFilled, newcomerForm } from "./registration-form.ts";
+
+const filled = {
+  name: "Casa",
+  address: "1 Mission Street",
+  phone_number: "+1 555 010 2030",
+  email: "anna@example.com",
+  description: "Tacos",
+  password: "secret1",
+  confirmPassword: "secret1",
+  image: new File(["picture"], "casa.png", { type: "image/png" }),
+};
+
+function messages(schema: typeof newcomerForm | typeof finisherForm, values: object): string[] {
+  return schema.safeParse(values).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+describe("the registration form", () => {
+  it("takes a form that is filled", () => {
+    expect(messages(newcomerForm, filled)).toEqual([]);
+  });
+
+  it("stops on passwords that differ, even beside other mistakes", () => {
+    const wrong = { ...filled, name: "", confirmPassword: "secret2" };
+    expect(messages(newcomerForm, wrong)).toContain(passwordsDoNotMatch);
+  });
+
+  it("wants a picture", () => {
+    expect(messages(newcomerForm, { ...filled, image: null })).toEqual([vendorImageRequired]);
+    expect(messages(finisherForm, { ...filled, image: null })).toEqual([vendorImageRequired]);
+  });
+
+  it("does not look at the passwords of somebody who has an account", () => {
+    expect(messages(finisherForm, { ...filled, password: "", confirmPassword: "" })).toEqual([]);
+  });
+});
+
+describe("the Register button", () => {
+  it("waits for every field and the picture", () => {
+    expect(isFilled(filled, false)).toBe(true);
+    for (const name of Object.keys(filled)) {
+      const gap = { ...filled, [name]: name === "image" ? null : "" };
+      expect(isFilled(gap, false), name).toBe(false);
+    }
+    expect(isFilled({ ...filled, name: "   " }, false)).toBe(false);
+    expect(isFilled(emptyRegistration, false)).toBe(false);
+  });
+
+  it("does not wait for passwords where there is an account", () => {
+    expect(isFilled({ ...filled, password: "", confirmPassword: "" }, true)).toBe(true);
+  });
+});
