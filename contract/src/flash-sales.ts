@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordId } from "./ids.ts";
 import { type Category, clientId } from "./menu.ts";
 import { type Cents, dollars } from "./money.ts";
 
@@ -12,6 +13,10 @@ export const maxDurationMinutes = 24 * 60;
 export const maxSaleQuantity = 100;
 /** A sale may be announced this long ahead. */
 export const maxDaysAhead = 7;
+/** Minutes that a start may lie back: the form rounds it to the minute that makes the end exact, and requests take time. */
+export const maxStartBehindMinutes = 5;
+/** Each list of sales holds at most this many. */
+export const maxSalesListed = 100;
 
 export const discount = z
   .number(enterDiscount)
@@ -68,7 +73,7 @@ export const createFlashSale = z.object({ flashsaleData: flashSaleData });
 
 /** POST /api/flashsaleAPI/addToPast. `saleData` is what the page saw; the server's own record decides. */
 export const addToPast = z.object({
-  reqBody: z.object({ currentSaleId: z.string().min(1).max(128), saleData: z.unknown() }),
+  reqBody: z.object({ currentSaleId: recordId, saleData: z.unknown() }),
 });
 
 /** The create dialog. Numbers are numbers here: the fields convert as they register. `endsAt` is a time of day, HH:MM. */

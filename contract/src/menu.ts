@@ -9,14 +9,18 @@ export type Category = (typeof categories)[number];
 
 /** A menu is one document and costs one read; beyond this many items it is refused. */
 export const maxMenuItems = 500;
+/** Bytes of a menu's texts at most; Firestore takes 1 MiB per document, names of fields included. */
+export const maxMenuBytes = 800_000;
 /** Items in one `add` request. */
 export const maxItemsPerAdd = 100;
 
 export const allFieldsMustBeFilled = "All fields must be filled";
 export const mustHaveItems = "There must be items to add.";
 
-/** Ids a client may choose, so that a retried request adds nothing twice. */
-export const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, "Use 8 to 64 letters, digits, - or _.");
+/** Ids a client may choose, so that a retried request adds nothing twice. Two _ at the start are Firestore's own. */
+export const clientId = z
+  .string()
+  .regex(/^(?!__)[A-Za-z0-9_-]{8,64}$/, "Use 8 to 64 letters, digits, - or _, and no __ at the start.");
 
 const menuItemFields = {
   name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
@@ -37,7 +41,17 @@ export const addItems = z.object({
   items: z
     .array(newMenuItem)
     .min(1, mustHaveItems)
-    .max(maxItemsPerAdd, `Add at most ${maxItemsPerAdd} items at once.`),
+    .max(maxItemsPerAdd, `Add at most ${maxItemsPerAdd} items at once.`)
+    .superRefine((items, context) => {
+      const seen = new Set<string>();
+      for (const [index, { id }] of items.entries()) {
+        if (id === undefined) continue;
+        if (seen.has(id)) {
+          context.addIssue({ code: "custom", path: [index, "id"], message: "Two items have this id." });
+        }
+        seen.add(id);
+      }
+    }),
 });
 export type AddItems = z.infer<typeof addItems>;
 

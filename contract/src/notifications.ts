@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { recordId } from "./ids.ts";
 
 /** POST /notifications/create-vendor-topic */
-export const createVendorTopic = z.object({ vendorId: z.string().min(1).max(128) });
+export const createVendorTopic = z.object({ vendorId: recordId });
 
 /** Name of the FCM topic to which a vendor's followers subscribe. */
 export function vendorTopic(vendorId: string): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readAliases } from "./aliases.ts";
+import { recordId } from "./ids.ts";
 import { imageUrl } from "./images.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
@@ -83,10 +84,10 @@ export type VendorRegistrationForm = z.infer<typeof vendorRegistrationForm>;
 export type Decision = "approved" | "declined";
 
 /** POST /engine/vendors/approve */
-export const approveVendor = z.object({ vendorId: z.string().min(1).max(128) });
+export const approveVendor = z.object({ vendorId: recordId });
 /** POST /engine/vendors/decline. The reason is kept and shown to nobody but admins. */
 export const declineVendor = z.object({
-  vendorId: z.string().min(1).max(128),
+  vendorId: recordId,
   reason: z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters."),
 });
 

@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+/** Id of a record of ours, as a path in Firestore can hold it. */
+export const recordId = z
+  .string()
+  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]{1,128}$/u, "This is not an id of ours: use the one you were given.");

@@ -1,0 +1,33 @@
+import {
+  type FlashSale,
+  type FlashSaleRecord,
+  saleStateAt,
+  toInstant,
+} from "@flashplate/contract/flash-sales";
+import { toDollars } from "@flashplate/contract/money";
+import type { Stored } from "../platform/records.ts";
+
+/** A sale at an instant, with every name the specification's readers use. */
+export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): FlashSale {
+  return {
+    id,
+    item_id: record.item_id,
+    category: record.category,
+    item_name: record.item_name,
+    productName: record.item_name,
+    item_description: record.item_description,
+    img_url: record.img_url,
+    base_price: toDollars(record.base_price_cents),
+    originalPrice: toDollars(record.base_price_cents),
+    discount: record.discount,
+    discountedPrice: toDollars(record.discounted_price_cents),
+    duration: record.duration,
+    time: record.duration,
+    start_time: toInstant(record.start_time),
+    end_time: toInstant(record.end_time),
+    item_quantity: record.item_quantity,
+    remaining: record.remaining,
+    item_limit: record.item_limit,
+    state: saleStateAt(record, at),
+  };
+}

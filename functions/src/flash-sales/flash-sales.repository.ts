@@ -1,0 +1,184 @@
+import { type FlashSaleRecord, maxSalesListed, type PastSaleRecord } from "@flashplate/contract/flash-sales";
+import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { firestore } from "../platform/firebase.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
+import { inTransaction, isAlreadyExists, isStale, retryingTransient } from "../platform/transactions.ts";
+
+const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
+const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
+
+/** An id that no sale has. */
+export function newSaleId(): string {
+  return sales().doc().id;
+}
+
+/** The sale under this id, wherever it is by now, or undefined. */
+export async function readSale(id: string): Promise<Stored<FlashSaleRecord> | undefined> {
+  // One after the other: a sale moves from the first place to the second, never back.
+  const record = (await sales().doc(id).get()).data() ?? (await pastSales().doc(id).get()).data();
+  return record && { id, record };
+}
+
+/**
+ * Stores a new sale.
+ * @returns false if there is one under this id
+ */
+export async function createSale({ id, record }: Stored<FlashSaleRecord>): Promise<boolean> {
+  try {
+    await sales().doc(id).create(record);
+    return true;
+  } catch (error) {
+    if (isAlreadyExists(error)) return false;
+    throw error;
+  }
+}
+
+/** A vendor's scheduled and active sales at an instant, the first to end first. */
+export async function listLiveSales(vendorId: string, at: Date): Promise<Stored<FlashSaleRecord>[]> {
+  const found = await sales()
+    .where("vendorId", "==", vendorId)
+    .where("end_time", ">", at)
+    .orderBy("end_time")
+    .limit(maxSalesListed)
+    .get();
+  return found.docs.map(storedOf);
+}
+
+/** A vendor's sales that have ended at an instant, archived or not, each once, the last to end first. */
+export async function listEndedSales(vendorId: string, at: Date): Promise<Stored<FlashSaleRecord>[]> {
+  // In this order: a sale archived between the two reads is in both answers, and never in neither.
+  const waiting = await sales()
+    .where("vendorId", "==", vendorId)
+    .where("end_time", "<=", at)
+    .orderBy("end_time", "desc")
+    .limit(maxSalesListed)
+    .get();
+  const archived = await pastSales()
+    .where("vendorId", "==", vendorId)
+    .orderBy("end_time", "desc")
+    .limit(maxSalesListed)
+    .get();
+  const byId = new Map([...waiting.docs, ...archived.docs].map((found) => [found.id, storedOf(found)]));
+  return [...byId.values()]
+    .sort((one, other) => other.record.end_time.getTime() - one.record.end_time.getTime())
+    .slice(0, maxSalesListed);
+}
+
+/**
+ * Archives one sale, in one transaction. `judge` sees the running sale, may run several times, and throws to leave it.
+ * @returns the past sale, whoever archived it; undefined if there is none under this id
+ */
+export function archiveSale(
+  id: string,
+  at: Date,
+  judge: (sale: FlashSaleRecord) => void,
+): Promise<Stored<PastSaleRecord> | undefined> {
+  return inTransaction(async (transaction) => {
+    const ref = sales().doc(id);
+    const pastRef = pastSales().doc(id);
+    const [sale, past] = [await transaction.get(ref), await transaction.get(pastRef)];
+    const running = sale.data();
+    if (!running) {
+      const record = past.data();
+      return record && { id, record };
+    }
+    judge(running);
+    const record = archived(running, at);
+    transaction.set(pastRef, record).delete(ref);
+    return { id, record };
+  });
+}
+
+/** What a sweep did. */
+export interface Sweep {
+  archived: number;
+  /** Left alone, because somebody archived, changed or extended them meanwhile. */
+  skipped: number;
+}
+
+/**
+ * Archives every sale that has ended at an instant, a page at a time: one read and two writes per sale. A page is one
+ * atomic batch, so that a run may break off anywhere, and several may run at once.
+ */
+export async function archiveEndedSales(at: Date, pageSize: number): Promise<Sweep> {
+  const sweep: Sweep = { archived: 0, skipped: 0 };
+  let query = sales().where("end_time", "<=", at).orderBy("end_time").limit(pageSize);
+  for (;;) {
+    const { docs } = await retryingTransient(() => query.get());
+    const moved = await archivePage(docs, at);
+    sweep.archived += moved;
+    sweep.skipped += docs.length - moved;
+    const last = docs.at(-1);
+    if (!last || docs.length < pageSize) return sweep;
+    // Behind the last one, not from the start again: what was skipped would be read for ever.
+    query = query.startAfter(last);
+  }
+}
+
+/**
+ * Deletes all sales of a vendor, running ones first: one that the sweep archives meanwhile is found among the past ones.
+ * @returns how many
+ */
+export async function deleteAllSales(vendorId: string): Promise<number> {
+  const running = await deleteAll(sales().where("vendorId", "==", vendorId));
+  const past = await deleteAll(pastSales().where("vendorId", "==", vendorId));
+  return running + past;
+}
+
+type Found = QueryDocumentSnapshot<FlashSaleRecord, FlashSaleRecord>;
+
+/** Singles in flight at once, after a page failed as a whole. */
+const lanes = 20;
+
+const deletePageSize = 200;
+
+/** Answers how many were moved. */
+async function archivePage(page: Found[], at: Date): Promise<number> {
+  if (page.length === 0) return 0;
+  if (await archiveTogether(page, at)) return page.length;
+  // One of them was touched meanwhile, and a batch is all or nothing: each on its own.
+  let moved = 0;
+  for (let start = 0; start < page.length; start += lanes) {
+    const some = page.slice(start, start + lanes);
+    const results = await Promise.all(some.map((one) => archiveTogether([one], at)));
+    moved += results.filter(Boolean).length;
+  }
+  return moved;
+}
+
+/** Moves sales in one atomic batch, if none of them was touched since it was read. Answers whether they were moved. */
+async function archiveTogether(page: Found[], at: Date): Promise<boolean> {
+  try {
+    await retryingTransient(() => {
+      const batch = firestore().batch();
+      for (const sale of page) {
+        batch.set(pastSales().doc(sale.id), archived(sale.data(), at));
+        batch.delete(sale.ref, { lastUpdateTime: sale.updateTime });
+      }
+      return batch.commit();
+    });
+    return true;
+  } catch (error) {
+    if (isStale(error)) return false;
+    throw error;
+  }
+}
+
+/** Times stay as they are: the end is when the sale ended, not when somebody noticed. */
+function archived(sale: FlashSaleRecord, at: Date): PastSaleRecord {
+  return { ...sale, archivedAt: at };
+}
+
+async function deleteAll(query: Query<FlashSaleRecord> | Query<PastSaleRecord>): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const page = await query.limit(deletePageSize).select().get();
+    if (page.empty) return deleted;
+    await retryingTransient(() => {
+      const batch = firestore().batch();
+      for (const { ref } of page.docs) batch.delete(ref);
+      return batch.commit();
+    });
+    deleted += page.size;
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import {
+  discountedPrice,
+  endOf,
+  type FlashSaleData,
+  type FlashSaleRecord,
+  maxDaysAhead,
+  maxStartBehindMinutes,
+  saleStateAt,
+} from "@flashplate/contract/flash-sales";
+import type { MenuItemRecord } from "@flashplate/contract/menu";
+import { toCents, toDollars } from "@flashplate/contract/money";
+import { findDish } from "../menu/menu.service.ts";
+import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
+import {
+  archiveEndedSales,
+  archiveSale,
+  createSale,
+  deleteAllSales,
+  listEndedSales,
+  listLiveSales,
+  newSaleId,
+  readSale,
+  type Sweep,
+} from "./flash-sales.repository.ts";
+
+/** Two writes each: a page's batch stays well under what Firestore takes at once. */
+const sweepPageSize = 200;
+
+/**
+ * Starts (or schedules) a sale of a dish on the vendor's menu. The menu decides price, category and picture. A repeat with the
+ * same `requestId` answers the sale that the first try made, even if it has ended since.
+ * @throws request/invalid (unknown dish, times), sale/price-changed
+ */
+export async function startSale(
+  vendorId: string,
+  data: FlashSaleData,
+): Promise<{ sale: Stored<FlashSaleRecord>; created: boolean }> {
+  const id = data.requestId === undefined ? newSaleId() : saleIdOf(vendorId, data.requestId);
+  const before = data.requestId === undefined ? undefined : await readSale(id);
+  if (before) return { sale: before, created: false };
+
+  const at = now();
+  requireTimes(data, at);
+  const dish = await findDish(vendorId, data);
+  if (!dish) {
+    throw invalidFields({
+      "flashsaleData.item_name": "This dish is not on your menu any more. Choose another one.",
+    });
+  }
+  requireSamePrice(data, dish);
+  const sale = { id, record: recordOf(vendorId, data, dish, at) };
+  if (await createSale(sale)) return { sale, created: true };
+  // The same request, twice at once.
+  const other = await readSale(id);
+  if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
+  return { sale: other, created: false };
+}
+
+/** A vendor's scheduled and active sales, the first to end first; never one that has ended. */
+export function liveSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {
+  return listLiveSales(vendorId, now());
+}
+
+/** A vendor's sales that have ended, archived or not, the last to end first. */
+export function endedSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {
+  return listEndedSales(vendorId, now());
+}
+
+/**
+ * Archives a sale of the vendor that has ended. Whoever else asks, before or at once, gets the same past sale.
+ * @throws sale/not-ended, request/not-found (also for somebody else's sale)
+ */
+export async function archiveOwnSale(vendorId: string, saleId: string): Promise<Stored<FlashSaleRecord>> {
+  const at = now();
+  const past = await archiveSale(saleId, at, (sale) => {
+    if (sale.vendorId !== vendorId) throw notFound("This sale");
+    if (saleStateAt(sale, at) !== "past") {
+      throw new AppError(
+        "sale/not-ended",
+        "This sale is still running. It is archived by itself when it ends.",
+      );
+    }
+  });
+  if (!past || past.record.vendorId !== vendorId) throw notFound("This sale");
+  return past;
+}
+
+/** Archives every sale of every vendor that has ended. Safe to run twice at once and to break off anywhere. */
+export function archiveExpired(): Promise<Sweep> {
+  return archiveEndedSales(now(), sweepPageSize);
+}
+
+/**
+ * Removes all sales of a vendor that is being removed.
+ * @returns how many
+ */
+export function removeVendorSales(vendorId: string): Promise<number> {
+  return deleteAllSales(vendorId);
+}
+
+/** The vendor is part of it: two vendors may choose the same request id. */
+function saleIdOf(vendorId: string, requestId: string): string {
+  return createHash("sha256").update(`${vendorId}/${requestId}`).digest("hex").slice(0, 32);
+}
+
+function requireTimes(data: FlashSaleData, at: Date): void {
+  const fields: Record<string, string> = {};
+  if (data.start_time < endOf(at, -maxStartBehindMinutes)) {
+    fields["flashsaleData.start_time"] =
+      "This start lies in the past. Start the sale now, or choose a later time.";
+  }
+  if (data.start_time > endOf(at, maxDaysAhead * 24 * 60)) {
+    fields["flashsaleData.start_time"] = `A sale can be announced at most ${maxDaysAhead} days ahead.`;
+  }
+  if (endOf(data.start_time, data.duration) <= at) {
+    fields["flashsaleData.end_time"] = "This end has passed already. Choose a later time.";
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {
+  if (toCents(data.base_price) === dish.price_cents) return;
+  const price = toDollars(dish.price_cents).toFixed(2);
+  throw new AppError(
+    "sale/price-changed",
+    `The price of ${dish.name} is $${price} on your menu now. Look at the sale with the new price and start it again.`,
+  );
+}
+
+function recordOf(vendorId: string, data: FlashSaleData, dish: MenuItemRecord, at: Date): FlashSaleRecord {
+  return {
+    vendorId,
+    item_id: dish.id,
+    category: dish.mealType,
+    item_name: dish.name,
+    item_description: data.item_description || dish.description,
+    img_url: dish.img_url,
+    base_price_cents: dish.price_cents,
+    discount: data.discount,
+    discounted_price_cents: discountedPrice(dish.price_cents, data.discount),
+    duration: data.duration,
+    start_time: data.start_time,
+    end_time: endOf(data.start_time, data.duration),
+    item_quantity: data.item_quantity,
+    remaining: data.item_quantity,
+    item_limit: data.item_limit,
+    createdAt: at,
+  };
+}

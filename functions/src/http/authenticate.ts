@@ -1,0 +1,55 @@
+import type { Request } from "express";
+import type { DecodedIdToken } from "firebase-admin/auth";
+import { AppError } from "../platform/app-error.ts";
+import { auth } from "../platform/firebase.ts";
+
+/** Who is calling, from the verified token and nothing else. */
+export interface User {
+  uid: string;
+  /** Undefined where the account has none. */
+  email: string | undefined;
+  emailVerified: boolean;
+  /** The custom claim `admin`, which only the Admin SDK can set. */
+  admin: boolean;
+}
+
+/** Codes that say something of the token or its user; any other is an outage of ours. */
+const refusals: readonly unknown[] = [
+  "auth/argument-error",
+  "auth/invalid-id-token",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+];
+
+/** Step: requires a bearer token of a user who is neither disabled nor signed out everywhere. */
+export async function authenticate(request: Request): Promise<{ user: User }> {
+  const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
+  if (token === undefined) {
+    throw new AppError("auth/missing-token", "You are not signed in. Log in and try again.");
+  }
+  return { user: userOf(await verified(token)) };
+}
+
+async function verified(token: string): Promise<DecodedIdToken> {
+  try {
+    return await auth().verifyIdToken(token, true);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw new AppError("auth/invalid-token", "Your session has ended. Log in again.");
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && refusals.includes(error.code);
+}
+
+function userOf(token: DecodedIdToken): User {
+  return {
+    uid: token.uid,
+    email: token.email,
+    emailVerified: token.email_verified === true,
+    admin: token.admin === true,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Request, RequestHandler } from "express";
+import { type Reply, send } from "./answer.ts";
+
+/**
+ * One step of a request's way: it looks at the request and what earlier steps found, and adds something to it or throws
+ * an AppError. What a step needs stands in its type, so an order that cannot work does not compile.
+ */
+export type Step<Needs extends object, Adds extends object> = (
+  request: Request,
+  context: Needs,
+) => Promise<Adds>;
+
+type Handler<Context, Body extends object> = (context: Context) => Promise<Reply<Body>>;
+
+/**
+ * An endpoint: authenticate, authorise, validate, then the handler, which calls one service function and answers.
+ *
+ * `router.post("/add", endpoint(authenticate, vendorOnly, validate(addItems), handler))`
+ */
+export function endpoint<A extends object, Body extends object>(
+  first: Step<object, A>,
+  handler: Handler<A, Body>,
+): RequestHandler;
+export function endpoint<A extends object, B extends object, Body extends object>(
+  first: Step<object, A>,
+  second: Step<A, B>,
+  handler: Handler<A & B, Body>,
+): RequestHandler;
+export function endpoint<A extends object, B extends object, C extends object, Body extends object>(
+  first: Step<object, A>,
+  second: Step<A, B>,
+  third: Step<A & B, C>,
+  handler: Handler<A & B & C, Body>,
+): RequestHandler;
+export function endpoint(...parts: unknown[]): RequestHandler {
+  // The overloads have checked that each part gets what it needs.
+  const steps = parts.slice(0, -1) as Step<object, object>[];
+  const handler = parts.at(-1) as Handler<object, object>;
+  return async (request, response) => {
+    let context: object = {};
+    for (const step of steps) context = { ...context, ...(await step(request, context)) };
+    const { status, body } = await handler(context);
+    send(response, status, body);
+  };
+}

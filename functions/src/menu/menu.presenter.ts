@@ -1,0 +1,33 @@
+import {
+  byCategory,
+  type Menu,
+  type MenuItem,
+  type MenuItemRecord,
+  type MenuRecord,
+} from "@flashplate/contract/menu";
+import { toDollars } from "@flashplate/contract/money";
+
+/** A dish with every name the specification's readers use. */
+export function presentMenuItem(item: MenuItemRecord): MenuItem {
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    price: toDollars(item.price_cents),
+    mealType: item.mealType,
+    meal_type: item.mealType,
+    img_url: item.img_url,
+    image_url: item.img_url,
+    img: item.img_url,
+  };
+}
+
+/** The menu as a map from category to dishes, in the vendor's order. */
+export function presentMenu(menu: MenuRecord): Menu {
+  return byCategory((category) =>
+    menu.order[category].flatMap((id) => {
+      const item = menu.items[id];
+      return item ? [presentMenuItem(item)] : [];
+    }),
+  );
+}

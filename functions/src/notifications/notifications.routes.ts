@@ -1,0 +1,22 @@
+import {
+  createVendorTopic as createVendorTopicBody,
+  type VendorTopicAnswer,
+} from "@flashplate/contract/notifications";
+import { Router } from "express";
+import { ok } from "../http/answer.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { validate } from "../http/validate.ts";
+import { createVendorTopic } from "./notifications.service.ts";
+
+/** A vendor's notification topic: under /notifications. */
+export const notificationsRouter = Router();
+
+notificationsRouter.post(
+  "/create-vendor-topic",
+  // Whether the caller may is known once the body names the vendor: the service decides.
+  endpoint(authenticate, validate(createVendorTopicBody), async ({ user, body }) => {
+    const { topic, state } = await createVendorTopic(user, body.vendorId);
+    return ok<VendorTopicAnswer>({ topic, state });
+  }),
+);

@@ -1,0 +1,31 @@
+import {
+  type NotificationTopicRecord,
+  type TopicState,
+  vendorTopic,
+} from "@flashplate/contract/notifications";
+import { collectionOf } from "../platform/records.ts";
+import { inTransaction } from "../platform/transactions.ts";
+
+const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics");
+
+/**
+ * Makes the vendor's topic record, or raises its state; an active topic never goes back.
+ * @returns the record as it is now
+ */
+export function raiseTopic(vendorId: string, state: TopicState, at: Date): Promise<NotificationTopicRecord> {
+  return inTransaction(async (transaction) => {
+    const ref = topics().doc(vendorId);
+    const before = (await transaction.get(ref)).data();
+    if (before && (before.state === state || before.state === "active")) return before;
+    const record: NotificationTopicRecord = before
+      ? { ...before, state, updatedAt: at }
+      : { vendorId, topic: vendorTopic(vendorId), state, createdAt: at, updatedAt: at };
+    transaction.set(ref, record);
+    return record;
+  });
+}
+
+/** Deletes the vendor's topic record, if there is one. */
+export async function deleteTopic(vendorId: string): Promise<void> {
+  await topics().doc(vendorId).delete();
+}

@@ -1,0 +1,24 @@
+import { type App, getApps, initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
+import { projectId, storageBucket } from "./config.ts";
+
+function app(): App {
+  return getApps()[0] ?? initializeApp({ projectId, storageBucket });
+}
+
+/** The Admin SDK's connection to Firestore. `ignoreUndefinedProperties` stays off: an undefined field is a bug. */
+export function firestore(): Firestore {
+  return getFirestore(app());
+}
+
+/** The Admin SDK's connection to the sign-in service. */
+export function auth(): Auth {
+  return getAuth(app());
+}
+
+/** The bucket of all pictures. */
+export function bucket(): ReturnType<ReturnType<typeof getStorage>["bucket"]> {
+  return getStorage(app()).bucket();
+}

@@ -1,0 +1,45 @@
+import {
+  type CollectionReference,
+  type DocumentData,
+  type FirestoreDataConverter,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from "firebase-admin/firestore";
+import { firestore } from "./firebase.ts";
+
+/** A record and the id it is stored under. */
+export interface Stored<T> {
+  id: string;
+  record: T;
+}
+
+/**
+ * A collection whose documents are read and written as records of the contract. Records hold Dates where Firestore holds
+ * Timestamps, so that nothing outside of repositories knows Firestore's types.
+ */
+export function collectionOf<T extends DocumentData>(name: string): CollectionReference<T, T> {
+  const converter: FirestoreDataConverter<T, T> = {
+    toFirestore: (record) => record as T,
+    fromFirestore: (snapshot: QueryDocumentSnapshot) => withDates(snapshot.data()) as T,
+  };
+  return firestore().collection(name).withConverter(converter);
+}
+
+/** The record of a document together with its id. */
+export function storedOf<T extends DocumentData>(snapshot: QueryDocumentSnapshot<T, T>): Stored<T> {
+  return { id: snapshot.id, record: snapshot.data() };
+}
+
+/** The same value with every Timestamp, however deep, replaced by the Date of the same millisecond. */
+export function withDates(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(withDates);
+  if (isPlain(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
+  }
+  return value;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,126 @@
+import type { ApprovalRecord, Decision, VendorRecord } from "@flashplate/contract/vendors";
+import { removeVendorSales } from "../flash-sales/flash-sales.service.ts";
+import { removeMenu } from "../menu/menu.service.ts";
+import { activateTopic, removeTopic } from "../notifications/topics.service.ts";
+import { cancelPendingOrders } from "../orders/orders.service.ts";
+import { AppError, notFound } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { logInfo } from "../platform/logger.ts";
+import { setApprovedClaim, signOutEverywhere } from "./accounts.ts";
+import {
+  changeVendor,
+  deleteDeclined,
+  deleteVendorImage,
+  hasTombstone,
+  type VendorChange,
+} from "./vendors.repository.ts";
+import { findVendor, isApproved } from "./vendors.service.ts";
+
+/** An admin's decision on a vendor. */
+export interface Verdict {
+  vendorId: string;
+  decision: Decision;
+  reason: string | null;
+  /** Uid of the admin; null where the record was found approved in Firestore itself. */
+  decidedBy: string | null;
+}
+
+/**
+ * Files a decision: marks the record and writes its `Approvals` record, in one transaction. The same decision again
+ * changes nothing. Approving does not undo a decline; declining removes an approved vendor.
+ * @throws request/not-found, vendor/already-decided
+ */
+export async function decide(verdict: Verdict): Promise<void> {
+  const at = now();
+  const { found } = await changeVendor<VendorChange & { found: boolean }>(verdict.vendorId, (before) => {
+    if (!before) return { found: false };
+    if (isDecided(before, verdict.decision)) return { found: true };
+    if (before.decision === "declined") {
+      throw new AppError(
+        "vendor/already-decided",
+        "This application was declined already. The restaurant can register again.",
+      );
+    }
+    return {
+      found: true,
+      record: {
+        ...before,
+        decision: verdict.decision,
+        // A decline holds at once; an approval once the trigger has done what belongs to it.
+        vendorVerify: verdict.decision === "approved" && before.vendorVerify,
+        updatedAt: at,
+      },
+      approval: approvalOf(verdict, before, at),
+    };
+  });
+  // A retry of a decline whose clean-up is done already finds the tombstone only.
+  if (found || (verdict.decision === "declined" && (await hasTombstone(verdict.vendorId)))) return;
+  throw notFound("This restaurant");
+}
+
+/** What follows an approval: the record says so. What follows from that, `completeApproval` does. */
+export async function applyApproval(vendorId: string): Promise<void> {
+  const at = now();
+  await changeVendor(vendorId, (before) =>
+    // A decline may have come after the approval and wins, in whatever order they are delivered.
+    before?.decision === "approved" && !before.vendorVerify
+      ? { record: { ...before, vendorVerify: true, updatedAt: at } }
+      : {},
+  );
+}
+
+/**
+ * What belongs to an approved record: the decision on file, also where an admin set `vendorVerify` straight in Firestore,
+ * the user's claim, and the notification topic.
+ */
+export async function completeApproval(vendorId: string): Promise<void> {
+  const at = now();
+  const { approved } = await changeVendor<VendorChange & { approved: boolean }>(vendorId, (before) => {
+    if (!before || !isApproved(before)) return { approved: false };
+    const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy: null };
+    return {
+      approved: true,
+      ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
+      approval: approvalOf(verdict, before, at),
+    };
+  });
+  if (!approved) return;
+  await setApprovedClaim(vendorId, true);
+  await activateTopic(vendorId);
+  await undoIfDeclinedMeanwhile(vendorId);
+}
+
+/**
+ * What follows a decline: everything of the vendor goes, its record last, so that a run that broke off is seen and
+ * goes on. Signed out first, so that nothing new appears behind the clean-up. Orders stay, as their consumers' history.
+ */
+export async function applyDecline(vendorId: string): Promise<void> {
+  const vendor = await findVendor(vendorId);
+  // Somebody has applied again since: that application is not the one that was declined.
+  if (vendor && vendor.record.decision !== "declined") return;
+  await setApprovedClaim(vendorId, false);
+  await signOutEverywhere(vendorId);
+  const orders = await cancelPendingOrders(vendorId);
+  const sales = await removeVendorSales(vendorId);
+  const pictures = await removeMenu(vendorId);
+  await deleteVendorImage(vendorId);
+  await removeTopic(vendorId);
+  await deleteDeclined(vendorId);
+  logInfo("A declined vendor was removed.", { vendorId, orders, sales, pictures });
+}
+
+/** A decline between our look at the record and our last write would have been overtaken by us. */
+async function undoIfDeclinedMeanwhile(vendorId: string): Promise<void> {
+  const vendor = await findVendor(vendorId);
+  if (vendor && isApproved(vendor.record)) return;
+  await setApprovedClaim(vendorId, false);
+  await removeTopic(vendorId);
+}
+
+function isDecided(record: VendorRecord, decision: Decision): boolean {
+  return record.decision === decision || (decision === "approved" && isApproved(record));
+}
+
+function approvalOf(verdict: Verdict, vendor: VendorRecord, decidedAt: Date): ApprovalRecord {
+  return { ...verdict, decidedAt, vendorName: vendor.name, vendorEmail: vendor.email };
+}

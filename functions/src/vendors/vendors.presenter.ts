@@ -1,0 +1,21 @@
+import type { Vendor, VendorRecord } from "@flashplate/contract/vendors";
+import type { Stored } from "../platform/records.ts";
+
+/** A vendor as its owner and admins may see it. */
+export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
+  return {
+    id,
+    name: record.name,
+    address: record.address,
+    img_url: record.img_url,
+    phone_number: record.phone_number,
+    email: record.email,
+    description: record.description,
+    coordinates: { latitude: record.coordinates.latitude, longitude: record.coordinates.longitude },
+    timeZone: record.timeZone,
+    vendorVerify: record.vendorVerify,
+    emailVerified: record.emailVerified,
+    initialOnboarding: record.initialOnboarding,
+    registeredAt: record.createdAt.toISOString(),
+  };
+}

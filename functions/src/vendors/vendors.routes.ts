@@ -1,0 +1,83 @@
+import {
+  approveVendor,
+  type DecisionAnswer,
+  declineVendor,
+  type Me,
+  type PendingVendorsAnswer,
+  type RegisterVendorAnswer,
+  registerVendor,
+  type VendorNameAnswer,
+} from "@flashplate/contract/vendors";
+import { Router } from "express";
+import { created, ok } from "../http/answer.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { adminOnly, vendorOnly } from "../http/authorise.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { validate } from "../http/validate.ts";
+import { decide } from "./approval.service.ts";
+import { presentVendor } from "./vendors.presenter.ts";
+import { findVendor, pendingVendors, register } from "./vendors.service.ts";
+
+/** Registration, who the caller is, and the admins' decisions: under /engine/vendors. */
+export const vendorsRouter = Router();
+
+vendorsRouter.post(
+  "/register-vendor",
+  endpoint(authenticate, validate(registerVendor), async ({ user, body }) => {
+    const result = await register(user, body.vendorData);
+    const answer: RegisterVendorAnswer = { vendor: presentVendor(result.vendor) };
+    return result.created ? created(answer) : ok(answer);
+  }),
+);
+
+vendorsRouter.get(
+  "/me",
+  endpoint(authenticate, async ({ user }) => {
+    const vendor = await findVendor(user.uid);
+    return ok<Me>({
+      admin: user.admin,
+      emailVerified: user.emailVerified,
+      vendor: vendor ? presentVendor(vendor) : null,
+    });
+  }),
+);
+
+vendorsRouter.get(
+  "/pending",
+  endpoint(authenticate, adminOnly, async () => {
+    const vendors = await pendingVendors();
+    return ok<PendingVendorsAnswer>({ vendors: vendors.map(presentVendor) });
+  }),
+);
+
+vendorsRouter.post(
+  "/approve",
+  endpoint(authenticate, adminOnly, validate(approveVendor), async ({ user, body }) => {
+    await decide({ vendorId: body.vendorId, decision: "approved", reason: null, decidedBy: user.uid });
+    return ok<DecisionAnswer>({ vendorId: body.vendorId, decision: "approved" });
+  }),
+);
+
+vendorsRouter.post(
+  "/decline",
+  endpoint(authenticate, adminOnly, validate(declineVendor), async ({ user, body }) => {
+    await decide({
+      vendorId: body.vendorId,
+      decision: "declined",
+      reason: body.reason,
+      decidedBy: user.uid,
+    });
+    return ok<DecisionAnswer>({ vendorId: body.vendorId, decision: "declined" });
+  }),
+);
+
+/** The vendor's name: under /api/vendorAPI. */
+export const vendorNameRouter = Router();
+
+vendorNameRouter.get(
+  "/getVendorName",
+  endpoint(authenticate, vendorOnly, async ({ vendor }) => {
+    const { name } = vendor.record;
+    return ok<VendorNameAnswer>({ name, vendorName: name });
+  }),
+);

@@ -1,0 +1,121 @@
+import { objectPathOf, vendorImagePath } from "@flashplate/contract/images";
+import type { VendorData, VendorRecord } from "@flashplate/contract/vendors";
+import { AppError, invalidFields } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { storageBucket } from "../platform/config.ts";
+import { publicUrl } from "../platform/objects.ts";
+import type { Stored } from "../platform/records.ts";
+import { changeVendor, hasVendorImage, listPending, readVendor } from "./vendors.repository.ts";
+
+/** The account that registers, as its verified token says. */
+export interface Applicant {
+  uid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+}
+
+/** The vendor's record, or undefined. */
+export function findVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
+  return readVendor(uid);
+}
+
+/** Applications without a decision, oldest first, at most `maxPendingListed`. */
+export function pendingVendors(): Promise<Stored<VendorRecord>[]> {
+  return listPending();
+}
+
+/** Whether an admin approved, and did not take it back. */
+export function isApproved(record: VendorRecord): boolean {
+  return record.vendorVerify && record.decision !== "declined";
+}
+
+/**
+ * Files an application, or updates the profile of one that is still waiting. What was decided is never touched.
+ * @returns whether this call made the record
+ * @throws request/invalid, vendor/already-approved, vendor/already-decided
+ */
+export async function register(
+  applicant: Applicant,
+  data: VendorData,
+): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
+  await requireOwnEmailAndImage(applicant, data);
+  const at = now();
+  const { record, created } = await changeVendor(applicant.uid, (before) => {
+    if (before) refuseDecided(before);
+    const profile = profileOf(applicant, data);
+    return {
+      created: before === undefined,
+      record: before
+        ? {
+            ...before,
+            ...profile,
+            emailVerified: before.emailVerified || applicant.emailVerified,
+            updatedAt: at,
+          }
+        : {
+            ...profile,
+            vendorVerify: false,
+            initialOnboarding: false,
+            emailVerified: applicant.emailVerified,
+            decision: null,
+            createdAt: at,
+            updatedAt: at,
+          },
+    };
+  });
+  return { vendor: { id: applicant.uid, record }, created };
+}
+
+/**
+ * Records that the vendor's email is verified. It never approves.
+ * @returns the record as it is now, or undefined if there is none
+ */
+export async function recordEmailVerified(uid: string): Promise<Stored<VendorRecord> | undefined> {
+  const at = now();
+  const { current } = await changeVendor(uid, (before) => {
+    if (!before || before.emailVerified) return { current: before };
+    const record = { ...before, emailVerified: true, updatedAt: at };
+    return { current: record, record };
+  });
+  return current && { id: uid, record: current };
+}
+
+async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
+  const path = vendorImagePath(applicant.uid);
+  const isOwnPath = objectPathOf(data.img_url, storageBucket) === path;
+  const hasImage = isOwnPath && (await hasVendorImage(applicant.uid));
+  const hasEmail = applicant.email?.toLowerCase() === data.email.toLowerCase();
+  if (hasImage && hasEmail) return;
+  throw invalidFields({
+    ...(hasEmail
+      ? {}
+      : { "vendorData.email": "Use the email address of your account: it is the one you sign in with." }),
+    ...(hasImage ? {} : { "vendorData.img_url": "The picture did not arrive. Choose it again." }),
+  });
+}
+
+function refuseDecided(before: VendorRecord): void {
+  if (before.decision === "declined") {
+    throw new AppError(
+      "vendor/already-decided",
+      "Your application was declined and is being removed. You can apply again in a few minutes.",
+    );
+  }
+  if (before.vendorVerify || before.decision === "approved") {
+    throw new AppError("vendor/already-approved", "Your restaurant is approved already. Log in to go on.");
+  }
+}
+
+/** The profile as it is stored: an allow-list, and the picture's address is ours, whatever host the sent one names. */
+function profileOf({ uid }: Applicant, data: VendorData) {
+  return {
+    name: data.name,
+    address: data.address,
+    img_url: publicUrl(vendorImagePath(uid)),
+    phone_number: data.phone_number,
+    email: data.email,
+    description: data.description,
+    coordinates: { latitude: data.coordinates.latitude, longitude: data.coordinates.longitude },
+    timeZone: data.timeZone,
+  };
+}

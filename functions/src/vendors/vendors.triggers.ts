@@ -1,0 +1,26 @@
+import { onDocumentCreated, onDocumentUpdated } from "firebase-functions/v2/firestore";
+import { triggerOptions } from "../platform/function-options.ts";
+import { logWarning } from "../platform/logger.ts";
+import { applyApproval, applyDecline, completeApproval } from "./approval.service.ts";
+
+/** A decision was filed: carries it out. */
+export const onApprovalCreated = onDocumentCreated(
+  { ...triggerOptions, document: "Approvals/{approvalId}" },
+  async ({ data, params }) => {
+    const vendorId: unknown = data?.get("vendorId");
+    const decision: unknown = data?.get("decision");
+    if (typeof vendorId === "string" && decision === "approved") await applyApproval(vendorId);
+    else if (typeof vendorId === "string" && decision === "declined") await applyDecline(vendorId);
+    // Trying again would not make it readable.
+    else logWarning("An Approvals record says nothing that can be done.", { approvalId: params.approvalId });
+  },
+);
+
+/** A vendor's record turned approved, by the trigger above or by an admin in Firestore itself: completes it. */
+export const onVendorUpdated = onDocumentUpdated(
+  { ...triggerOptions, document: "Vendors/{vendorId}" },
+  async ({ data, params }) => {
+    if (data?.before.get("vendorVerify") === true || data?.after.get("vendorVerify") !== true) return;
+    await completeApproval(params.vendorId);
+  },
+);
