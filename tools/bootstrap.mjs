@@ -34,6 +34,11 @@ const child = spawn(node, [join(root, "tools", "commands", `${command}.ts`), ...
 });
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
+// A killed npm tells nobody: its child is handed to another parent and runs on. Then it is time to stop, too.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill("SIGTERM");
+}, 500);
 child.on("error", (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
