@@ -1,0 +1,76 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
+import { signIn, vendor } from "./support/steps.ts";
+
+let browser: Browser;
+
+describe.skipIf(noBrowser)("who sees what", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it.each(["/dashboard", "/new-menu-item", "/Flashsales", "/flashsales", "/orders", "/admin-portal"])(
+    "%s sends a signed-out visitor to /login",
+    async (path) => {
+      const { page, complaints, close } = await newPerson(browser, "phone");
+      await page.goto(origin + path);
+      await page.waitForURL("**/login");
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it("an approved vendor lands on the dashboard, and the admin page is not for them", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page } = person;
+    await signIn(person, vendor);
+    await page.waitForURL("**/dashboard");
+    await page.getByText("Total Menu Items").waitFor();
+    await takePicture(page, "desktop-dashboard");
+    await page.goto(origin);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/admin-portal`);
+    await page.getByRole("heading", { name: "Not for this account" }).waitFor();
+    expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("a pending vendor is signed out and told why on the landing page", async () => {
+    const person = await newPerson(browser, "phone");
+    const { page } = person;
+    await signIn(person, { email: "pending@demo.test", password: "demo-password" });
+    await page.waitForURL(`${origin}/`);
+    await page.getByRole("status").filter({ hasText: "waiting for approval" }).waitFor();
+    await page.goto(`${origin}/dashboard`);
+    await page.waitForURL("**/login");
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("an account without a restaurant is led to finish its registration", async () => {
+    const person = await newPerson(browser, "phone");
+    await signIn(person, { email: "consumer@demo.test", password: "demo-password" });
+    await person.page.waitForURL("**/vendor-reg");
+    await person.page.getByRole("heading", { name: "Finish your registration" }).waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("every path of the specification shows something", async () => {
+    const { page, complaints, close } = await newPerson(browser, "phone");
+    const paths = [
+      ...["/", "/about", "/About", "/PasswordChange", "/contact", "/login", "/register", "/vendor-reg"],
+      ...["/Vendornavbar", "/terms", "/privacy"],
+    ];
+    for (const path of paths) {
+      await page.goto(origin + path);
+      await page.getByRole("link", { name: "Flashplate, home" }).waitFor();
+      expect(await page.getByText("There is nothing on this plate").count(), path).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,122 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  type Person,
+  takePicture,
+  type Width,
+} from "./support/browser.ts";
+import { becomeVendor, fillDish, fillSale, newRestaurant, signIn, timeOfDayIn } from "./support/steps.ts";
+
+let browser: Browser;
+
+describe.skipIf(noBrowser)("a vendor's first flash sale", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it.each<Width>(["phone", "desktop"])("from registration to past sale, on a %s", async (width) => {
+    const cook = await newPerson(browser, width);
+    const approver = await newPerson(browser, width);
+    const restaurant = newRestaurant(`The Late Ladle ${width}`);
+    const { page } = cook;
+
+    await page.goto(origin);
+    await page
+      .getByRole("link", { name: /register/i })
+      .first()
+      .waitFor();
+    await takePicture(page, `${width}-landing`);
+    await becomeVendor(cook, approver, restaurant, width);
+
+    // Approval counts from here on for a new login too.
+    await logOut(cook, width);
+    await signIn(cook, restaurant);
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("heading", { name: /Welcome Back/ }).waitFor();
+    await takePicture(page, `${width}-dashboard-empty`);
+
+    await goTo(cook, width, "Menus");
+    await page.getByRole("button", { name: "Create Menu Item" }).first().click();
+    await fillDish(cook, {
+      category: "Dinner",
+      name: "Tomato soup",
+      price: "11.50",
+      description: "With basil oil and toast.",
+      hue: 8,
+    });
+    await takePicture(page, `${width}-create-menu-item`);
+    await page.getByRole("button", { name: "Add More" }).click();
+    await page.getByText("Added Items").waitFor();
+    await fillDish(cook, {
+      category: "Dessert",
+      name: "Plum cake",
+      price: "6",
+      description: "Warm, with cream.",
+      hue: 320,
+    });
+    await page.getByRole("button", { name: "Submit All" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("heading", { name: "Tomato soup" }).waitFor();
+    await page.getByRole("heading", { name: "Plum cake" }).waitFor();
+    await page.getByText("$11.50").waitFor();
+    await takePicture(page, `${width}-menu`);
+
+    await goTo(cook, width, "Flash Sale");
+    await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
+    const endsAt = timeOfDayIn(20);
+    await fillSale(cook, {
+      category: "Dinner",
+      dish: "Tomato soup",
+      discount: "40",
+      endsAt,
+      quantity: "5",
+      limit: "2",
+    });
+    await page.getByRole("dialog").getByText("$6.90").first().waitFor();
+    await takePicture(page, `${width}-create-flash-sale`);
+    await page.getByRole("button", { name: "Start sale" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+
+    const active = page.getByRole("region", { name: "Active Sales" });
+    await active.getByRole("heading", { name: "Tomato soup" }).waitFor();
+    const countdown = active.getByText(/^\d+:\d{2}:\d{2}$/);
+    const before = await countdown.textContent();
+    await expect.poll(() => countdown.textContent(), { timeout: 5000 }).not.toBe(before);
+    await takePicture(page, `${width}-active-sale`);
+
+    // By itself: the page asks when the countdown ends, the schedule runs every minute; whoever is first.
+    const past = page.getByRole("region", { name: "Past Sales" });
+    await past.getByRole("heading", { name: "Tomato soup" }).waitFor({ timeout: 100_000 });
+    await past.getByText("Final Price").waitFor();
+    await past.getByText("$6.90").waitFor();
+    await past.getByText(new RegExp(`${endsAt}$`)).waitFor();
+    expect(await active.getByRole("heading", { name: "Tomato soup" }).count()).toBe(0);
+    await takePicture(page, `${width}-past-sale`);
+
+    await page.reload();
+    await past.getByRole("heading", { name: "Tomato soup" }).waitFor();
+    expect(await past.getByRole("heading", { name: "Tomato soup" }).count()).toBe(1);
+
+    expect(cook.complaints).toEqual([]);
+    expect(approver.complaints).toEqual([]);
+    await Promise.all([cook.close(), approver.close()]);
+  });
+});
+
+/** Chooses a link of the vendor bar, which is behind three bars on a phone. */
+async function goTo({ page }: Person, width: Width, label: string) {
+  if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("link", { name: label, exact: true }).click();
+}
+
+async function logOut({ page }: Person, width: Width) {
+  await page.goto(`${origin}/vendorportal`);
+  if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Logout", exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+}

@@ -1,0 +1,17 @@
+const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST ?? "127.0.0.1:9099"}`;
+const project = process.env.GCLOUD_PROJECT ?? "demo-flashplate";
+
+interface OutOfBandCode {
+  email: string;
+  requestType: string;
+  oobLink: string;
+}
+
+/** The link in the newest verification mail to an address: the Auth emulator keeps what it would have sent. */
+export async function verificationLink(email: string): Promise<string> {
+  const answer = await fetch(`${authEmulator}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes } = (await answer.json()) as { oobCodes: OutOfBandCode[] };
+  const mail = oobCodes.findLast((code) => code.email === email && code.requestType === "VERIFY_EMAIL");
+  if (!mail) throw new Error(`no verification mail to ${email}`);
+  return mail.oobLink;
+}

@@ -1,0 +1,12 @@
+import sharp from "sharp";
+
+/** A real picture of a dish-like colour, as a phone would send: 1600 × 1200 JPEG. */
+export async function dishPicture(hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+    <rect width="1600" height="1200" fill="hsl(${hue} 30% 28%)"/>
+    <circle cx="800" cy="620" r="470" fill="#f6efe4"/><circle cx="800" cy="620" r="360" fill="hsl(${hue} 70% 52%)"/>
+    <circle cx="690" cy="540" r="90" fill="hsl(${hue + 40} 75% 60%)"/><circle cx="900" cy="700" r="70" fill="hsl(${hue + 90} 45% 40%)"/>
+  </svg>`;
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
+  return { name: `dish-${hue}.jpg`, mimeType: "image/jpeg", buffer };
+}

@@ -1,0 +1,147 @@
+import { expect } from "vitest";
+import { origin, type Person, takePicture } from "./browser.ts";
+import { verificationLink } from "./mail.ts";
+import { dishPicture } from "./picture.ts";
+
+/** A restaurant that registers in a test. The email is new each time, so that journeys do not meet. */
+export interface Restaurant {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export function newRestaurant(name: string): Restaurant {
+  return { name, email: `${crypto.randomUUID()}@journey.test`, password: "closing-time-9" };
+}
+
+export const admin = { email: "admin@demo.test", password: "demo-password" };
+export const vendor = { email: "vendor@demo.test", password: "demo-password" };
+
+/** Fills the registration form, all but the confirmed password, which the caller may get wrong. */
+export async function fillRegistration(
+  { page }: Person,
+  restaurant: Restaurant,
+  confirm: string,
+): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(restaurant.name);
+  await page.getByLabel("Address", { exact: true }).fill("41 Orchard Street, New York");
+  await page.getByLabel("Phone", { exact: true }).fill("+1 555 010 2030");
+  await page.getByLabel("Email", { exact: true }).fill(restaurant.email);
+  await page
+    .getByLabel("Description", { exact: true })
+    .fill("Soups and pies, baked every morning in a small kitchen.");
+  await page.getByLabel("Password", { exact: true }).fill(restaurant.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(confirm);
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(18));
+}
+
+/** Opens the link of the verification mail, as a person would, in a tab of its own. */
+export async function openVerificationMail({ page }: Person, restaurant: Restaurant): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(await verificationLink(restaurant.email));
+  await tab.close();
+}
+
+export async function signIn(person: Person, account: { email: string; password: string }): Promise<void> {
+  const { page } = person;
+  await page.goto(`${origin}/login`);
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** Registers, verifies and has the admin approve a restaurant, up to a vendor portal that says so. */
+export async function becomeVendor(
+  person: Person,
+  approver: Person,
+  restaurant: Restaurant,
+  look: string,
+): Promise<void> {
+  const { page } = person;
+  await page.goto(`${origin}/vendor-reg`);
+  const register = page.getByRole("button", { name: "Register", exact: true });
+  expect(await register.isDisabled()).toBe(true);
+  await fillRegistration(person, restaurant, "something-else-1");
+  await register.click();
+  await page.getByRole("alert").filter({ hasText: "Passwords do not match" }).waitFor();
+  await page.getByLabel("Confirm password", { exact: true }).fill(restaurant.password);
+  await takePicture(page, `${look}-vendor-reg`);
+  await register.click();
+
+  await page.waitForURL("**/verify-email");
+  await page.getByRole("heading", { name: "Verify your Email Address" }).waitFor();
+  await takePicture(page, `${look}-verify-email`);
+  await openVerificationMail(person, restaurant);
+  const again = page.getByRole("button", { name: "I have clicked the link" });
+  await Promise.race([
+    page.waitForURL("**/vendorportal"),
+    again.click({ timeout: 20_000 }).catch(() => undefined),
+  ]);
+  await page.waitForURL("**/vendorportal");
+  await takePicture(page, `${look}-vendorportal`);
+
+  await signIn(approver, admin);
+  await approver.page.waitForURL("**/admin-portal");
+  const row = approver.page.getByRole("listitem").filter({ hasText: restaurant.email }).first();
+  await row.waitFor();
+  await takePicture(approver.page, `${look}-admin-portal`);
+  await row.getByRole("button", { name: "Approve" }).click();
+  await approver.page.getByText(`${restaurant.name} approved.`).waitFor();
+  await expect.poll(() => approver.page.getByText(restaurant.email).count()).toBe(0);
+
+  // The portal notices by itself.
+  await page
+    .getByRole("link", { name: /dashboard/i })
+    .first()
+    .waitFor({ timeout: 40_000 });
+}
+
+export interface Dish {
+  category: string;
+  name: string;
+  price: string;
+  description: string;
+  hue: number;
+}
+
+/** Fills the create dialog's fields with one dish. */
+export async function fillDish({ page }: Person, dish: Dish): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Category").selectOption(dish.category);
+  await dialog.getByLabel("Item Name").fill(dish.name);
+  await dialog.getByLabel("Price").fill(dish.price);
+  await dialog.getByLabel("Description").fill(dish.description);
+  await dialog.getByLabel("Picture").setInputFiles(await dishPicture(dish.hue));
+  await dialog.getByAltText("Preview of the chosen picture").waitFor();
+}
+
+/** The time of day, HH:MM in the test's zone, of the next full minute that is at least `seconds` away. */
+export function timeOfDayIn(seconds: number): string {
+  const at = new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000);
+  return new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "America/New_York",
+  }).format(at);
+}
+
+export interface Sale {
+  category: string;
+  dish: string;
+  discount: string;
+  endsAt: string;
+  quantity: string;
+  limit: string;
+}
+
+/** Fills the create dialog of a flash sale. */
+export async function fillSale({ page }: Person, sale: Sale): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Category").selectOption(sale.category);
+  const option = dialog.getByLabel("Product").locator("option", { hasText: sale.dish });
+  await dialog.getByLabel("Product").selectOption(await option.getAttribute("value"));
+  await dialog.getByLabel("Discount", { exact: true }).fill(sale.discount);
+  await dialog.getByLabel("Ends at").fill(sale.endsAt);
+  await dialog.getByLabel("Items Amount").fill(sale.quantity);
+  await dialog.getByLabel("Limit per person").fill(sale.limit);
+}
