@@ -3,12 +3,17 @@ import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
 import { Picture } from "./picture.tsx";
 
-/** A grid of cards as wide as they need, in one column on a phone. */
-export const cardGrid = {
-  display: "grid",
-  gap: { base: "3", md: "5" },
-  gridTemplateColumns: { base: "1fr", md: "repeat(auto-fill, minmax(16rem, 1fr))" },
-} as const;
+/** A grid of cards in one column on a phone; wide ones stand three in a row on the widest page, the others four. */
+export const wideCardGrid = grid("18rem");
+export const cardGrid = grid("15rem");
+
+function grid(leastWidth: string) {
+  return {
+    display: "grid",
+    gap: { base: "3", md: "5" },
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: `repeat(auto-fill, minmax(${leastWidth}, 1fr))` },
+  };
+}
 
 /**
  * A picture with what belongs to it: beside it on a phone, so that a list stays short, below it on wider screens.
@@ -33,7 +38,7 @@ export function MediaCard({
     <Card
       as="article"
       display="grid"
-      gridTemplateColumns={{ base: "7.5rem 1fr", md: "1fr" }}
+      gridTemplateColumns={{ base: "7.5rem minmax(0, 1fr)", md: "minmax(0, 1fr)" }}
       gridTemplateRows={{ base: "1fr auto", md: "auto 1fr auto" }}
       h="full"
       {...(quiet ? { boxShadow: "none", bg: "bg.subtle" } : {})}

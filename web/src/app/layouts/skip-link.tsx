@@ -14,9 +14,8 @@ export function SkipLink() {
       bg="bg.panel"
       color="fg"
       borderRadius="l2"
-      boxShadow="lg"
       transform="translateY(-200%)"
-      _focusVisible={{ transform: "none" }}
+      _focusVisible={{ transform: "none", boxShadow: "lg" }}
     >
       Skip to the content
     </chakra.a>

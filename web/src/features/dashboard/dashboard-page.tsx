@@ -15,6 +15,9 @@ import { SalesPanel } from "./sales-panel.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { useActiveSales } from "./use-active-sales.ts";
 
+const gap = { base: "4", md: "6" };
+const columns = { base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" };
+
 /** How the kitchen stands. Menu, sales and orders load and fail each on its own. */
 export function DashboardPage() {
   const vendor = useVendor();
@@ -38,8 +41,8 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <Stack gap={{ base: "4", md: "6" }}>
-        <Grid templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }} gap={{ base: "3", md: "6" }}>
+      <Stack gap={gap}>
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }} gap={gap}>
           <StatCard icon={BookOpen} label="Total Menu Items" count={items} failed={menu.isError} />
           <StatCard icon={Zap} label="Active Flash Sales" count={active?.length} failed={sales.isError} />
           <StatCard
@@ -49,19 +52,11 @@ export function DashboardPage() {
             failed={orders.isError}
           />
         </Grid>
-        <Grid
-          templateColumns={{ base: "1fr", lg: "3fr 2fr" }}
-          gap={{ base: "4", md: "6" }}
-          alignItems="start"
-        >
-          <Stack gap={{ base: "4", md: "6" }}>
-            <SalesPanel load={activeLoad} />
-            <MenuPanel load={menu} />
-          </Stack>
-          <Stack gap={{ base: "4", md: "6" }}>
-            <OrdersPanel load={orders} timeZone={vendor.timeZone} />
-            <ActivityPanel orders={orders} sales={sales} />
-          </Stack>
+        <Grid templateColumns={columns} gap={gap}>
+          <SalesPanel load={activeLoad} />
+          <OrdersPanel load={orders} timeZone={vendor.timeZone} />
+          <ActivityPanel orders={orders} sales={sales} />
+          <MenuPanel load={menu} />
         </Grid>
       </Stack>
     </Page>

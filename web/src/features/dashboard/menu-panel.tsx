@@ -15,7 +15,12 @@ export function MenuPanel({ load }: { load: Load<Menu> }) {
           const filled = categories.filter((category) => menu[category].length > 0);
           if (filled.length === 0) return <Text color="fg.muted">Your menu is empty.</Text>;
           return (
-            <Grid templateColumns={{ base: "1fr", sm: "repeat(2, 1fr)" }} columnGap="8" rowGap="5" pb="1">
+            <Grid
+              templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}
+              columnGap="8"
+              rowGap="5"
+              pb="1"
+            >
               {filled.map((category) => (
                 <Box key={category}>
                   <Heading as="h3" textStyle="sm" fontWeight="semibold" color="fg.muted" mb="1">

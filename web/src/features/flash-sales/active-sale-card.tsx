@@ -52,7 +52,7 @@ function SaleCard({
       alt=""
       mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
       foot={
-        <HStack gap="4" borderRadius="l2" px="4" py="3" {...look}>
+        <HStack gap="3" borderRadius="l2" px="4" py="3" whiteSpace="nowrap" {...look}>
           <Box flex="1" minW="0">
             {children}
           </Box>

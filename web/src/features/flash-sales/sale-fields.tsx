@@ -102,7 +102,7 @@ export function SaleFields({
           }
         />
       </Stack>
-      <Grid templateColumns="1fr 1fr" gap="5" alignItems="start">
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="start">
         {(
           [
             ["quantity", "Items Amount"],

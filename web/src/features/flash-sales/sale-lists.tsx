@@ -3,7 +3,7 @@ import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { type ReactNode, useId, useMemo } from "react";
 import { useFlashSales, usePastSales } from "../../platform/queries/flash-sales.ts";
 import { serverNow } from "../../platform/server-clock.ts";
-import { cardGrid } from "../../ui/media-card.tsx";
+import { cardGrid, wideCardGrid } from "../../ui/media-card.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { useSecond } from "../../ui/use-second.ts";
 import { ActiveSaleCard, ScheduledSaleCard } from "./active-sale-card.tsx";
@@ -30,7 +30,7 @@ export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactN
       <Section title="Active Sales">
         {sales.data ? (
           active.length + scheduled.length > 0 ? (
-            <Box as="ul" listStyleType="none" {...cardGrid}>
+            <Box as="ul" listStyleType="none" {...wideCardGrid}>
               {active.map((sale) => (
                 <li key={sale.id}>
                   <ActiveSaleCard sale={sale} timeZone={timeZone} />
@@ -52,7 +52,11 @@ export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactN
             onRetry={() => void sales.refetch()}
           />
         ) : (
-          <SalesSkeleton label="Loading active sales" height={{ base: "48", md: "80" }} />
+          <SalesSkeleton
+            label="Loading active sales"
+            grid={wideCardGrid}
+            height={{ base: "14rem", md: "30rem" }}
+          />
         )}
       </Section>
       <Section title="Past Sales">
@@ -69,7 +73,11 @@ export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactN
             onRetry={() => void past.refetch()}
           />
         ) : (
-          <SalesSkeleton label="Loading past sales" height={{ base: "32", md: "72" }} />
+          <SalesSkeleton
+            label="Loading past sales"
+            grid={cardGrid}
+            height={{ base: "9.5rem", md: "21rem" }}
+          />
         )}
       </Section>
     </Stack>
@@ -88,9 +96,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SalesSkeleton({ label, height }: { label: string; height: { base: string; md: string } }) {
+function SalesSkeleton({
+  label,
+  grid,
+  height,
+}: {
+  label: string;
+  grid: typeof cardGrid;
+  height: { base: string; md: string };
+}) {
   return (
-    <Box role="status" aria-label={label} {...cardGrid}>
+    <Box role="status" aria-label={label} {...grid}>
       {["first", "second", "third"].map((key) => (
         <Skeleton key={key} h={height} borderRadius="l3" />
       ))}

@@ -56,7 +56,7 @@ export function MenuSkeleton() {
               <Skeleton
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                 key={index}
-                h={{ base: "28", md: "80" }}
+                h={{ base: "8rem", md: "19rem" }}
                 borderRadius="l3"
               />
             ))}
