@@ -82,10 +82,12 @@ export function ImagePicker({
         }}
       />
       {preview ? (
-        <Box borderRadius="l2" overflow="hidden" borderWidth="1px" borderColor="border" maxW="sm">
-          <Picture src={preview} alt="Preview of the chosen picture" ratio={ratio} eager />
-          <HStack p="2" justify="space-between">
-            <Text textStyle="sm" color="fg.muted" truncate>
+        <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
+          <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
+            <Picture src={preview} alt="Preview of the chosen picture" ratio={ratio} eager />
+          </Box>
+          <Stack align="flex-start" gap="1" minW="0">
+            <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
               {file?.name}
             </Text>
             <Button
@@ -98,8 +100,8 @@ export function ImagePicker({
             >
               <X aria-hidden /> Remove
             </Button>
-          </HStack>
-        </Box>
+          </Stack>
+        </HStack>
       ) : (
         <Button
           type="button"

@@ -176,7 +176,7 @@ const dialog = defineSlotRecipe({
       position: "relative",
       width: "full",
       my: { base: "0", md: "auto" },
-      maxH: { base: "94dvh", md: "none" },
+      maxH: { base: "94dvh", md: "calc(100dvh - 6rem)" },
       bg: "bg.panel",
       boxShadow: "lg",
       borderRadius: "l3",
@@ -194,7 +194,7 @@ const dialog = defineSlotRecipe({
       px: { base: "5", md: "7" },
       pt: "2",
       pb: "6",
-      overflowY: { base: "auto", md: "visible" },
+      overflowY: "auto",
     },
     footer: {
       display: "flex",
