@@ -65,8 +65,8 @@ export function useResendVerification() {
 }
 
 /**
- * Asks once whether the email is verified. If it is, the API gets a token that says so and the notification topic is
- * asked for, without waiting: one that fails is made up for by the approval.
+ * Asks once whether the email is verified. If it is, the API gets a token that says so, and the server is told, without
+ * waiting for it.
  */
 export function useVerificationCheck(uid: string) {
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ export function afterSignIn(me: Me, wanted: string | undefined): AfterSignIn {
 /** What a vendor without a decision is told, by whether the verification mail was needed and could be sent once more. */
 export function waitingNotice(mail: "not-needed" | "sent" | "not-sent", email: string): string {
   const waiting =
-    "Your application is still waiting for approval. You can log in as soon as we have looked at it.";
+    "Your application is still waiting for approval. You can log in as soon as we have approved it.";
   if (mail === "not-needed") return waiting;
   const verify =
     mail === "sent"

@@ -107,7 +107,7 @@ function Description({ text }: { text: string }) {
         {text}
       </Text>
       {long ? (
-        <Button variant="plain" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button variant="plain" size="sm" px="0" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Less" : "Read all"}
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
+import { vendorNotCreated } from "@flashplate/contract/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -107,7 +108,7 @@ function RegistrationForm({
   const showProblem = useEffectEvent((error: Error) => {
     const failure = error instanceof RegistrationError ? error : { message: error.message };
     const rest = showServerErrors(form, failure, serverFields);
-    setProblem(rest ?? `${error.message} See the fields below.`);
+    setProblem(rest ?? `${vendorNotCreated}. Mend what is marked above and try again.`);
   });
   // In an effect, because a field can take the focus only when the form is enabled again.
   useEffect(() => {
