@@ -14,6 +14,11 @@ export interface Sample {
 /** Describes a surface around its own origin; false where it has nothing. */
 export type Surface = (x: number, y: number, out: Sample) => boolean;
 
+/** Whether a point belongs to a region. */
+export type Inside = (x: number, y: number) => boolean;
+
+type How = "place" | "lay" | "cover";
+
 interface Frame {
   x: number;
   y: number;
@@ -35,6 +40,7 @@ export class Canvas {
   readonly albedo: Float32Array;
   readonly gloss: Float32Array;
   #frame: Frame;
+  #clip: { frame: Frame; inside: Inside } | undefined;
 
   /** The origin is the picture's centre; `unitsWide` units fill its width. */
   constructor(width: number, height: number, unitsWide: number) {
@@ -64,6 +70,14 @@ export class Canvas {
     this.#frame = outer;
   }
 
+  /** Draws only where `inside` holds, in coordinates of the current frame: what fills a box stays in the box. */
+  clipped(inside: Inside, draw: () => void): void {
+    const outer = this.#clip;
+    this.#clip = { frame: this.#frame, inside };
+    draw();
+    this.#clip = outer;
+  }
+
   /** Height of what lies at a point, in units of the current frame. */
   heightAt(x: number, y: number): number {
     const [wx, wy] = this.#toOuter(x, y);
@@ -75,12 +89,17 @@ export class Canvas {
 
   /** Puts a thing down: it shows where it is higher than what is there. */
   place(x: number, y: number, radius: number, surface: Surface, rotation = 0): void {
-    this.#visit(x, y, radius, rotation, surface, false);
+    this.#visit(x, y, radius, rotation, surface, "place");
+  }
+
+  /** Sets down something heavy: whatever lies there, a cloth's fold say, is pressed flat. */
+  lay(x: number, y: number, radius: number, surface: Surface, rotation = 0): void {
+    this.#visit(x, y, radius, rotation, surface, "lay");
   }
 
   /** Spreads a thing over what is there, following its relief: sauce, crumbs, a glaze. */
   cover(x: number, y: number, radius: number, surface: Surface, rotation = 0): void {
-    this.#visit(x, y, radius, rotation, surface, true);
+    this.#visit(x, y, radius, rotation, surface, "cover");
   }
 
   #toOuter(x: number, y: number): [number, number] {
@@ -88,7 +107,7 @@ export class Canvas {
     return [f.x + (x * f.cos - y * f.sin) * f.scale, f.y + (x * f.sin + y * f.cos) * f.scale];
   }
 
-  #visit(x: number, y: number, radius: number, rotation: number, surface: Surface, follow: boolean): void {
+  #visit(x: number, y: number, radius: number, rotation: number, surface: Surface, how: How): void {
     const f = this.#frame;
     const [wx, wy] = this.#toOuter(x, y);
     const cx = wx * this.density + this.width / 2;
@@ -110,17 +129,25 @@ export class Canvas {
         out.gloss = 0;
         out.z = 0;
         if (!surface(dx * cos + dy * sin, dy * cos - dx * sin, out)) continue;
-        this.#set(py * this.width + px, out, f.scale, follow);
+        if (this.#clip && !this.#unclipped(px, py, this.#clip)) continue;
+        this.#set(py * this.width + px, out, f.scale, how);
       }
     }
   }
 
-  #set(index: number, out: Sample, frameScale: number, follow: boolean): void {
+  #unclipped(px: number, py: number, clip: { frame: Frame; inside: Inside }): boolean {
+    const { frame, inside } = clip;
+    const x = ((px - this.width / 2) / this.density - frame.x) / frame.scale;
+    const y = ((py - this.height / 2) / this.density - frame.y) / frame.scale;
+    return inside(x * frame.cos + y * frame.sin, y * frame.cos - x * frame.sin);
+  }
+
+  #set(index: number, out: Sample, frameScale: number, how: How): void {
     const before = this.z[index] as number;
     const alpha = Math.min(out.alpha, 1);
     const z = out.z * frameScale;
-    if (!follow && z <= before) return;
-    this.z[index] = follow ? before + z * alpha : before + (z - before) * alpha;
+    if (how === "place" && z <= before) return;
+    this.z[index] = how === "cover" ? before + z * alpha : before + (z - before) * alpha;
     const [r, g, b] = out.color;
     const at = index * 3;
     const { albedo, gloss } = this;

@@ -1,8 +1,20 @@
 /** A colour in linear light, 0 to 1 per channel: the only space in which light adds up. */
 export type Color = readonly [r: number, g: number, b: number];
 
+/** Surfaces name their colours where they use them, a million times over: each is worked out once. */
+const known = new Map<string, Color>();
+
 /** Linear light of a `#rrggbb` colour. */
 export function color(hex: string): Color {
+  let found = known.get(hex);
+  if (!found) {
+    found = linear(hex);
+    known.set(hex, found);
+  }
+  return found;
+}
+
+function linear(hex: string): Color {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

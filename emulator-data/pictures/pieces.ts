@@ -131,13 +131,16 @@ export function leaf(canvas: Canvas, l: Leaf): void {
       const t = x / l.length + 0.5;
       if (t <= 0 || t >= 1) return false;
       const edge =
-        Math.sin(Math.PI * t ** 0.8) ** 0.75 * l.width * 0.5 * (1 + noise(t * 9 + seed, y * 0.5) * wave * 3);
+        Math.sin(Math.PI * t ** 0.8) ** 0.75 *
+        l.width *
+        0.5 *
+        (1 + noise(t * 6 + seed, y > 0 ? 2 : 8) * wave * 2);
       const side = Math.abs(y) / edge;
       if (side >= 1) return false;
       const ribbed = smoothstep(0.09, 0.02, side) * (1 - t * 0.6);
       const vein = smoothstep(0.8, 1, Math.sin((t - side * 0.16) * 34)) * (1 - side) * 0.6;
       const cup = side * side * l.width * 0.18;
-      const ripple = noise(x * (6 / l.length) + seed, y * (9 / l.length)) * wave * l.length * 0.35;
+      const ripple = noise(x * (4 / l.length) + seed, y * (5 / l.length)) * wave * l.length * 0.3;
       out.z = base + Math.sin(Math.PI * t) * arch + cup + ripple - ribbed * 0.012 - vein * 0.006;
       const tone = 1 + noise(x * 5 + seed, y * 5) * 0.3 - side * 0.12;
       const body: Color = [l.color[0] * tone, l.color[1] * tone, l.color[2] * tone];

@@ -21,10 +21,10 @@ export function table(canvas: Canvas, kind: TableKind, shift = 0): void {
 }
 
 const surfaces: Record<TableKind, TableSurface> = {
-  oak: wood([color("#8a5a33"), color("#b98553"), color("#d2a574")], 1.9),
+  oak: wood([color("#7a4a28"), color("#a06b3e"), color("#bd8a58")], 1.9),
   walnut: wood([color("#2c1a12"), color("#513220"), color("#6d4630")], 2.2),
-  linen: cloth(color("#e9e0d0"), color("#d6c9b3")),
-  plum: cloth(color("#5b2a4e"), color("#4a2140")),
+  linen: cloth(color("#dcd0bb"), color("#bcab90")),
+  plum: cloth(color("#4a2742"), color("#341a2f")),
   slate: stone([color("#24272a"), color("#33383b"), color("#454a4c")], 0.12),
   marble,
   terracotta,
@@ -59,7 +59,7 @@ function cloth(light: Color, dark: Color): TableSurface {
     const slub = noise(x * 5, y * 60) * 0.5 + noise(x * 60, y * 5) * 0.5;
     const fold = fbm(x * 0.23 + y * 0.1, y * 0.3 - x * 0.16, 3);
     return {
-      z: warp * weft * 0.0035 + slub * 0.004 + fold * 0.1,
+      z: warp * weft * 0.006 + slub * 0.004 + fold * 0.1,
       color: mix(light, dark, 0.42 + warp * weft * 0.2 + slub * 0.5),
       gloss: 0,
     };
@@ -83,7 +83,7 @@ function marble(x: number, y: number) {
   const warp = fbm(x * 0.35, y * 0.35, 4);
   const vein = Math.abs(noise(x * 0.42 + warp * 1.4 + 5, y * 0.42 - warp * 1.2));
   const fine = Math.abs(noise(x * 1.1 - warp * 2.2, y * 1.1 + warp * 2 + 9));
-  const dark = (1 - smoothstep(0, 0.055, vein)) * 0.5 + (1 - smoothstep(0, 0.035, fine)) * 0.2;
+  const dark = (1 - smoothstep(0, 0.055, vein)) * 0.2 + (1 - smoothstep(0, 0.035, fine)) * 0.1;
   return {
     z: 0,
     color: mix(mix(color("#f1ece6"), color("#d9d2ca"), 0.5 + warp * 0.6), color("#857a72"), dark),
@@ -102,7 +102,7 @@ function terracotta(x: number, y: number) {
   const tile = smoothstep(0.045, 0.1, Math.min(ex, ey));
   const fired = noise(ix * 1.7 + 0.3, iy * 2.3 + 0.6);
   const cloud = fbm(x * 0.8 + ix * 3, y * 0.8 + iy * 5, 4);
-  const pits = smoothstep(0.22, 0.1, cells(x * 5, y * 5)) * smoothstep(0.1, 0.5, cloud + 0.2);
+  const pits = smoothstep(0.16, 0.06, cells(x * 3.7, y * 3.7)) * smoothstep(0.25, 0.6, cloud + 0.1);
   const clay = ramp([color("#8f4526"), color("#b8623a"), color("#cf8256")], 0.5 + fired * 0.5 + cloud * 0.3);
   return {
     z: tile * 0.06 + cloud * 0.008 - pits * 0.02 * tile,

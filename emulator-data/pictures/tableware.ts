@@ -20,7 +20,7 @@ export const plateFloor = 0.1;
 export function plate(canvas: Canvas, radius: number, glaze: Glaze, rim = 0.26): void {
   const { body, edge, speckle } = glazes[glaze];
   const flat = radius * (1 - rim);
-  canvas.place(0, 0, radius + 0.05, (x, y, out) => {
+  canvas.lay(0, 0, radius + 0.05, (x, y, out) => {
     const angle = Math.atan2(y, x);
     const d = Math.hypot(x, y) + noise(Math.cos(angle) * 1.5 + 8, Math.sin(angle) * 1.5) * 0.018;
     if (d > radius) return false;
@@ -38,12 +38,12 @@ export function plate(canvas: Canvas, radius: number, glaze: Glaze, rim = 0.26):
 export function bowl(canvas: Canvas, radius: number, depth: number, glaze: Glaze): void {
   const { body, edge, speckle } = glazes[glaze];
   const rimHeight = depth + 0.12;
-  canvas.place(0, 0, radius + 0.05, (x, y, out) => {
+  canvas.lay(0, 0, radius + 0.05, (x, y, out) => {
     const angle = Math.atan2(y, x);
     const d = Math.hypot(x, y) + noise(Math.cos(angle) * 1.2 + 3, Math.sin(angle) * 1.2) * 0.02;
     if (d > radius) return false;
     const wall = 0.16;
-    const inside = smoothstep(radius - wall, radius * 0.35, d);
+    const inside = smoothstep(radius - wall, radius * 0.76, d);
     const outside = smoothstep(radius, radius - 0.09, d);
     out.z = (rimHeight - inside * depth) * (0.35 + 0.65 * outside);
     const lip = smoothstep(radius - wall - 0.02, radius - wall + 0.06, d);
@@ -87,7 +87,7 @@ export function skillet(canvas: Canvas, radius: number, angle: number): void {
       return true;
     });
   });
-  canvas.place(0, 0, radius + 0.05, (x, y, out) => {
+  canvas.lay(0, 0, radius + 0.05, (x, y, out) => {
     const d = Math.hypot(x, y);
     if (d > radius) return false;
     const wall = smoothstep(radius - 0.34, radius - 0.14, d) * smoothstep(radius, radius - 0.06, d);
@@ -102,7 +102,7 @@ export function skillet(canvas: Canvas, radius: number, angle: number): void {
 export function board(canvas: Canvas, halfWidth: number, halfHeight: number, dark = false): void {
   const light = dark ? color("#5f3d26") : color("#c99763");
   const deep = dark ? color("#3a2316") : color("#9a6638");
-  canvas.place(0, 0, Math.hypot(halfWidth, halfHeight), (x, y, out) => {
+  canvas.lay(0, 0, Math.hypot(halfWidth, halfHeight), (x, y, out) => {
     const corner = Math.min(halfWidth, halfHeight) * 0.16;
     const dx = Math.max(0, Math.abs(x) - halfWidth + corner);
     const dy = Math.max(0, Math.abs(y) - halfHeight + corner);
@@ -119,7 +119,7 @@ export function board(canvas: Canvas, halfWidth: number, halfHeight: number, dar
 
 /** A round wooden board. */
 export function roundBoard(canvas: Canvas, radius: number): void {
-  canvas.place(0, 0, radius, (x, y, out) => {
+  canvas.lay(0, 0, radius, (x, y, out) => {
     const d = Math.hypot(x, y);
     if (d > radius) return false;
     const drift = fbm(x * 0.25 + 2, y * 0.8, 3);
@@ -147,13 +147,11 @@ export function napkin(
     const fold = Math.abs(noise(x * 0.5 + y * 0.25 + 11, y * 0.5)) * 0.34 + fbm(x * 0.9, y * 0.9, 2) * 0.05;
     const weave = Math.sin(x * 70) * Math.sin(y * 70);
     const lined = smoothstep(0.05, 0.03, Math.abs(ey - 0.34)) + smoothstep(0.03, 0.015, Math.abs(ey - 0.5));
-    out.z = 0.05 + Math.max(0, fold) + weave * 0.004;
+    out.z = 0.12 + Math.max(0, fold) + weave * 0.004;
     out.color = mix(mix(cloth, [0, 0, 0], 0.08 + weave * 0.08), stripe, Math.min(1, lined) * 0.85);
     return true;
   });
 }
-
-const steel = color("#8b8a88");
 
 /** A fork along the y axis, tines up; about 4.6 long. */
 export function fork(canvas: Canvas): void {
@@ -186,13 +184,17 @@ export function knife(canvas: Canvas): void {
 }
 
 function metal(canvas: Canvas, inside: (x: number, y: number) => number): void {
+  // It rests on the highest thing below it.
+  const base = Math.max(canvas.heightAt(0, 0), canvas.heightAt(0, -1.8), canvas.heightAt(0, 1.8));
   canvas.place(0, 0, 2.4, (x, y, out) => {
     if (Math.abs(y) > 2.3) return false;
     const depth = inside(x, y);
     if (depth < 0) return false;
-    out.z = 0.06 + Math.sqrt(Math.min(depth, 0.09)) * 0.28 + noise(x * 3, y * 0.7) * 0.03;
-    out.color = steel;
-    out.gloss = 0.95;
+    out.z = base + 0.08 + Math.sqrt(Math.min(depth, 0.09)) * 0.34;
+    // Polished steel shows the room: bright towards the window, dark away from it.
+    const room = smoothstep(-0.25, 0.3, noise(x * 5 + 3, y * 0.55) + x * -1.4);
+    out.color = mix(color("#4a4a4b"), color("#d9d6d0"), room);
+    out.gloss = 0.9;
     return true;
   });
 }
@@ -204,7 +206,7 @@ export function tumbler(
   level: number,
   paint: (x: number, y: number) => { color: Color; gloss?: number; z?: number },
 ): void {
-  canvas.place(0, 0, radius + 0.05, (x, y, out) => {
+  canvas.lay(0, 0, radius + 0.05, (x, y, out) => {
     const d = Math.hypot(x, y);
     if (d > radius) return false;
     const wall = 0.13;
@@ -212,7 +214,11 @@ export function tumbler(
       const point = paint(x, y);
       const deep = smoothstep(radius - wall - 0.28, radius - wall, d);
       out.z = level + (point.z ?? 0);
-      out.color = mix(point.color, [0.01, 0.008, 0.006], deep * 0.28);
+      out.color = mix(
+        mix(point.color, [0.01, 0.008, 0.006], deep * 0.28),
+        [0.9, 0.9, 0.88],
+        pane(x, y, radius) * 0.2,
+      );
       out.gloss = point.gloss ?? 0.85;
       return true;
     }
@@ -223,6 +229,15 @@ export function tumbler(
     out.alpha = 0.55 + 0.45 * Math.abs(across * 2 - 1);
     return true;
   });
+}
+
+/** The window in the still surface of a drink: four panes, as strong as 1. */
+export function pane(x: number, y: number, radius: number): number {
+  const u = (x + radius * 0.34 + y * 0.12) / radius;
+  const v = (y + radius * 0.36) / radius;
+  const side = (value: number, half: number) =>
+    smoothstep(half, half - 0.03, Math.abs(value)) * smoothstep(0.015, 0.035, Math.abs(value));
+  return side(u, 0.2) * side(v, 0.27);
 }
 
 function glazed(x: number, y: number, base: Color, speck: Color, amount: number): Color {
