@@ -4,7 +4,7 @@
  * dependencies when they are missing, then hands over to `tools/commands/<command>.ts` under the project's own Node.
  */
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./install.mjs";
@@ -34,11 +34,13 @@ const child = spawn(node, [join(root, "tools", "commands", `${command}.ts`), ...
 });
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
-// A killed npm tells nobody: its child is handed to another parent and runs on. Then it is time to stop, too.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) child.kill("SIGTERM");
-}, 500);
+// A killed npm tells nobody: what it started is handed to another parent and runs on. Then it is time to stop, too.
+const startedBy = ancestors();
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => {
+    if (ancestors() !== startedBy) child.kill("SIGTERM");
+  }, 500);
+}
 child.on("error", (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -48,3 +50,13 @@ child.on("exit", (code, signal) => {
   for (const name of signals) process.removeAllListeners(name);
   process.kill(process.pid, signal);
 });
+
+/** The process above this one and, where it can be seen, the one above that: npm runs scripts through a shell. */
+function ancestors() {
+  try {
+    const shell = readFileSync(`/proc/${process.ppid}/stat`, "utf8");
+    return `${process.ppid} ${shell.replace(/^.*\) \S+ /s, "").split(" ")[0]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
