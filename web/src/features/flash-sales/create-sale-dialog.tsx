@@ -1,4 +1,4 @@
-import { Box, Stack } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import type { Menu } from "@flashplate/contract/menu";
 import { useId } from "react";
@@ -49,6 +49,12 @@ export function CreateSaleDialog({
               </Notice>
             </Box>
           ) : null}
+          <SalePreview
+            item={item}
+            discount={form.watch("discount")}
+            endsAt={form.watch("endsAt")}
+            timeZone={timeZone}
+          />
           <SubmitButton
             form={formId}
             size="lg"
@@ -62,22 +68,14 @@ export function CreateSaleDialog({
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="6">
-          <SaleFields
-            form={form}
-            menu={menu}
-            items={items}
-            timeZone={timeZone}
-            disabled={busy}
-            onCategory={chooseCategory}
-          />
-          <SalePreview
-            item={item}
-            discount={form.watch("discount")}
-            endsAt={form.watch("endsAt")}
-            timeZone={timeZone}
-          />
-        </Stack>
+        <SaleFields
+          form={form}
+          menu={menu}
+          items={items}
+          timeZone={timeZone}
+          disabled={busy}
+          onCategory={chooseCategory}
+        />
       </form>
     </Modal>
   );

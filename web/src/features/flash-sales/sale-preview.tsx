@@ -24,21 +24,25 @@ export function SalePreview({
   const id = useId();
   const known = item && flashSaleForm.shape.discount.safeParse(discount).success;
   return (
-    <HStack gap="4" p="3" borderRadius="l2" bg="bg.muted" align="center">
-      <Box w="24" flexShrink="0" borderRadius="l2" overflow="hidden">
+    <HStack flex="1" minW="14rem" gap="4">
+      <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
         <Picture src={item?.img_url} alt="" eager />
       </Box>
       <Box flex="1" minW="0">
-        <Text id={id} textStyle="sm" color="fg.muted">
-          Discounted Price
-        </Text>
         <HStack align="baseline" gap="2" fontVariantNumeric="tabular-nums">
-          <Text asChild textStyle="h2">
+          <Text id={id} textStyle="sm" color="fg.muted">
+            Discounted Price
+          </Text>
+          <Text asChild textStyle="lg" fontWeight="bold">
             <output aria-labelledby={id}>
               {known ? price(toDollars(discountedPrice(toCents(item.price), discount))) : "–"}
             </output>
           </Text>
-          {item ? <Text color="fg.muted">of {exactPrice(item.price)}</Text> : null}
+          {item ? (
+            <Text textStyle="sm" color="fg.muted">
+              of {exactPrice(item.price)}
+            </Text>
+          ) : null}
         </HStack>
         <EndPreview endsAt={endsAt} timeZone={timeZone} />
       </Box>

@@ -35,7 +35,7 @@ export function MenuPage() {
       lead="What you cook, and what it costs before a sale."
       action={
         filled.length > 0 || menu.isError ? (
-          <Button onClick={open}>
+          <Button size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
             <Plus aria-hidden /> Create Menu Item
           </Button>
         ) : undefined
