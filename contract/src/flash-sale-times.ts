@@ -23,8 +23,11 @@ export function saleTimesUntil(timeOfDay: string, now: Date, timeZone: string): 
   const time = Temporal.PlainTime.from(timeOfDay);
   const today = zonedNow.toPlainDate();
   const endOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone, plainTime: time });
-  const passed = Temporal.ZonedDateTime.compare(endOn(today), zonedNow) <= 0;
-  const end = new Date(endOn(passed ? today.add({ days: 1 }) : today).epochMilliseconds);
+  // On the day the clocks go back, some times of day come twice; the second one counts once the first has passed.
+  const secondTime = today.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: "later" });
+  const isAhead = (end: Temporal.ZonedDateTime) => Temporal.ZonedDateTime.compare(end, zonedNow) > 0;
+  const found = [endOn(today), secondTime].find(isAhead) ?? endOn(today.add({ days: 1 }));
+  const end = new Date(found.epochMilliseconds);
   const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
-  return { start: endOf(end, -duration), end, duration, tomorrow: passed };
+  return { start: endOf(end, -duration), end, duration, tomorrow: !found.toPlainDate().equals(today) };
 }

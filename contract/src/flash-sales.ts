@@ -7,8 +7,11 @@ export const selectProduct = "Please select a category and a product.";
 export const enterDiscount = "Please enter a valid discount between 0 and 100.";
 export const enterTime = "Please enter a valid time for the sale.";
 
-/** A sale lasts at most a day, since its end is a time of day: today's, or tomorrow's if that has passed. */
-export const maxDurationMinutes = 24 * 60;
+/**
+ * A sale lasts at most a day, since its end is a time of day: today's, or tomorrow's if that has passed. The day on which the
+ * clocks go back has 25 hours.
+ */
+export const maxDurationMinutes = 25 * 60;
 /** 'Items Amount' in the form; a sale of nothing is none. */
 export const maxSaleQuantity = 100;
 /** A sale may be announced this long ahead. */
@@ -30,7 +33,10 @@ const quantity = z
   .min(1, "Enter at least 1.")
   .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`);
 
-const instant = z.iso.datetime({ offset: true, error: enterTime }).transform((text) => new Date(text));
+/** `abort`: the checks behind it compare Dates, and would be handed the text that is none. */
+const instant = z.iso
+  .datetime({ offset: true, error: enterTime, abort: true })
+  .transform((text) => new Date(text));
 
 /**
  * What a vendor asks for. `start_time` and `end_time` are ISO 8601 instants, `duration` whole minutes, and

@@ -19,7 +19,7 @@ function createApp(prefix: string, routers: Router[]): Express {
   // Answers are never kept (no-store), so there is nothing to compare.
   app.set("etag", false);
   app.use(requestContext, jsonBody);
-  for (const router of routers) app.use([prefix, "/"], router);
+  for (const router of routers) app.use(prefix, router).use(router);
   app.use(unknownRoute, answerErrors);
   return app;
 }

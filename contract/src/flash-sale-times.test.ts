@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test } from "vitest";
+import { type SaleTimes, saleTimesUntil } from "./flash-sale-times.ts";
+import { maxDurationMinutes, maxStartBehindMinutes } from "./flash-sales.ts";
+
+/** Clocks that go back and forth by an hour, by half an hour, on the southern half, and not at all. */
+const zones = [
+  "America/New_York",
+  "Europe/Berlin",
+  "Australia/Lord_Howe",
+  "America/Santiago",
+  "Asia/Tokyo",
+  "UTC",
+];
+
+const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 });
+const anyNow = fc
+  .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) })
+  .map((milliseconds) => new Date(milliseconds));
+
+function asTimeOfDay(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function zoned(date: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone);
+}
+
+/** Instants around the two changes of a year, where mistakes live. */
+const aroundChanges = fc
+  .tuple(
+    fc.constantFrom(
+      Date.UTC(2026, 2, 8, 7),
+      Date.UTC(2026, 10, 1, 6),
+      Date.UTC(2026, 2, 29, 1),
+      Date.UTC(2026, 9, 25, 1),
+    ),
+    fc.integer({ min: -26 * 3_600_000, max: 26 * 3_600_000 }),
+  )
+  .map(([change, offset]) => new Date(change + offset));
+
+describe("the times of a sale that ends at a time of day", () => {
+  const anywhere = fc.tuple(minuteOfDay, fc.oneof(anyNow, aroundChanges), fc.constantFrom(...zones));
+
+  function each(
+    check: (times: SaleTimes, timeOfDay: string, now: Date, zone: string) => void,
+    numRuns = 500,
+  ): void {
+    fc.assert(
+      fc.property(anywhere, ([minutes, now, zone]) => {
+        const timeOfDay = asTimeOfDay(minutes);
+        check(saleTimesUntil(timeOfDay, now, zone), timeOfDay, now, zone);
+      }),
+      { numRuns },
+    );
+  }
+
+  test("end = start + duration, to the millisecond", () => {
+    each(({ start, end, duration }) => {
+      expect(end.getTime() - start.getTime()).toBe(duration * 60_000);
+    });
+  });
+
+  test("the sale is running now and ends within a day, so the server takes it", () => {
+    each(({ start, end, duration }, _, now) => {
+      expect(start.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(now.getTime() - start.getTime()).toBeLessThan(maxStartBehindMinutes * 60_000);
+      expect(end.getTime()).toBeGreaterThan(now.getTime());
+      expect(duration).toBeGreaterThanOrEqual(1);
+      expect(duration).toBeLessThanOrEqual(maxDurationMinutes);
+    });
+  });
+
+  test("the end shows that time on the vendor's clock, unless the clocks skip it", () => {
+    each(({ end }, timeOfDay, _, zone) => {
+      const shown = zoned(end, zone);
+      const skipped = !shown
+        .toPlainDate()
+        .toPlainDateTime(Temporal.PlainTime.from(timeOfDay))
+        .toZonedDateTime(zone)
+        .toPlainTime()
+        .equals(Temporal.PlainTime.from(timeOfDay));
+      if (!skipped) expect(shown.toPlainTime().toString({ smallestUnit: "second" })).toBe(`${timeOfDay}:00`);
+    });
+  });
+
+  test("no earlier instant after now shows that time", () => {
+    each(({ end }, timeOfDay, now, zone) => {
+      const first = Math.ceil((now.getTime() + 1) / 60_000) * 60_000;
+      for (let instant = first; instant < end.getTime(); instant += 60_000) {
+        const shown = zoned(new Date(instant), zone).toPlainTime().toString({ smallestUnit: "minute" });
+        expect(shown).not.toBe(timeOfDay);
+      }
+    }, 100);
+  });
+
+  test("'tomorrow' is said exactly when the end's day is not today", () => {
+    each(({ end, tomorrow }, _, now, zone) => {
+      const sameDay = zoned(end, zone).toPlainDate().equals(zoned(now, zone).toPlainDate());
+      expect(tomorrow).toBe(!sameDay);
+    });
+  });
+
+  test.each([
+    // now, zone, time of day, minutes, end
+    ["across midnight", "2026-06-10T23:50:30-04:00", "00:10", 20, "2026-06-11T00:10:00-04:00"],
+    ["at that very minute", "2026-06-10T21:30:00-04:00", "21:30", 1440, "2026-06-11T21:30:00-04:00"],
+    ["a second before", "2026-06-10T21:29:59-04:00", "21:30", 1, "2026-06-10T21:30:00-04:00"],
+    [
+      "over the night that is an hour short",
+      "2026-03-07T22:00:00-05:00",
+      "06:00",
+      420,
+      "2026-03-08T06:00:00-04:00",
+    ],
+    [
+      "over the night that is an hour long",
+      "2026-10-31T22:00:00-04:00",
+      "06:00",
+      540,
+      "2026-11-01T06:00:00-05:00",
+    ],
+    ["at a time that is skipped", "2026-03-08T01:00:00-05:00", "02:30", 90, "2026-03-08T03:30:00-04:00"],
+    ["at a time that comes twice", "2026-11-01T00:30:00-04:00", "01:30", 60, "2026-11-01T01:30:00-04:00"],
+    ["between its two comings", "2026-11-01T01:40:00-04:00", "01:30", 50, "2026-11-01T01:30:00-05:00"],
+    ["a day of 25 hours away", "2026-11-01T00:30:00-04:00", "00:30", 1500, "2026-11-02T00:30:00-05:00"],
+  ])("%s", (_, now, timeOfDay, duration, end) => {
+    const times = saleTimesUntil(timeOfDay, new Date(now), "America/New_York");
+    expect([times.duration, times.end.toISOString()]).toEqual([duration, new Date(end).toISOString()]);
+  });
+});
