@@ -84,6 +84,8 @@ export async function becomeVendor(
   await approver.page.waitForURL("**/admin-portal");
   const row = approver.page.getByRole("listitem").filter({ hasText: restaurant.email }).first();
   await row.waitFor();
+  // The verified email was recorded on the way; this list looks again by itself.
+  await row.getByText("Email not verified").waitFor({ state: "detached", timeout: 30_000 });
   await takePicture(approver.page, `${look}-admin-portal`);
   await row.getByRole("button", { name: "Approve" }).click();
   await approver.page.getByText(`${restaurant.name} approved.`).waitFor();
