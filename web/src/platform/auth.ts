@@ -86,16 +86,19 @@ export async function idToken(fresh = false): Promise<string | undefined> {
 export const noCurrentUser = "No user is currently signed in.";
 
 /** The provider's codes in words that say what to do; what is not listed keeps the provider's own message. */
+const wrongLogin = "The email address or the password is not right. Try again, or reset the password.";
 const messages: Record<string, string> = {
-  "auth/invalid-credential":
-    "The email address or the password is not right. Try again, or reset the password.",
+  "auth/invalid-credential": wrongLogin,
+  // Where the project does not hide which addresses have an account, the answer is one of these two; ours does not tell.
+  "auth/wrong-password": wrongLogin,
+  "auth/user-not-found": wrongLogin,
   "auth/user-disabled": "This account has been closed.",
   "auth/email-already-in-use": "There is an account with this email address already. Log in instead.",
   "auth/weak-password": "Choose a longer password: at least 6 characters.",
   "auth/invalid-email": "Enter an email address, such as anna@example.com.",
   "auth/too-many-requests": "Too many tries. Wait a minute and try again.",
   "auth/network-request-failed":
-    "We could not reach the sign-in service. Check your connection and try again; what you typed is still here.",
+    "We could not reach the sign-in service. Check your connection and try again.",
 };
 
 async function translated<T>(work: Promise<T>): Promise<T> {

@@ -19,6 +19,8 @@ export function VerifyEmailPage() {
     navigate("/vendorportal", { replace: true }),
   );
   const polling = secondsLeft !== null;
+  // One at a time, the newest cause first.
+  const alert = resend.error?.message ?? problem ?? (resend.isSuccess ? undefined : notice);
 
   async function sendAgain() {
     setAsked(false);
@@ -43,11 +45,9 @@ export function VerifyEmailPage() {
       }}
     >
       <Stack gap="5">
-        {notice && !resend.isSuccess ? <Notice tone="error">{notice}</Notice> : null}
-        {problem ? <Notice tone="error">{problem}</Notice> : null}
-        {resend.error ? <Notice tone="error">{resend.error.message}</Notice> : null}
+        {alert ? <Notice tone="error">{alert}</Notice> : null}
         {resend.isSuccess ? <Notice tone="good">We sent the mail again, to {user.email}.</Notice> : null}
-        {asked && !polling && !problem ? (
+        {asked && !polling && !alert ? (
           <Notice tone="info">Not verified yet. Open the link in the mail, then try again.</Notice>
         ) : null}
 
@@ -61,6 +61,7 @@ export function VerifyEmailPage() {
             fontVariantNumeric="tabular-nums"
             onClick={() => {
               setAsked(true);
+              if (resend.error) resend.reset();
               restart();
             }}
           >
