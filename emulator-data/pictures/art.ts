@@ -3,7 +3,7 @@ import { type Color, color, mix } from "./color.ts";
 import { coffee, coldDrink, olives, redWine } from "./dishes/drinks.ts";
 import { margherita, salmon, spaghetti } from "./dishes/evening.ts";
 import { granola, skilletEggs } from "./dishes/morning.ts";
-import { burger, burritoBowl, salad, soup, tacos } from "./dishes/noon.ts";
+import { burritoBowl, salad, soup } from "./dishes/noon.ts";
 import { chocolateCake, raspberryTart } from "./dishes/sweet.ts";
 import { bread } from "./extras.ts";
 import { citrusSlice } from "./fruit.ts";
@@ -11,7 +11,7 @@ import { fbm, noise, Random, smoothstep } from "./noise.ts";
 import { grains } from "./pieces.ts";
 import type { Scene } from "./render.ts";
 import { table } from "./tables.ts";
-import { board, fork, knife, napkin, spoon } from "./tableware.ts";
+import { board, fork, napkin, spoon } from "./tableware.ts";
 import { basil, cherryTomato } from "./vegetables.ts";
 
 /** x, y, turn, scale, and what stands there. */
@@ -49,7 +49,7 @@ const clothOf =
     napkin(canvas, halfWidth, halfHeight, body, stripe);
 const cream = clothOf(color("#ece3d2"), color("#b8503a"), 1.9, 4);
 const blue = clothOf(color("#6f8794"), color("#efe9dc"), 1.8, 4);
-const saffron = clothOf(color("#d99a2b"), color("#f6ecd6"), 1.8, 3.6);
+const saffron = clothOf(color("#c28127"), color("#f6ecd6"), 1.8, 3.6);
 
 function breadBoard(canvas: Canvas): void {
   board(canvas, 3.2, 2.1);
@@ -81,23 +81,21 @@ function feast(canvas: Canvas): void {
     [4.6, -4.6, 0.3, 1, salad],
     [5.3, 4.5, 0.2, 1, spaghetti],
     [-10.3, -4.1, 0, 0.98, tomatoSoup],
-    [-9.4, 5, 0.4, 0.98, raspberryTart],
+    [-9.5, 5.2, 0.4, 0.98, raspberryTart],
     [12.6, -0.4, -0.3, 1, salmon],
     [-3.2, -7.7, 0.2, 0.9, burritoBowl],
     [12.4, -7.3, 0.1, 0.9, chocolateCake],
     [12.2, 6.9, 0.2, 0.92, granola],
-    [-2.6, 7.8, 0.5, 0.86, skilletEggs],
+    [-2.4, 8.1, 0.5, 0.86, skilletEggs],
     [-14.3, 0.7, 0, 1, redWine],
     [-5.6, -3.9, 0, 0.86, juice],
     [8.8, -2.6, 0.8, 0.88, spritz],
     [0.9, -6.2, 0.2, 0.8, spritz],
     [8.9, 1.8, 0, 0.85, (c) => olives(c, 3)],
     [1.95, 6.2, 0, 0.72, (c) => olives(c, 8)],
-    [-13.9, 6.6, 0.9, 1, breadBoard],
     [9.2, 6.4, -0.2, 1, fork],
-    [-6.3, 1.9, 0.16, 1, fork],
-    [-6.9, 1.8, 0.16, 1, knife],
-    [-13.6, -1.9, 0.9, 1, spoon],
+    [-7.35, -0.2, 0.2, 1, fork],
+    [-13.3, 3.9, 0.5, 1, spoon],
     [2.5, -0.9, 0.4, 0.9, (c) => loose(c, "tomatoes")],
     [-5.5, 5.6, 0.4, 0.9, (c) => loose(c, "basil")],
     [8.4, -6.9, 0.4, 0.9, (c) => loose(c, "lemons")],
@@ -263,8 +261,8 @@ export const shareScene: Scene = {
       [4.3, 0, 0, 1, margherita],
       [9.6, -3.6, 0.2, 0.9, salad],
       [9.4, 4.6, 0.2, 0.9, tomatoSoup],
-      [0.2, -5, 0.4, 0.9, (c) => tacos(c)],
-      [0.1, 4.6, 0.1, 0.75, burger],
+      [-0.6, 3.6, 0, 0.8, spritz],
+      [-0.5, -3.7, 0.2, 1, (c) => loose(c, "tomatoes")],
     ]);
   },
 };

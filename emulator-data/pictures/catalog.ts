@@ -15,7 +15,7 @@ import { basil, cherryTomato } from "./vegetables.ts";
 const cloths = {
   blue: [color("#6f8794"), color("#efe9dc")],
   cream: [color("#ece3d2"), color("#b8503a")],
-  saffron: [color("#d99a2b"), color("#f6ecd6")],
+  saffron: [color("#c28127"), color("#f6ecd6")],
   basil: [color("#3f6b54"), color("#efe9dc")],
   plum: [color("#5b2a4e"), color("#e8d9cf")],
 } as const satisfies Record<string, readonly [Color, Color]>;

@@ -9,7 +9,7 @@ const skyColor = [0.62, 0.63, 0.66] as const;
 const bounceColor = [0.34, 0.25, 0.17] as const;
 
 /** Share of the colours' strength that is kept. */
-const calm = 0.84;
+const calm = 0.79;
 
 /** Lights the canvas and answers 8-bit sRGB pixels, three bytes each. */
 export function photograph(canvas: Canvas): Buffer {

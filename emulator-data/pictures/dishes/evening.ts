@@ -14,7 +14,7 @@ export function margherita(canvas: Canvas): void {
   crust(canvas, 3.85, (x, y, d) => {
     const n = fbm(x * 1.4, y * 1.4, 4);
     const cheese = smoothstep(-0.02, 0.22, fbm(x * 0.75 + 7, y * 0.75 + 2, 4));
-    const sauce = ramp([color("#7e1a0a"), color("#b02f12"), color("#cc4c20")], 0.5 + n * 0.6);
+    const sauce = ramp([color("#74200f"), color("#a23a1d"), color("#bd5630")], 0.5 + n * 0.6);
     const browned = smoothstep(0.2, 0.55, fbm(x * 2.3 + 3, y * 2.3, 3)) * cheese;
     const white = mix(color("#f3dfae"), color("#e3b568"), 0.4 + n * 0.5);
     return {

@@ -1,0 +1,128 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const loader = join(import.meta.dirname, "../../emulator-data/load.ts");
+const run = promisify(execFile);
+
+// A world of its own: another project to Auth and Firestore, another bucket to Storage. No trigger listens there.
+const projectId = `demo-world-${Date.now()}`;
+const storageBucket = `${projectId}.firebasestorage.app`;
+const environment = {
+  ...process.env,
+  GCLOUD_PROJECT: projectId,
+  GOOGLE_CLOUD_PROJECT: projectId,
+  FIREBASE_STORAGE_BUCKET: storageBucket,
+};
+const app = initializeApp({ projectId, storageBucket }, projectId);
+const firestore = getFirestore(app);
+
+async function load(extra: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, [loader], { env: { ...environment, ...extra } });
+  return stdout;
+}
+
+/** Everything there is, in an order of its own. */
+async function world() {
+  const collections = await firestore.listCollections();
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
+  const [files] = await getStorage(app).bucket().getFiles();
+  const { users } = await getAuth(app).listUsers();
+  return {
+    records: Object.fromEntries(
+      snapshots.flatMap((found) => found.docs.map((one) => [one.ref.path, one.data()])),
+    ),
+    files: files.map(({ name, metadata }) => [name, metadata.md5Hash, metadata.metadata, metadata.updated]),
+    users: users.map((user) => user.toJSON()),
+  };
+}
+
+describe("the demo world", () => {
+  // The pictures are drawn when the cache is cold.
+  beforeAll(() => load(), 300_000);
+  afterAll(() => deleteApp(app));
+
+  it("is the same after a second load", async () => {
+    const before = await world();
+    expect(Object.keys(before.records).length).toBeGreaterThan(40);
+    expect(before.files.length).toBeGreaterThan(30);
+    expect(await load()).toContain("0 new");
+    expect(await world()).toEqual(before);
+  });
+
+  it("does not bring back a sale that has been archived since, and keeps the first load's times", async () => {
+    const active = firestore.doc("FlashSales/demo-sale-burger");
+    const sale = (await active.get()).data();
+    await firestore.doc("PastSales/demo-sale-burger").set({ ...sale, archivedAt: new Date() });
+    await active.delete();
+    await firestore.doc("FlashSales/demo-sale-tart").delete();
+    expect(await load()).toContain("1 new");
+    expect((await active.get()).exists).toBe(false);
+    const again = await firestore.doc("FlashSales/demo-sale-tart").get();
+    const neighbour = await firestore.doc("FlashSales/demo-sale-pizza").get();
+    expect(again.get("end_time").seconds - neighbour.get("end_time").seconds).toBe((300 - 184) * 60);
+  });
+
+  it("lets the four people sign in as who they are", async () => {
+    const users = await Promise.all(
+      ["admin", "vendor", "pending", "consumer"].map((name) =>
+        getAuth(app).getUserByEmail(`${name}@demo.test`),
+      ),
+    );
+    expect(users.map((user) => [user.emailVerified, user.customClaims])).toEqual([
+      [true, { admin: true }],
+      [true, { vendorVerify: true }],
+      [true, undefined],
+      [true, undefined],
+    ]);
+  });
+
+  it("has sales in every state, and what is left of each is what was not ordered", async () => {
+    const [current, past, orders] = await Promise.all(
+      ["FlashSales", "PastSales", "Orders"].map((name) => firestore.collection(name).get()),
+    );
+    const sales = [...(current?.docs ?? []), ...(past?.docs ?? [])];
+    for (const sale of sales) {
+      const own = (orders?.docs ?? []).filter((order) => order.get("saleId") === sale.id);
+      const sold = own.reduce((sum, order) => sum + order.get("foodQuantity")[0], 0);
+      expect(sale.get("remaining")).toBe(sale.get("item_quantity") - sold);
+      const lasts = sale.get("end_time").toMillis() - sale.get("start_time").toMillis();
+      expect(lasts).toBe(sale.get("duration") * 60_000);
+      for (const order of own) {
+        expect(order.get("foodQuantity")[0]).toBeLessThanOrEqual(sale.get("item_limit"));
+        expect(order.get("orderTime").toMillis()).toBeGreaterThanOrEqual(sale.get("start_time").toMillis());
+        expect(order.get("orderTime").toMillis()).toBeLessThan(sale.get("end_time").toMillis());
+      }
+    }
+    const now = Date.now();
+    const scheduled = current?.docs.filter((sale) => sale.get("start_time").toMillis() > now) ?? [];
+    expect([current?.size, scheduled.length, past?.size]).toEqual([5, 1, 6]);
+  });
+
+  it("shows every picture, under 150 kB, to anyone who knows its address", async () => {
+    const menu = (await firestore.doc("Menus/demo-vendor").get()).get("items");
+    const vendor = await firestore.doc("Vendors/demo-pending").get();
+    const addresses = Object.values<{ img_url: string }>(menu).map((item) => item.img_url);
+    const hashes = await Promise.all([...addresses, vendor.get("img_url")].map(hashOfPicture));
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it("refuses to run where an emulator is not named, or the project is a real one", async () => {
+    await expect(load({ FIRESTORE_EMULATOR_HOST: "" })).rejects.toThrow("FIRESTORE_EMULATOR_HOST is not set");
+    await expect(load({ GCLOUD_PROJECT: "flashplate" })).rejects.toThrow("demo projects only");
+  });
+});
+
+async function hashOfPicture(address: string): Promise<string> {
+  const answer = await fetch(address);
+  expect([address, answer.status, answer.headers.get("content-type")]).toEqual([address, 200, "image/webp"]);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBeLessThan(150_000);
+  return createHash("sha256").update(bytes).digest("hex");
+}
