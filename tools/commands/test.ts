@@ -17,6 +17,9 @@ const names = ["lint", "imports", "unused", "types", "unit", "tools", "build", "
 
 const outcomes: Outcome[] = [];
 
+// Some of the tools colour what they print even when it goes to a file.
+if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
+
 await main(async (args) => {
   const wanted = parseOnly(args);
   for (const { name, heading, run } of staticChecks()) {

@@ -4,7 +4,7 @@ import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
 /** firebase-tools 15 refuses anything older. */
-export const oldestJava = 21;
+const oldestJava = 21;
 
 /** An installation of Java that the emulators can run on. */
 export interface Java {

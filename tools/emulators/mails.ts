@@ -1,7 +1,7 @@
 import { host, ports, project } from "./settings.ts";
 
 /** A link that the Auth emulator would have mailed. */
-export interface Mail {
+interface Mail {
   email: string;
   requestType: string;
   oobLink: string;
@@ -16,7 +16,7 @@ const purposes: Readonly<Record<string, string>> = {
 };
 
 /** One line that stands for a mail in the terminal. */
-export function describeMail(mail: Mail): string {
+function describeMail(mail: Mail): string {
   return `Mail to ${mail.email}: ${purposes[mail.requestType] ?? mail.requestType} → ${mail.oobLink}`;
 }
 

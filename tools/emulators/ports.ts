@@ -44,7 +44,7 @@ export function listeningInodes(table: string, port: number): string[] {
 }
 
 /** The process that listens at a port, as `name (process 123)`, where the system lets us see it. */
-export async function holderOf(port: number): Promise<string | undefined> {
+async function holderOf(port: number): Promise<string | undefined> {
   return existsSync("/proc/net/tcp") ? holderFromProc(port) : holderFromLsof(port);
 }
 

@@ -30,7 +30,7 @@ export const uiPort = 4000;
 export const hostingOrigin = `http://${host}:${ports.hosting}`;
 
 /** Where each function answers at its own URL: `<origin>/<function name>`. */
-export const functionsOrigin = `http://${host}:${ports.functions}/${project}/${region}`;
+const functionsOrigin = `http://${host}:${ports.functions}/${project}/${region}`;
 
 /** What a program needs in its environment for the Firebase SDKs in it to talk to the emulators. */
 export const emulatorEnvironment: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { run } from "../lib/run.ts";
 import { type Outcome, outcomeOfCheck, outcomeOfVitest, type VitestReport } from "./results.ts";
 
 /** Runs a program to its end and answers its exit status. */
-export type Runner = (program: string, args: readonly string[]) => Promise<number>;
+type Runner = (program: string, args: readonly string[]) => Promise<number>;
 
 const inRoot: Runner = (program, args) => run(program, args, { cwd: root });
 
@@ -41,7 +41,7 @@ export function staticChecks(): Check[] {
     ...(existsSync(join(root, "knip.json")) ? [check("unused", "Unused code (knip)", "knip", [])] : []),
     ...projects
       .filter((file) => existsSync(join(root, file)))
-      .map((file) => check("types", `Types of ${file}`, "tsc", ["--project", file, "--pretty"])),
+      .map((file) => check("types", `Types of ${file}`, "tsc", ["--project", file])),
   ];
 }
 
