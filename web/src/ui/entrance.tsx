@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useTabTitle } from "./page.tsx";
+import { Picture } from "./picture.tsx";
 
 /** Frame of the screens at the door: a plum band that says what waits inside, and beside it the one thing to do. */
 export function Entrance({
@@ -12,7 +13,7 @@ export function Entrance({
 }: {
   title: string;
   lead?: ReactNode;
-  aside: { title: string; text: string; detail?: ReactNode };
+  aside: { title: string; text: string; picture: string };
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -45,7 +46,10 @@ export function Entrance({
         <Text textStyle="lg" hideBelow="lg" maxW="sm" opacity="0.88">
           {aside.text}
         </Text>
-        {aside.detail ? <Box hideBelow="lg">{aside.detail}</Box> : null}
+        {/* Lazy and out of sight on a phone, where it is then not loaded. */}
+        <Box hideBelow="lg" mt="4" borderRadius="l3" overflow="hidden">
+          <Picture src={aside.picture} alt="" />
+        </Box>
       </Flex>
       <Box flex="1" px={{ base: "4", md: "8", lg: "14" }} pt={{ base: "8", lg: "16" }} pb="20">
         <Stack gap="7" w="full" maxW={wide ? "2xl" : "md"} mx={{ base: "auto", lg: "0" }}>

@@ -35,6 +35,7 @@ export function LoginPage() {
       aside={{
         title: "Tonight's surplus, sold before closing.",
         text: "Your menu, your flash sales and your orders are waiting behind this door.",
+        picture: "/art/mission-rescue.webp",
       }}
     >
       {session.status === "signed-in" && session.failed && !signingIn ? (

@@ -42,6 +42,7 @@ export function VerifyEmailPage() {
       aside={{
         title: "One click, and we know it is you.",
         text: "Nobody else can then register a restaurant in your name.",
+        picture: "/art/mission-app.webp",
       }}
     >
       <Stack gap="5">

@@ -43,7 +43,7 @@ function Hero() {
         px={{ base: "4", md: "8" }}
         py={{ base: "10", md: "16", lg: "24" }}
       >
-        <Stack gap="6" flex="1" maxW="xl" alignSelf={{ base: "stretch", lg: "center" }}>
+        <Stack gap="6" flex={{ lg: "1.2" }} maxW="xl" alignSelf={{ base: "stretch", lg: "center" }}>
           <Heading as="h1" textStyle="hero">
             Tonight's surplus, sold before closing.
           </Heading>

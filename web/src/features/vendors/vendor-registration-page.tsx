@@ -53,6 +53,7 @@ export function VendorRegistrationPage() {
       aside={{
         title: "Less in the bin, more in the till.",
         text: "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.",
+        picture: "/art/mission-kitchen.webp",
       }}
     >
       {session.status === "signed-in" && !session.me && session.failed && !sent ? (
