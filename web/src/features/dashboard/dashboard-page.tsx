@@ -16,7 +16,7 @@ import { StatCard } from "./stat-card.tsx";
 import { useActiveSales } from "./use-active-sales.ts";
 
 const gap = { base: "4", md: "6" };
-const columns = { base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" };
+const third = "repeat(3, minmax(0, 1fr))";
 
 /** How the kitchen stands. Menu, sales and orders load and fail each on its own. */
 export function DashboardPage() {
@@ -42,7 +42,7 @@ export function DashboardPage() {
       }
     >
       <Stack gap={gap}>
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }} gap={gap}>
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
           <StatCard icon={BookOpen} label="Total Menu Items" count={items} failed={menu.isError} />
           <StatCard icon={Zap} label="Active Flash Sales" count={active?.length} failed={sales.isError} />
           <StatCard
@@ -52,12 +52,12 @@ export function DashboardPage() {
             failed={orders.isError}
           />
         </Grid>
-        <Grid templateColumns={columns} gap={gap}>
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: third }} gap={gap}>
           <SalesPanel load={activeLoad} />
           <OrdersPanel load={orders} timeZone={vendor.timeZone} />
           <ActivityPanel orders={orders} sales={sales} />
-          <MenuPanel load={menu} />
         </Grid>
+        <MenuPanel load={menu} />
       </Stack>
     </Page>
   );

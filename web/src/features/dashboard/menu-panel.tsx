@@ -16,8 +16,8 @@ export function MenuPanel({ load }: { load: Load<Menu> }) {
           if (filled.length === 0) return <Text color="fg.muted">Your menu is empty.</Text>;
           return (
             <Grid
-              templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}
-              columnGap="8"
+              templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"
+              columnGap="10"
               rowGap="5"
               pb="1"
             >

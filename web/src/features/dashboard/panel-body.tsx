@@ -24,7 +24,7 @@ export function PanelBody<Data>({
     return <ErrorState title={failure} message={load.error.message} onRetry={() => void load.refetch()} />;
   }
   return (
-    <Stack role="status" aria-label="Loading" gap="3" py="1">
+    <Stack role="status" aria-label="Loading" gap="5" py="2.5">
       <Skeleton h="14" />
       <Skeleton h="14" />
       <Skeleton h="14" />

@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { BeforeASale } from "./before-a-sale.tsx";
+import { useTimeLeft } from "./countdown.tsx";
 import { CreateSaleDialog } from "./create-sale-dialog.tsx";
 import { SaleLists } from "./sale-lists.tsx";
 
@@ -43,14 +44,7 @@ export function FlashSalesPage() {
 
   return (
     <Page title="Flash Sales" lead="Sell what is left before it closes." action={createButton}>
-      {created ? (
-        <Box mb="6">
-          <Notice tone="good">
-            {created.item_name} is on sale for {price(created.discountedPrice)}, ends{" "}
-            {comingTime(fromInstant(created.end_time), serverNow(), timeZone)}.
-          </Notice>
-        </Box>
-      ) : null}
+      {created ? <CreatedNotice sale={created} timeZone={timeZone} /> : null}
       <SaleLists
         timeZone={timeZone}
         empty={
@@ -84,5 +78,18 @@ export function FlashSalesPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** Says that a sale has started, as long as it runs. */
+function CreatedNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+  if (useTimeLeft(sale) === 0) return null;
+  return (
+    <Box mb="6">
+      <Notice tone="good">
+        {sale.item_name} is on sale for {price(sale.discountedPrice)}, ends{" "}
+        {comingTime(fromInstant(sale.end_time), serverNow(), timeZone)}.
+      </Notice>
+    </Box>
   );
 }

@@ -59,27 +59,30 @@ export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactN
           />
         )}
       </Section>
-      <Section title="Past Sales">
-        {past.data || over.length > 0 ? (
-          over.length > 0 ? (
-            <PastSales sales={over} timeZone={timeZone} />
+      {/* Not before it is known how much stands above it: nothing moves away under a finger. */}
+      {sales.isPending ? null : (
+        <Section title="Past Sales">
+          {past.data || over.length > 0 ? (
+            over.length > 0 ? (
+              <PastSales sales={over} timeZone={timeZone} />
+            ) : (
+              <Text color="fg.muted">Sales that have ended are kept here.</Text>
+            )
+          ) : past.isError ? (
+            <ErrorState
+              title="Error fetching past sales"
+              message={past.error.message}
+              onRetry={() => void past.refetch()}
+            />
           ) : (
-            <Text color="fg.muted">Sales that have ended are kept here.</Text>
-          )
-        ) : past.isError ? (
-          <ErrorState
-            title="Error fetching past sales"
-            message={past.error.message}
-            onRetry={() => void past.refetch()}
-          />
-        ) : (
-          <SalesSkeleton
-            label="Loading past sales"
-            grid={cardGrid}
-            height={{ base: "9.5rem", md: "21rem" }}
-          />
-        )}
-      </Section>
+            <SalesSkeleton
+              label="Loading past sales"
+              grid={cardGrid}
+              height={{ base: "9.5rem", md: "21rem" }}
+            />
+          )}
+        </Section>
+      )}
     </Stack>
   );
 }

@@ -44,8 +44,8 @@ function AddedItem({
   const preview = useObjectUrl(picture);
   return (
     <HStack as="li" gap="3" py="2">
-      <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture src={preview} alt="" ratio={1} eager />
+      <Box boxSize="14" flexShrink="0" borderRadius="l2" overflow="hidden" bg="bg.muted">
+        {preview ? <Picture src={preview} alt="" ratio={1} eager /> : null}
       </Box>
       <Box flex="1" minW="0">
         <Text fontWeight="semibold" truncate>
