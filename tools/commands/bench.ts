@@ -19,9 +19,8 @@ await main(async (args) => {
   const files = globSync("bench/*.bench.ts", { cwd: root })
     .sort()
     .filter((file) => args.length === 0 || args.some((name) => file.includes(name)));
-  await build("emulators");
   // The demo world's own clock would run schedules in the middle of a measurement.
-  const status = await withSession({ seed: true, clock: false, ui: false }, async () => {
+  const status = await withSession({ build: () => build("emulators"), seed: true, clock: false, ui: false }, async () => {
     Object.assign(process.env, emulatorEnvironment);
     const figures: Record<string, unknown> = {};
     for (const file of files) {

@@ -15,8 +15,8 @@ const vitePort = 5173;
 
 await main(async () => {
   await requireFreePorts({ vite: vitePort });
-  await buildFunctions();
-  return withSession({ seed: true, clock: true, ui: true }, async (session) => {
+  const build = async () => void (await buildFunctions());
+  return withSession({ build, seed: true, clock: true, ui: true }, async (session) => {
     const stopWatching = await watchFunctions();
     watchMails(console.log);
     const vite = join(root, "node_modules", "vite", "bin", "vite.js");

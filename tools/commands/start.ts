@@ -7,8 +7,7 @@ import { welcome } from "../emulators/welcome.ts";
 import { main } from "../lib/main.ts";
 
 await main(async () => {
-  await build("emulators");
-  return withSession({ seed: true, clock: true, ui: true }, async (session) => {
+  return withSession({ build: () => build("emulators"), seed: true, clock: true, ui: true }, async (session) => {
     console.log(welcome({ site: hostingOrigin, ui: session.ui }));
     watchMails(console.log);
     return session.untilInterrupted();

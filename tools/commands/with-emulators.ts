@@ -23,8 +23,11 @@ await main(async (args) => {
   if (emulators.length === 0) throw new ToolError(`--only takes some of ${allEmulators.join(", ")}`, 2);
   // npm takes a flag that stands before its own `--` for a setting of its own, and hands it on in the environment.
   const seed = !values["no-seed"] && process.env.npm_config_seed !== "" && values.only === undefined;
-  if (emulators.includes("functions") || emulators.includes("hosting")) await build("emulators");
-  return withSession({ emulators, seed, clock: true, ui: false }, (session) => session.run(program, rest));
+  const needsBuild = emulators.includes("functions") || emulators.includes("hosting");
+  return withSession(
+    { ...(needsBuild && { build: () => build("emulators") }), emulators, seed, clock: true, ui: false },
+    (session) => session.run(program, rest),
+  );
 });
 
 function parseFlags(args: string[]) {

@@ -24,6 +24,8 @@ import { prepare, type Suite, shortLogFile, startSuite, untilReady } from "./sui
 export interface SessionOptions {
   /** Which emulators to start; all of them unless told. */
   emulators?: readonly Emulator[];
+  /** What to build first, once it is certain that no other session is using what is there. */
+  build?: () => Promise<void>;
   /** Load the demo world once the emulators are up. */
   seed: boolean;
   /** Run the scheduled functions every minute. `FLASHPLATE_CLOCK=off` overrules it. */
@@ -65,6 +67,7 @@ export async function withSession(
   let suite: Suite | undefined;
   try {
     await interruption.during(requireFreePorts(pick(emulators)));
+    if (options.build !== undefined) await interruption.during(options.build());
     const preparation = await interruption.during(prepare(emulators, options.ui && (await isFree(uiPort))));
     const watchdog = startWatchdog(id);
     cleanups.push(() => watchdog.stdin?.end());
