@@ -34,7 +34,7 @@ export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; s
                   <Box color={kind === "order" ? "fg.success" : "accent.fg"} flexShrink="0">
                     {kind === "order" ? <ShoppingBag size={18} aria-hidden /> : <Zap size={18} aria-hidden />}
                   </Box>
-                  <Text flex="1" minW="0" overflowWrap="anywhere">
+                  <Text flex="1" minW="0" textStyle="sm" overflowWrap="anywhere">
                     {text}
                   </Text>
                   <Badge>{age(at, now)}</Badge>

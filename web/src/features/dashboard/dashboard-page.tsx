@@ -16,6 +16,8 @@ import { StatCard } from "./stat-card.tsx";
 import { useActiveSales } from "./use-active-sales.ts";
 
 const gap = { base: "4", md: "6" };
+// Tall enough for what usually comes, so that the menu below does not move when it does.
+const rows = { lg: "minmax(22.5rem, auto)" };
 const third = "repeat(3, minmax(0, 1fr))";
 
 /** How the kitchen stands. Menu, sales and orders load and fail each on its own. */
@@ -52,7 +54,7 @@ export function DashboardPage() {
             failed={orders.isError}
           />
         </Grid>
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: third }} gap={gap}>
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: third }} gridAutoRows={rows} gap={gap}>
           <SalesPanel load={activeLoad} />
           <OrdersPanel load={orders} timeZone={vendor.timeZone} />
           <ActivityPanel orders={orders} sales={sales} />

@@ -34,7 +34,8 @@ export function MenuPage() {
       title="Menu"
       lead="What you cook, and what it costs before a sale."
       action={
-        filled.length > 0 || menu.isError ? (
+        // An empty menu has this button in its middle.
+        filled.length > 0 || !menu.data ? (
           <Button size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
             <Plus aria-hidden /> Create Menu Item
           </Button>

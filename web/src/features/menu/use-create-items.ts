@@ -18,7 +18,9 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   const uploaded = useRef(new Map<string, string>());
   // A second click may come before React has disabled the button.
   const running = useRef(false);
-  const blank = isBlank(form.watch());
+  const draft = form.watch();
+  const blank = isBlank(draft);
+  const answered = alert === mustHaveItems ? !blank : !isIncomplete(draft);
 
   function readForm(): Promise<ItemForm | undefined> {
     return new Promise((resolve) => {
@@ -68,7 +70,7 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   return {
     form,
     queue,
-    alert,
+    alert: answered ? undefined : alert,
     failure: submit.error ? submitFailure(submit.error) : undefined,
     busy: submit.isPending,
     unsent: queue.length > 0 || !blank,
