@@ -20,16 +20,19 @@ await main(async (args) => {
     .sort()
     .filter((file) => args.length === 0 || args.some((name) => file.includes(name)));
   // The demo world's own clock would run schedules in the middle of a measurement.
-  const status = await withSession({ build: () => build("emulators"), seed: true, clock: false, ui: false }, async () => {
-    Object.assign(process.env, emulatorEnvironment);
-    const figures: Record<string, unknown> = {};
-    for (const file of files) {
-      console.error(`Measuring ${file} …`);
-      const { default: bench } = (await import(pathToFileURL(join(root, file)).href)) as { default: Bench };
-      figures[basename(file, ".bench.ts")] = await bench();
-    }
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
-    return 0;
-  });
+  const status = await withSession(
+    { build: () => build("emulators"), seed: true, clock: false, ui: false },
+    async () => {
+      Object.assign(process.env, emulatorEnvironment);
+      const figures: Record<string, unknown> = {};
+      for (const file of files) {
+        console.error(`Measuring ${file} …`);
+        const { default: bench } = (await import(pathToFileURL(join(root, file)).href)) as { default: Bench };
+        figures[basename(file, ".bench.ts")] = await bench();
+      }
+      process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+      return 0;
+    },
+  );
   return status;
 });

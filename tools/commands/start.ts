@@ -7,9 +7,12 @@ import { welcome } from "../emulators/welcome.ts";
 import { main } from "../lib/main.ts";
 
 await main(async () => {
-  return withSession({ build: () => build("emulators"), seed: true, clock: true, ui: true }, async (session) => {
-    console.log(welcome({ site: hostingOrigin, ui: session.ui }));
-    watchMails(console.log);
-    return session.untilInterrupted();
-  });
+  return withSession(
+    { build: () => build("emulators"), seed: true, clock: true, ui: true },
+    async (session) => {
+      console.log(welcome({ site: hostingOrigin, ui: session.ui }));
+      watchMails(console.log);
+      return session.untilInterrupted();
+    },
+  );
 });
