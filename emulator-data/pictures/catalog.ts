@@ -362,6 +362,3 @@ export function sceneOf(name: string): Scene {
   if (!scene) throw new Error(`There is no picture '${name}'; there are ${Object.keys(scenes).join(", ")}.`);
   return scene();
 }
-
-/** Every picture there is. */
-export const pictureNames: readonly string[] = Object.keys(scenes);

@@ -8,7 +8,7 @@ export const logoMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64
 `;
 
 /** The same without its finest line, which is lost at 16 pixels. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="31" fill="${tomato}"/><path d="${bolt}" fill="#FFFAF3"/></svg>
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Flashplate</title><circle cx="32" cy="32" r="31" fill="${tomato}"/><path d="${bolt}" fill="#FFFAF3"/></svg>
 `;
 
 /** An empty plate with fork and knife, for a missing picture; follows the reader's colour scheme. */

@@ -87,6 +87,9 @@ const vendorCases: RulesCase[] = [
   vendors.deny("an admin takes an approval back", (as) =>
     update(as.admin, "Vendors/vendor", { vendorVerify: false }),
   ),
+  vendors.deny("an admin approves what is approved already", (as) =>
+    update(as.admin, "Vendors/vendor", { vendorVerify: true }),
+  ),
   vendors.deny("an admin changes something else", (as) =>
     update(as.admin, "Vendors/pending", { name: "Other" }),
   ),

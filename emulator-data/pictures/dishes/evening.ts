@@ -394,14 +394,14 @@ function slice(canvas: Canvas, random: Random, index: number): void {
       if (end <= 0 || Math.abs(px) >= side) return false;
       const fibre = noise(px * 7 + index * 5, py * 9) * 0.6 + noise(px * 18, py * 16 + index) * 0.4;
       const rim = Math.min(end * 1.5, side - Math.abs(px));
-      out.z = base + 0.5 + px * 0.34 + fibre * 0.015 - smoothstep(0.08, 0, rim) * 0.1;
+      out.z = base + 0.5 + px * 0.34 + fibre * 0.008 - smoothstep(0.08, 0, rim) * 0.1;
       const pink = ramp(
-        [color("#8c1f26"), color("#93302a"), color("#5f2e1c")],
+        [color("#86211f"), color("#8a3423"), color("#5a2c18")],
         0.15 + smoothstep(0.42, 0.08, rim) * 0.85 + fibre * 0.3,
       );
       const char = smoothstep(0.13, 0.03, rim + fibre * 0.04);
       out.color = mix(pink, color("#26110a"), char);
-      out.gloss = 0.55;
+      out.gloss = 0.3;
       return true;
     },
     random.between(-0.05, 0.05),

@@ -51,7 +51,7 @@ export function raspberryTart(canvas: Canvas): void {
     }
   }
   raspberry(canvas, 0, 0, 0.32);
-  scatter(random, 420, 3.1, (x, y) => sugar(canvas, x, y, random));
+  scatter(random, 240, 3.1, (x, y) => sugar(canvas, x, y, random));
   mint(canvas, 0.9, -0.75, 0.95, 0.7);
   raspberry(canvas, 3.35, 1.35, 0.32);
   raspberry(canvas, 3.05, 1.9, 0.3);
