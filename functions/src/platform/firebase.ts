@@ -5,7 +5,7 @@ import { getStorage } from "firebase-admin/storage";
 import { projectId, storageBucket } from "./config.ts";
 
 function app(): App {
-  return getApps()[0] ?? initializeApp({ projectId, storageBucket });
+  return getApps()[0] ?? initializeApp({ projectId });
 }
 
 /** The Admin SDK's connection to Firestore. `ignoreUndefinedProperties` stays off: an undefined field is a bug. */
@@ -18,7 +18,7 @@ export function auth(): Auth {
   return getAuth(app());
 }
 
-/** The bucket of all pictures. */
+/** The bucket of all pictures, by name: the functions emulator puts a default of its own in the app's place. */
 export function bucket(): ReturnType<ReturnType<typeof getStorage>["bucket"]> {
-  return getStorage(app()).bucket();
+  return getStorage(app()).bucket(storageBucket);
 }

@@ -1,0 +1,195 @@
+import { type Response, Router } from "express";
+import type { HttpsFunction, Request } from "firebase-functions/v2/https";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { menuAPI, vendors } from "../index.ts";
+import { now, setClock } from "../platform/clock.ts";
+import { auth } from "../platform/firebase.ts";
+import * as logger from "../platform/logger.ts";
+import { makeAdmin, makePerson } from "../test-support/people.ts";
+import { makeVendor } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+import { ok } from "./answer.ts";
+import { authenticate } from "./authenticate.ts";
+import { httpsFunction } from "./https-function.ts";
+import { endpoint } from "./pipeline.ts";
+import { validate } from "./validate.ts";
+
+const router = Router();
+const seen: unknown[] = [];
+router.post(
+  "/echo",
+  endpoint(validate(z.object({ text: z.string() })), async ({ body }) => {
+    seen.push(body);
+    return ok(body);
+  }),
+);
+router.get(
+  "/bug",
+  endpoint(authenticate, async () => Promise.reject(new Error("secret detail"))),
+);
+router.get(
+  "/busy",
+  endpoint(authenticate, async () => Promise.reject(Object.assign(new Error("aborted"), { code: 10 }))),
+);
+
+let api: Served;
+let vendorsApi: Served;
+beforeAll(async () => {
+  api = await serve(httpsFunction("/api/test", router));
+  vendorsApi = await serve(vendors);
+});
+
+describe("every answer", () => {
+  test("carries an id of ours, the server's time, and is kept by nobody", async () => {
+    const restore = setClock(() => new Date(1_700_000_000_123));
+    const { headers } = await api.post("/echo", {
+      body: { text: "hello" },
+      headers: { "X-Request-Id": "forged" },
+    });
+    restore();
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("x-server-time")).toBe("1700000000123");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("opens nothing to other origins and does not say what it runs on", async () => {
+    const headers = { Origin: "https://example.com" };
+    const answers = [
+      await api.post("/echo", { body: { text: "hello" }, headers }),
+      await api.get("/echo", { headers }),
+    ];
+    for (const answer of answers) {
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+      expect(answer.headers.get("x-powered-by")).toBeNull();
+    }
+  });
+
+  test("is the same under Hosting's path and at the function's own URL", async () => {
+    const under = await api.post("/api/test/echo", { body: { text: "hello" } });
+    const own = await api.post("/echo", { body: { text: "hello" } });
+    expect([under.status, own.status]).toEqual([200, 200]);
+    expect(under.body).toEqual(own.body);
+  });
+
+  test("is 404 with a code where there is nothing", async () => {
+    for (const path of ["/nothing", "/api/test/nothing", "/"]) {
+      const { status, body } = await api.get(path);
+      expect([status, body.error.code]).toEqual([404, "request/not-found"]);
+    }
+  });
+});
+
+describe("a body", () => {
+  test("keeps nothing that the schema does not know", async () => {
+    await api.post("/echo", { body: { text: "hello", admin: true } });
+    expect(seen.at(-1)).toEqual({ text: "hello" });
+  });
+
+  test.each(["{", '"text"', "nonsense"])("'%s' is refused in words", async (text) => {
+    const { status, body } = await api.post("/echo", { text });
+    expect([status, body.error.code]).toEqual([400, "request/malformed"]);
+    expect(body.error.message).toContain("JSON");
+  });
+
+  test("beyond 100 KB is refused", async () => {
+    const { status, body } = await api.post("/echo", { body: { text: "x".repeat(101 * 1024) } });
+    expect([status, body.error.code]).toEqual([413, "request/too-large"]);
+  });
+
+  test("beyond 100 KB is refused where Cloud Functions has parsed it before us", async () => {
+    const deployed = httpsFunction("/api/test", router);
+    const parsing: HttpsFunction = Object.assign((request: Request, response: Response) => {
+      request.rawBody = Buffer.alloc(101 * 1024);
+      request.body = { text: "parsed" };
+      return deployed(request, response);
+    }, deployed);
+    const served = await serve(parsing);
+    expect((await served.post("/echo")).status).toBe(413);
+  });
+
+  test("that is wrong names its fields", async () => {
+    const { status, body } = await api.post("/echo", { body: { text: 5 } });
+    expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
+      400,
+      "request/invalid",
+      ["text"],
+    ]);
+  });
+});
+
+describe("who is calling", () => {
+  test("has to be said", async () => {
+    const wrong: Record<string, string>[] = [{}, { Authorization: "Basic abc" }, { Authorization: "Bearer" }];
+    for (const headers of wrong) {
+      const { status, body } = await vendorsApi.get("/me", { headers });
+      expect([status, body.error.code]).toEqual([401, "auth/missing-token"]);
+    }
+  });
+
+  test.each(["nonsense", "a.b.c", `${Buffer.from("{}").toString("base64url")}.e30.`])(
+    "is not %s",
+    async (token) => {
+      const { status, body } = await vendorsApi.get("/me", { token });
+      expect([status, body.error.code]).toEqual([401, "auth/invalid-token"]);
+    },
+  );
+
+  test("is nobody once disabled, deleted, or signed out everywhere", async () => {
+    const [disabled, deleted, revoked] = [await makePerson(), await makePerson(), await makePerson()];
+    await auth().updateUser(disabled.uid, { disabled: true });
+    await auth().deleteUser(deleted.uid);
+    // Sessions end by the second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await auth().revokeRefreshTokens(revoked.uid);
+    for (const { token } of [disabled, deleted, revoked]) {
+      const { status, body } = await vendorsApi.get("/me", { token });
+      expect([status, body.error.code]).toEqual([401, "auth/invalid-token"]);
+    }
+  });
+
+  test("is refused before the body is looked at, and as a role before that too", async () => {
+    const person = await makePerson();
+    const menu = await serve(menuAPI);
+    expect((await menu.post("/add", { body: {} })).status).toBe(401);
+    expect((await menu.post("/add", { body: {}, token: person.token })).status).toBe(403);
+    const vendor = await makeVendor();
+    expect((await menu.post("/add", { body: {}, token: vendor.token })).status).toBe(400);
+    const admin = await makeAdmin();
+    expect((await menu.post("/add", { body: {}, token: admin.token })).body.error.code).toBe(
+      "auth/vendor-only",
+    );
+  });
+});
+
+describe("what nobody expected", () => {
+  test("is logged in full and answered with a number alone", async () => {
+    const log = vi.spyOn(logger, "logError").mockReturnValue();
+    const { token } = await makePerson();
+    const { status, body, headers } = await api.get("/bug", { token });
+    expect([status, body.error.code, body.error.requestId]).toEqual([
+      500,
+      "server/internal",
+      headers.get("x-request-id"),
+    ]);
+    expect(JSON.stringify(body)).not.toContain("secret detail");
+    expect(log).toHaveBeenCalledOnce();
+    const [said, error, details] = log.mock.calls[0] ?? [];
+    expect(`${said} ${error}`).toContain("secret detail");
+    expect(details).toEqual({ requestId: body.error.requestId });
+    expect(JSON.stringify(log.mock.calls)).not.toContain(token);
+    log.mockRestore();
+  });
+
+  test("but passes by itself is 503, and says to try again", async () => {
+    const log = vi.spyOn(logger, "logWarning").mockReturnValue();
+    const { token } = await makePerson();
+    const { status, body, headers } = await api.get("/busy", { token });
+    expect([status, body.error.code, headers.get("retry-after")]).toEqual([503, "server/busy", "1"]);
+    log.mockRestore();
+  });
+});
+
+test("the clock is the real one unless a test says so", () => {
+  expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1000);
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import {
+  type AddItemsAnswer,
+  categories,
+  type Menu,
+  maxItemsPerAdd,
+  maxMenuItems,
+} from "@flashplate/contract/menu";
+import { beforeAll, describe, expect, test } from "vitest";
+import { menuAPI } from "../index.ts";
+import { publicUrl } from "../platform/objects.ts";
+import { makePerson } from "../test-support/people.ts";
+import { dish, hasObject, makeVendor, stored, storeMenu, storePicture } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(menuAPI);
+});
+
+const soup = { name: "Tomato Soup", description: "Warm and red.", price: 8.5, mealType: "Lunch" };
+const add = (token: string | undefined, items: object[]) =>
+  api.post<AddItemsAnswer>("/api/menuAPI/add", { token, body: { items } });
+const menuOf = async (token: string) => (await api.get<Menu>("/api/menuAPI/items", { token })).body;
+
+describe("GET /api/menuAPI/items", () => {
+  test("is 401 without a token, 403 for who is no vendor or has not verified the email", async () => {
+    expect((await api.get("/api/menuAPI/items")).status).toBe(401);
+    const [nobody, unverified] = [await makePerson(), await makeVendor({ emailVerified: false })];
+    const answers = [await api.get("/items", nobody), await api.get("/items", unverified)];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [403, "auth/vendor-only"],
+      [403, "auth/email-not-verified"],
+    ]);
+  });
+
+  test("is every category, empty where nothing was added", async () => {
+    const { token } = await makeVendor({ approved: false });
+    const menu = await menuOf(token);
+    expect(Object.entries(menu)).toEqual(categories.map((category) => [category, []]));
+  });
+
+  test("is the vendor's own menu in its own order, with every name the readers use", async () => {
+    const [vendor, other] = [await makeVendor(), await makeVendor()];
+    const [first, second] = [dish({ name: "Zucchini" }), dish({ name: "Apple" })];
+    await storeMenu(vendor.uid, [first, second]);
+    await storeMenu(other.uid, [dish()]);
+    const menu = await menuOf(vendor.token);
+    expect(menu.Lunch.map(({ name }) => name)).toEqual(["Zucchini", "Apple"]);
+    expect(menu.Lunch[0]).toEqual({
+      id: first.id,
+      name: "Zucchini",
+      description: first.description,
+      price: 8.5,
+      mealType: "Lunch",
+      meal_type: "Lunch",
+      img_url: first.img_url,
+      image_url: first.img_url,
+      img: first.img_url,
+    });
+  });
+});
+
+describe("POST /api/menuAPI/add", () => {
+  test("is 401 without a token and 403 for who is no vendor", async () => {
+    expect((await add(undefined, [soup])).status).toBe(401);
+    expect((await add((await makePerson()).token, [soup])).status).toBe(403);
+  });
+
+  test("is 400 with the place of each wrong field, and adds nothing then", async () => {
+    const { token } = await makeVendor();
+    const { status, body } = await add(token, [
+      soup,
+      { ...soup, price: "8", meal_type: "Brunch", mealType: undefined },
+    ]);
+    expect([status, Object.keys(body.error.fields ?? {}).sort()]).toEqual([
+      400,
+      ["items.1.mealType", "items.1.price"],
+    ]);
+    expect((await add(token, [])).body.error.fields).toEqual({ items: "There must be items to add." });
+    expect((await menuOf(token)).Lunch).toEqual([]);
+  });
+
+  test("adds in the order sent, with the vendor's own pictures", async () => {
+    const vendor = await makeVendor();
+    const img_url = await storePicture(vendor.uid);
+    const { status, body } = await add(vendor.token, [
+      { ...soup, img_url },
+      { ...soup, name: "Cake", mealType: undefined, meal_type: "Dessert", image_url: `${img_url}&token=abc` },
+      { ...soup, name: "Bread", img: img_url.replace(/^http:\/\/[^/]+/, "https://example.com") },
+    ]);
+    expect(status).toBe(200);
+    expect(body.items.map(({ name, img_url: url }) => [name, url])).toEqual([
+      ["Tomato Soup", img_url],
+      ["Cake", img_url],
+      ["Bread", img_url],
+    ]);
+    const menu = await menuOf(vendor.token);
+    expect([menu.Lunch.length, menu.Dessert.length]).toEqual([2, 1]);
+    expect(await stored(`Menus/${vendor.uid}`)).toMatchObject({ revision: 1 });
+  });
+
+  test("gives a dish without a picture the placeholder, which can be got and sent again", async () => {
+    const { token } = await makeVendor();
+    const { body } = await add(token, [soup]);
+    const url = body.items[0]?.img_url ?? "";
+    expect(url).toBe(publicUrl("menu-items/placeholder.webp"));
+    expect(await hasObject("menu-items/placeholder.webp")).toBe(true);
+    const picture = await fetch(url);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect((await add(token, [{ ...soup, img_url: url }])).status).toBe(200);
+  });
+
+  test("answers a picture of somebody else's and one that is not there alike, and adds nothing", async () => {
+    const [vendor, other] = [await makeVendor(), await makeVendor()];
+    const foreign = await storePicture(other.uid);
+    const missing = publicUrl(`menu-items/1_${randomUUID()}.webp`);
+    const outside = "https://example.com/soup.webp";
+    const { status, body } = await add(vendor.token, [
+      soup,
+      { ...soup, img_url: foreign },
+      { ...soup, img_url: missing },
+      { ...soup, img_url: outside },
+    ]);
+    expect(status).toBe(400);
+    const fields = body.error.fields ?? {};
+    expect(Object.keys(fields)).toEqual(["items.1.img_url", "items.2.img_url", "items.3.img_url"]);
+    expect(new Set(Object.values(fields)).size).toBe(1);
+    expect(await stored(`Menus/${vendor.uid}`)).toBeUndefined();
+  });
+
+  test("again with the same ids adds nothing and answers as before", async () => {
+    const { token } = await makeVendor();
+    const items = [
+      { ...soup, id: randomUUID() },
+      { ...soup, name: "Bread", id: randomUUID() },
+    ];
+    const first = await add(token, items);
+    const again = await add(token, [
+      ...items.map((item) => ({ ...item, name: "Changed" })),
+      { ...soup, name: "Cake" },
+    ]);
+    expect(again.body.items.slice(0, 2)).toEqual(first.body.items);
+    expect((await menuOf(token)).Lunch.map(({ name }) => name)).toEqual(["Tomato Soup", "Bread", "Cake"]);
+  });
+
+  test("several times at once keeps every dish, and each once", async () => {
+    const { token } = await makeVendor();
+    const shared = { ...soup, id: randomUUID() };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => add(token, [shared, { ...soup, name: `Dish ${n}` }])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const names = (await menuOf(token)).Lunch.map(({ name }) => name).sort();
+    expect(names).toEqual(["Dish 1", "Dish 2", "Dish 3", "Dish 4", "Tomato Soup"]);
+  });
+
+  test("takes an id that every object has for the id it is", async () => {
+    const { token } = await makeVendor();
+    const { status, body } = await add(token, [{ ...soup, id: "constructor" }]);
+    expect([status, body.items[0]?.name]).toEqual([200, "Tomato Soup"]);
+    expect((await add(token, [{ ...soup, id: "__proto__" }])).body.error.fields).toHaveProperty([
+      "items.0.id",
+    ]);
+  });
+
+  test("beyond the limit is 409, and adds none of them", async () => {
+    const vendor = await makeVendor();
+    const full = Array.from({ length: maxMenuItems - 1 }, () => dish());
+    await storeMenu(vendor.uid, full);
+    const { status, body } = await add(vendor.token, [soup, soup]);
+    expect([status, body.error.code]).toEqual([409, "menu/full"]);
+    expect((await add(vendor.token, [soup])).status).toBe(200);
+    expect((await menuOf(vendor.token)).Lunch).toHaveLength(maxMenuItems);
+  });
+
+  test("beyond what one document can hold is 409 as well", async () => {
+    const vendor = await makeVendor();
+    const description = "ü".repeat(500);
+    await storeMenu(
+      vendor.uid,
+      Array.from({ length: 480 }, () => dish({ description, name: "ü".repeat(80) })),
+    );
+    const { status, body } = await add(
+      vendor.token,
+      Array.from({ length: 20 }, () => ({ ...soup, description })),
+    );
+    expect([status, body.error.code]).toEqual([409, "menu/full"]);
+  });
+
+  test("of more than one request can bring is 400", async () => {
+    const { token } = await makeVendor();
+    const { status, body } = await add(
+      token,
+      Array.from({ length: maxItemsPerAdd + 1 }, () => soup),
+    );
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["items"]]);
+  });
+});

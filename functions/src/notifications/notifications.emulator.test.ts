@@ -1,0 +1,86 @@
+import type { VendorTopicAnswer } from "@flashplate/contract/notifications";
+import { beforeAll, describe, expect, test } from "vitest";
+import { notifications } from "../index.ts";
+import { makeAdmin, makePerson } from "../test-support/people.ts";
+import { change, makeVendor, store, stored } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(notifications);
+});
+
+const ask = (vendorId: string, token?: string) =>
+  api.post<VendorTopicAnswer>("/notifications/create-vendor-topic", { token, body: { vendorId } });
+
+describe("POST /notifications/create-vendor-topic", () => {
+  test("is 401 without a token", async () => {
+    expect((await ask("anybody")).status).toBe(401);
+  });
+
+  test("is 403 before the email is verified", async () => {
+    const vendor = await makeVendor({ approved: false, emailVerified: false });
+    const { status, body } = await ask(vendor.uid, vendor.token);
+    expect([status, body.error.code]).toEqual([403, "auth/email-not-verified"]);
+    expect(await stored(`NotificationTopics/${vendor.uid}`)).toBeUndefined();
+  });
+
+  test("is one 404 for somebody else's, for none, and for the caller's own where there is none", async () => {
+    const [vendor, stranger, nobody] = [await makeVendor(), await makeVendor(), await makePerson()];
+    const answers = [
+      await ask(stranger.uid, vendor.token),
+      await ask("nobody-of-ours", vendor.token),
+      await ask(nobody.uid, nobody.token),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => body.error.message)).size).toBe(1);
+  });
+
+  test("is 400 without a vendor, and with what could be a path", async () => {
+    const { token } = await makeVendor();
+    for (const body of [{}, { vendorId: "a/b" }]) {
+      const answer = await api.post("/create-vendor-topic", { token, body });
+      expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ["vendorId"]]);
+    }
+  });
+
+  test("of a vendor that waits records the verified email, asks for the topic, and never approves", async () => {
+    const vendor = await makeVendor({ approved: false });
+    await change(`Vendors/${vendor.uid}`, { emailVerified: false });
+    const { status, body } = await ask(vendor.uid, vendor.token);
+    expect([status, body]).toEqual([200, { topic: `vendor_${vendor.uid}`, state: "requested" }]);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
+      emailVerified: true,
+      vendorVerify: false,
+      decision: null,
+    });
+  });
+
+  test("of an approved vendor opens the topic, and asking again changes nothing", async () => {
+    const vendor = await makeVendor();
+    expect((await ask(vendor.uid, vendor.token)).body.state).toBe("active");
+    const before = await stored(`NotificationTopics/${vendor.uid}`);
+    expect((await ask(vendor.uid, vendor.token)).body.state).toBe("active");
+    expect(await stored(`NotificationTopics/${vendor.uid}`)).toEqual(before);
+  });
+
+  test("never closes an open topic again", async () => {
+    const vendor = await makeVendor({ approved: false });
+    const open = { vendorId: vendor.uid, topic: `vendor_${vendor.uid}`, state: "active" };
+    await store(`NotificationTopics/${vendor.uid}`, open);
+    expect((await ask(vendor.uid, vendor.token)).body.state).toBe("active");
+  });
+
+  test("may be asked by an admin, who verifies nobody's email by it", async () => {
+    const [admin, vendor] = [await makeAdmin(), await makeVendor({ approved: false })];
+    await change(`Vendors/${vendor.uid}`, { emailVerified: false });
+    expect((await ask(vendor.uid, admin.token)).body.state).toBe("requested");
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ emailVerified: false });
+  });
+
+  test("three times at once makes one record", async () => {
+    const vendor = await makeVendor({ approved: false });
+    const answers = await Promise.all([1, 2, 3].map(() => ask(vendor.uid, vendor.token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Repeats assertions until they hold: what triggers do, they do in their own time. */
+export async function eventually(check: () => Promise<void>, patienceMs = 12_000): Promise<void> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
+}

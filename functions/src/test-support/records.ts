@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales";
+import { menuImagePath, vendorImagePath } from "@flashplate/contract/images";
+import { byCategory, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu";
+import type { OrderRecord } from "@flashplate/contract/orders";
+import type { VendorRecord } from "@flashplate/contract/vendors";
+import { bucket, firestore } from "../platform/firebase.ts";
+import { publicUrl } from "../platform/objects.ts";
+import { withDates } from "../platform/records.ts";
+import { makePerson, type Person, type Traits } from "./people.ts";
+
+/** A person with a vendor record. */
+export interface VendorPerson extends Person {
+  record: VendorRecord;
+}
+
+/** A stored document as a plain object with Dates, or undefined. */
+export async function stored(path: string): Promise<Record<string, unknown> | undefined> {
+  const snapshot = await firestore().doc(path).get();
+  return snapshot.exists ? (withDates(snapshot.data()) as Record<string, unknown>) : undefined;
+}
+
+/** Writes a document as it stands, as an earlier request or an admin in the console would have. */
+export async function store(path: string, data: object): Promise<void> {
+  await firestore()
+    .doc(path)
+    .set({ ...data });
+}
+
+/** Changes fields of a document. */
+export async function change(path: string, fields: Record<string, unknown>): Promise<void> {
+  await firestore().doc(path).update(fields);
+}
+
+/** Documents of a collection with this value in this field. */
+export async function storedWhere(
+  collection: string,
+  field: string,
+  value: string,
+): Promise<Record<string, unknown>[]> {
+  const found = await firestore().collection(collection).where(field, "==", value).get();
+  return found.docs.map((one) => withDates(one.data()) as Record<string, unknown>);
+}
+
+/** A vendor record that waits, or one that was approved long ago. */
+export function vendorRecord(email: string, approved: boolean): VendorRecord {
+  const createdAt = new Date(Date.now() - 86_400_000);
+  return {
+    name: "Test Kitchen",
+    address: "1 Test Street",
+    img_url: "https://example.com/picture.webp",
+    phone_number: "+1 555 010 2030",
+    email,
+    description: "Made for tests.",
+    coordinates: { latitude: 0, longitude: 0 },
+    timeZone: "America/New_York",
+    vendorVerify: approved,
+    initialOnboarding: false,
+    emailVerified: true,
+    decision: approved ? "approved" : null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** A signed-in vendor. */
+export async function makeVendor({
+  approved = true,
+  ...traits
+}: Traits & { approved?: boolean } = {}): Promise<VendorPerson> {
+  const person = await makePerson(approved ? { claims: { vendorVerify: true }, ...traits } : traits);
+  const record = vendorRecord(person.email, approved);
+  await store(`Vendors/${person.uid}`, record);
+  return { ...person, record };
+}
+
+/** A dish for a menu. */
+export function dish(changes: Partial<MenuItemRecord> = {}): MenuItemRecord {
+  return {
+    id: randomUUID(),
+    name: "Tomato Soup",
+    description: "Warm and red.",
+    price_cents: 850,
+    mealType: "Lunch",
+    img_url: "https://example.com/soup.webp",
+    ...changes,
+  };
+}
+
+/** Puts a menu of these dishes in place. */
+export async function storeMenu(vendorId: string, dishes: MenuItemRecord[]): Promise<void> {
+  const menu: MenuRecord = {
+    items: Object.fromEntries(dishes.map((item) => [item.id, item])),
+    order: byCategory((category) => dishes.filter((item) => item.mealType === category).map(({ id }) => id)),
+    revision: 1,
+    updatedAt: new Date(),
+  };
+  await store(`Menus/${vendorId}`, menu);
+}
+
+/** A sale's record that ends so many minutes from now (negative: ago). */
+export function saleRecord(
+  vendorId: string,
+  endsInMinutes: number,
+  changes: Partial<FlashSaleRecord> = {},
+): FlashSaleRecord {
+  const duration = 60;
+  const end_time = endOf(new Date(), endsInMinutes);
+  const item = dish();
+  return {
+    vendorId,
+    item_id: item.id,
+    category: item.mealType,
+    item_name: item.name,
+    item_description: item.description,
+    img_url: item.img_url,
+    base_price_cents: item.price_cents,
+    discount: 20,
+    discounted_price_cents: discountedPrice(item.price_cents, 20),
+    duration,
+    start_time: endOf(end_time, -duration),
+    end_time,
+    item_quantity: 10,
+    remaining: 7,
+    item_limit: 2,
+    createdAt: endOf(end_time, -duration),
+    ...changes,
+  };
+}
+
+/** Puts a sale in place and answers its id. */
+export async function storeSale(
+  vendorId: string,
+  endsInMinutes: number,
+  changes: Partial<FlashSaleRecord> = {},
+): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  await store(`FlashSales/${id}`, saleRecord(vendorId, endsInMinutes, changes));
+  return id;
+}
+
+/** Puts an order in place and answers its id. */
+export async function storeOrder(vendorId: string, changes: Partial<OrderRecord> = {}): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  const order: OrderRecord = {
+    vendorId,
+    consumerId: "test-consumer",
+    saleId: "test-sale",
+    usersName: "Maya",
+    foodItem: ["Tomato Soup"],
+    foodQuantity: [2],
+    status: "pending",
+    orderTime: new Date(),
+    completionTime: null,
+    ...changes,
+  };
+  await store(`Orders/${id}`, order);
+  return id;
+}
+
+/** Uploads a menu picture of this owner and answers its address. */
+export async function storePicture(owner: string): Promise<string> {
+  const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
+  await upload(path, owner);
+  return publicUrl(path);
+}
+
+/** Uploads the vendor's own picture and answers its address. */
+export async function storeVendorPicture(uid: string): Promise<string> {
+  await upload(vendorImagePath(uid), uid);
+  return publicUrl(vendorImagePath(uid));
+}
+
+/** Whether there is an object at this path. */
+export async function hasObject(path: string): Promise<boolean> {
+  const [exists] = await bucket().file(path).exists();
+  return exists;
+}
+
+async function upload(path: string, owner: string): Promise<void> {
+  await bucket()
+    .file(path)
+    .save(Buffer.from("picture"), {
+      resumable: false,
+      contentType: "image/webp",
+      metadata: { metadata: { owner } },
+    });
+}

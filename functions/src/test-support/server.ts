@@ -1,0 +1,56 @@
+import type { AddressInfo } from "node:net";
+import type { ErrorBody } from "@flashplate/contract/errors";
+import express from "express";
+import type { HttpsFunction, Request } from "firebase-functions/v2/https";
+import { afterAll } from "vitest";
+
+/** What a request was answered. */
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body & ErrorBody;
+}
+
+/** What to send: a bearer token, if any, and a body as JSON. `text` is sent as it is. */
+export interface Sent {
+  token?: string | undefined;
+  body?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+}
+
+/** A deployed function, served in this process. */
+export interface Served {
+  get<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;
+  post<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;
+  request<Body = object>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
+}
+
+/** Serves an exported function as it would be deployed, until the test file ends. */
+export async function serve(deployed: HttpsFunction): Promise<Served> {
+  const app = express().disable("x-powered-by");
+  app.use((request, response) => deployed(request as Request, response));
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  afterAll(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function request<Body>(method: string, path: string, sent: Sent = {}): Promise<Answer<Body>> {
+    const headers = new Headers(sent.headers);
+    if (sent.token !== undefined) headers.set("Authorization", `Bearer ${sent.token}`);
+    const text = sent.text ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
+    if (text !== null) headers.set("Content-Type", "application/json");
+    const response = await fetch(origin + path, { method, headers, body: text });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Body & ErrorBody,
+    };
+  }
+
+  return {
+    get: (path, sent) => request("GET", path, sent),
+    post: (path, sent) => request("POST", path, sent),
+    request,
+  };
+}
