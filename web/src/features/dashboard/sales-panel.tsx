@@ -39,7 +39,7 @@ function SaleRow({ sale }: { sale: FlashSale }) {
           {sale.productName}
         </Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {timeLeft(left)} left · {sale.remaining} of {sale.item_quantity}
+          {timeLeft(left)} left
         </Text>
       </Box>
       <Text textStyle="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
