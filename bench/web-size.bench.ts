@@ -13,7 +13,10 @@ const dist = join(import.meta.dirname, "../web/dist");
 
 /** Bytes of JavaScript, gzip, that a cold visit loads before a screen shows: the entry and the screen's own chunks. */
 export default async function webSize(): Promise<Record<string, number>> {
-  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
   const sizes = new Map<string, number>();
   const sizeOf = (file: string) => {
     const known = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file))).length;

@@ -14,7 +14,7 @@ export function newRestaurant(name: string): Restaurant {
   return { name, email: `${crypto.randomUUID()}@journey.test`, password: "closing-time-9" };
 }
 
-export const admin = { email: "admin@demo.test", password: "demo-password" };
+const admin = { email: "admin@demo.test", password: "demo-password" };
 export const vendor = { email: "vendor@demo.test", password: "demo-password" };
 
 /** Fills the registration form, all but the confirmed password, which the caller may get wrong. */
@@ -36,7 +36,7 @@ export async function fillRegistration(
 }
 
 /** Opens the link of the verification mail, as a person would, in a tab of its own. */
-export async function openVerificationMail({ page }: Person, restaurant: Restaurant): Promise<void> {
+async function openVerificationMail({ page }: Person, restaurant: Restaurant): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(await verificationLink(restaurant.email));
   await tab.close();

@@ -17,23 +17,45 @@ export class AuthError extends Error {
   }
 }
 
-/** Firebase Auth comes as a chunk of its own, so that public pages show before it is loaded. */
+const chunkNotLoaded = "auth/network-request-failed";
+
+/**
+ * Firebase Auth comes as a chunk of its own, so that public pages show before it is loaded. A network that is gone by then
+ * is a failure like any other request's.
+ */
 async function load() {
-  const { firebaseAuth } = await import("./firebase-auth.ts");
-  return firebaseAuth;
+  try {
+    const { firebaseAuth } = await import("./firebase-auth.ts");
+    return firebaseAuth;
+  } catch (cause) {
+    throw new AuthError(chunkNotLoaded, messages[chunkNotLoaded] ?? "", { cause });
+  }
 }
 
 function asUser(user: { uid: string; email: string | null; emailVerified: boolean }): SignedInUser {
   return { uid: user.uid, email: user.email ?? "", emailVerified: user.emailVerified };
 }
 
-/** Calls back with the present user and on every change, in every tab. Returns the way to stop. */
+const retryAfterMs = 3000;
+
+/**
+ * Calls back with the present user and on every change, in every tab. Returns the way to stop. While the service's code
+ * cannot be loaded it keeps trying: until then nobody can say who is here.
+ */
 export function observeUser(callback: (user: SignedInUser | null) => void): () => void {
   let stopped = false;
   let stop = () => {};
-  load().then(({ auth, onAuthStateChanged }) => {
-    if (!stopped) stop = onAuthStateChanged(auth, (user) => callback(user ? asUser(user) : null));
-  });
+  const start = async (): Promise<void> => {
+    if (stopped) return;
+    try {
+      const { auth, onAuthStateChanged } = await load();
+      if (!stopped) stop = onAuthStateChanged(auth, (user) => callback(user ? asUser(user) : null));
+    } catch {
+      const timer = setTimeout(() => void start(), retryAfterMs);
+      stop = () => clearTimeout(timer);
+    }
+  };
+  void start();
   return () => {
     stopped = true;
     stop();
@@ -83,7 +105,7 @@ export async function idToken(fresh = false): Promise<string | undefined> {
   return auth.currentUser?.getIdToken(fresh);
 }
 
-export const noCurrentUser = "No user is currently signed in.";
+const noCurrentUser = "No user is currently signed in.";
 
 /** The provider's codes in words that say what to do; what is not listed keeps the provider's own message. */
 const wrongLogin = "The email address or the password is not right. Try again, or reset the password.";

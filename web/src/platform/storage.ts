@@ -1,5 +1,5 @@
 /** The upload did not reach the server; what was chosen is still there to be sent again. */
-export class UploadError extends Error {
+class UploadError extends Error {
   constructor(options?: ErrorOptions) {
     super(
       "The picture could not be uploaded. Check your connection and try again; nothing you typed is lost.",
@@ -14,9 +14,9 @@ export class UploadError extends Error {
  * the server look for it.
  */
 export async function uploadImage(path: string, file: Blob, owner: string): Promise<string> {
-  const { firebaseStorage } = await import("./firebase-storage.ts");
-  const { storage, ref, uploadBytes, getDownloadURL } = firebaseStorage;
   try {
+    const { firebaseStorage } = await import("./firebase-storage.ts");
+    const { storage, ref, uploadBytes, getDownloadURL } = firebaseStorage;
     const target = ref(storage, path);
     await uploadBytes(target, file, { contentType: file.type, customMetadata: { owner } });
     return await getDownloadURL(target);

@@ -1,5 +1,5 @@
 /** Longest side of a picture as it is uploaded: sharp on the largest card at twice its pixels. */
-export const longestSide = 1600;
+const longestSide = 1600;
 
 /** The size that fits into `longest`, in the same ratio; never larger than it was. */
 export function fitInside(width: number, height: number, longest: number): { width: number; height: number } {

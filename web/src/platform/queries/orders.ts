@@ -2,7 +2,7 @@ import type { VendorOrders } from "@flashplate/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { apiGet } from "../api-client.ts";
 
-export const ordersKey = ["orders"] as const;
+const ordersKey = ["orders"] as const;
 
 /** The signed-in vendor's orders, newest first in each list. */
 export function useVendorOrders() {
