@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isStale, retryingTransient } from "./transactions.ts";
+import { isClosedTransaction, isStale, retryingTransient } from "./transactions.ts";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
 
@@ -43,4 +43,15 @@ test("a precondition fails with one of two codes, depending on whether the docum
     isStale("text"),
     isStale(null),
   ]).toEqual([...[true, true, false, false, false]]);
+});
+
+test("a transaction that Firestore closed is told from an argument that is really invalid", () => {
+  const closed = ["Transaction is invalid or closed.", "The referenced transaction has expired"];
+  for (const message of closed) {
+    expect(isClosedTransaction(Object.assign(new Error(`3 INVALID_ARGUMENT: ${message}`), { code: 3 }))).toBe(
+      true,
+    );
+  }
+  expect(isClosedTransaction(failure(3))).toBe(false);
+  expect(isClosedTransaction(aborted)).toBe(false);
 });
