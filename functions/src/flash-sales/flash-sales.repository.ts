@@ -1,8 +1,8 @@
 import { type FlashSaleRecord, maxSalesListed, type PastSaleRecord } from "@flashplate/contract/flash-sales";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firebase.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { inTransaction, isAlreadyExists, isStale, retryingTransient } from "../platform/transactions.ts";
+import { asRead, collectionOf, type Stored, storedOf } from "../platform/records.ts";
+import { isAlreadyExists, isStale, retryingTransient, unlessOvertaken } from "../platform/writes.ts";
 
 const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
 const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
@@ -65,7 +65,8 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
 }
 
 /**
- * Archives one sale, in one transaction. `judge` sees the running sale, may run several times, and throws to leave it.
+ * Archives one sale, unless somebody else does meanwhile. `judge` sees the running sale, may run several times, and throws
+ * to leave it.
  * @returns the past sale, whoever archived it; undefined if there is none under this id
  */
 export function archiveSale(
@@ -73,18 +74,16 @@ export function archiveSale(
   at: Date,
   judge: (sale: FlashSaleRecord) => void,
 ): Promise<Stored<PastSaleRecord> | undefined> {
-  return inTransaction(async (transaction) => {
-    const ref = sales().doc(id);
-    const pastRef = pastSales().doc(id);
-    const [sale, past] = [await transaction.get(ref), await transaction.get(pastRef)];
-    const running = sale.data();
+  return unlessOvertaken(async () => {
+    const found = await sales().doc(id).get();
+    const running = found.data();
     if (!running) {
-      const record = past.data();
+      const record = (await pastSales().doc(id).get()).data();
       return record && { id, record };
     }
     judge(running);
     const record = archived(running, at);
-    transaction.set(pastRef, record).delete(ref);
+    await firestore().batch().set(pastSales().doc(id), record).delete(found.ref, asRead(found)).commit();
     return { id, record };
   });
 }

@@ -3,8 +3,9 @@ import {
   type TopicState,
   vendorTopic,
 } from "@flashplate/contract/notifications";
-import { collectionOf } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { firestore } from "../platform/firebase.ts";
+import { collectionOf, replace } from "../platform/records.ts";
+import { unlessOvertaken } from "../platform/writes.ts";
 
 const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics");
 
@@ -13,14 +14,16 @@ const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics")
  * @returns the record as it is now
  */
 export function raiseTopic(vendorId: string, state: TopicState, at: Date): Promise<NotificationTopicRecord> {
-  return inTransaction(async (transaction) => {
-    const ref = topics().doc(vendorId);
-    const before = (await transaction.get(ref)).data();
+  return unlessOvertaken(async () => {
+    const found = await topics().doc(vendorId).get();
+    const before = found.data();
     if (before && (before.state === state || before.state === "active")) return before;
     const record: NotificationTopicRecord = before
       ? { ...before, state, updatedAt: at }
       : { vendorId, topic: vendorTopic(vendorId), state, createdAt: at, updatedAt: at };
-    transaction.set(ref, record);
+    const batch = firestore().batch();
+    replace(batch, found, record);
+    await batch.commit();
     return record;
   });
 }
