@@ -2,6 +2,7 @@ import { objectPathOf, vendorImagePath } from "@flashplate/contract/images";
 import type { DecisionAnswer, PendingVendorsAnswer } from "@flashplate/contract/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendorAPI, vendors } from "../index.ts";
+import { setClock } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { auth } from "../platform/firebase.ts";
 import { eventually } from "../test-support/eventually.ts";
@@ -228,14 +229,20 @@ describe("a decline", () => {
     await untilGone(vendor);
   });
 
-  test("leaves the person free to apply again", async () => {
+  test("leaves the person free to apply again, once nothing of it can be under way", async () => {
     const vendor = await makeVendor({ approved: false });
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await decline(vendor.uid);
     await untilGone(vendor);
     const vendorData = { ...vendor.record, img_url: await storeVendorPicture(vendor.uid) };
     const token = await tokenOf(vendor.email);
-    expect((await api.post("/register-vendor", { token, body: { vendorData } })).status).toBe(201);
+    const apply = () => api.post("/register-vendor", { token, body: { vendorData } });
+    const tooSoon = await apply();
+    expect([tooSoon.status, tooSoon.body.error.code]).toEqual([409, "vendor/already-decided"]);
+    const restore = setClock(() => new Date(Date.now() + 11 * 60_000));
+    const later = await apply();
+    restore();
+    expect(later.status).toBe(201);
     await approve(vendor.uid);
     await untilApproved(vendor);
     expect(await decisionsOn(vendor)).toEqual(["approved", "declined"]);

@@ -11,7 +11,7 @@ import {
   changeVendor,
   deleteDeclined,
   deleteVendorImage,
-  hasTombstone,
+  lastDeclinedAt,
   type VendorChange,
 } from "./vendors.repository.ts";
 import { findVendor, isApproved } from "./vendors.service.ts";
@@ -54,7 +54,7 @@ export async function decide(verdict: Verdict): Promise<void> {
     };
   });
   // A retry of a decline whose clean-up is done already finds the tombstone only.
-  if (found || (verdict.decision === "declined" && (await hasTombstone(verdict.vendorId)))) return;
+  if (found || (verdict.decision === "declined" && (await lastDeclinedAt(verdict.vendorId)))) return;
   throw notFound("This restaurant");
 }
 

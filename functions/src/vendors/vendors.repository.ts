@@ -62,14 +62,15 @@ export function changeVendor<Change extends VendorChange>(
   });
 }
 
-/** Whether a decline of this vendor was ever filed. */
-export async function hasTombstone(uid: string): Promise<boolean> {
+/** When a decline of this vendor was last filed, or undefined. */
+export async function lastDeclinedAt(uid: string): Promise<Date | undefined> {
   const found = await approvals()
     .where("vendorId", "==", uid)
     .where("decision", "==", "declined")
+    .orderBy("decidedAt", "desc")
     .limit(1)
     .get();
-  return !found.empty;
+  return found.docs[0]?.data().decidedAt;
 }
 
 /** Deletes the record, if it still is a declined one: an application made since then is not its business. */

@@ -5,7 +5,13 @@ import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
-import { changeVendor, hasVendorImage, listPending, readVendor } from "./vendors.repository.ts";
+import {
+  changeVendor,
+  hasVendorImage,
+  lastDeclinedAt,
+  listPending,
+  readVendor,
+} from "./vendors.repository.ts";
 
 /** The account that registers, as its verified token says. */
 export interface Applicant {
@@ -13,6 +19,12 @@ export interface Applicant {
   email: string | undefined;
   emailVerified: boolean;
 }
+
+/**
+ * Minutes after a decline until the same person may apply again: longer than any delivery of the decline can still be
+ * clearing away, so that it never meets what belongs to the new application.
+ */
+const minutesToReapply = 10;
 
 /** The vendor's record, or undefined. */
 export function findVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
@@ -38,8 +50,9 @@ export async function register(
   applicant: Applicant,
   data: VendorData,
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
-  await requireOwnEmailAndImage(applicant, data);
   const at = now();
+  await refuseRightAfterDecline(applicant.uid, at);
+  await requireOwnEmailAndImage(applicant, data);
   const { record, created } = await changeVendor(applicant.uid, (before) => {
     if (before) refuseDecided(before);
     const profile = profileOf(applicant, data);
@@ -94,13 +107,20 @@ async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): 
   });
 }
 
+async function refuseRightAfterDecline(uid: string, at: Date): Promise<void> {
+  const declinedAt = await lastDeclinedAt(uid);
+  if (declinedAt && at.getTime() - declinedAt.getTime() < minutesToReapply * 60_000) throw justDeclined();
+}
+
+function justDeclined(): AppError {
+  return new AppError(
+    "vendor/already-decided",
+    `Your application was declined. You can apply again in ${minutesToReapply} minutes.`,
+  );
+}
+
 function refuseDecided(before: VendorRecord): void {
-  if (before.decision === "declined") {
-    throw new AppError(
-      "vendor/already-decided",
-      "Your application was declined and is being removed. You can apply again in a few minutes.",
-    );
-  }
+  if (before.decision === "declined") throw justDeclined();
   if (before.vendorVerify || before.decision === "approved") {
     throw new AppError("vendor/already-approved", "Your restaurant is approved already. Log in to go on.");
   }
