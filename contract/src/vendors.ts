@@ -106,7 +106,7 @@ export interface VendorRecord {
   /** True once Stripe says that the account's details are submitted. */
   initialOnboarding: boolean;
   emailVerified: boolean;
-  /** Set together with filing the decision, so that a second admin's decision sees the first one's. */
+  /** Set in the transaction that decides, so that a second admin's decision sees the first one's. */
   decision: Decision | null;
   createdAt: Date;
   updatedAt: Date;

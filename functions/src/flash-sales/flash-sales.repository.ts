@@ -1,8 +1,8 @@
 import { type FlashSaleRecord, maxSalesListed, type PastSaleRecord } from "@flashplate/contract/flash-sales";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firebase.ts";
-import { asRead, collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { isAlreadyExists, isStale, retryingTransient, unlessOvertaken } from "../platform/writes.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
+import { inTransaction, isAlreadyExists, isStale, retryingTransient } from "../platform/transactions.ts";
 
 const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
 const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
@@ -65,8 +65,7 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
 }
 
 /**
- * Archives one sale, unless somebody else does meanwhile. `judge` sees the running sale, may run several times, and throws
- * to leave it.
+ * Archives one sale, in one transaction. `judge` sees the running sale, may run several times, and throws to leave it.
  * @returns the past sale, whoever archived it; undefined if there is none under this id
  */
 export function archiveSale(
@@ -74,16 +73,18 @@ export function archiveSale(
   at: Date,
   judge: (sale: FlashSaleRecord) => void,
 ): Promise<Stored<PastSaleRecord> | undefined> {
-  return unlessOvertaken(async () => {
-    const found = await sales().doc(id).get();
-    const running = found.data();
+  return inTransaction(async (transaction) => {
+    const ref = sales().doc(id);
+    const pastRef = pastSales().doc(id);
+    const [sale, past] = [await transaction.get(ref), await transaction.get(pastRef)];
+    const running = sale.data();
     if (!running) {
-      const record = (await pastSales().doc(id).get()).data();
+      const record = past.data();
       return record && { id, record };
     }
     judge(running);
     const record = archived(running, at);
-    await firestore().batch().set(pastSales().doc(id), record).delete(found.ref, asRead(found)).commit();
+    transaction.set(pastRef, record).delete(ref);
     return { id, record };
   });
 }

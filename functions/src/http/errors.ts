@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AppError } from "../platform/app-error.ts";
 import { logError, logWarning } from "../platform/logger.ts";
-import { isTransient } from "../platform/writes.ts";
+import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
 import { bodyTooLarge } from "./json-body.ts";
 import { requestIdOf } from "./request-context.ts";

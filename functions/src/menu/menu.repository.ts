@@ -1,9 +1,8 @@
 import { menuImageFolder } from "@flashplate/contract/images";
 import type { MenuRecord } from "@flashplate/contract/menu";
-import { firestore } from "../platform/firebase.ts";
 import { deleteObjectsWhere, findObject, saveObject } from "../platform/objects.ts";
-import { collectionOf, replace } from "../platform/records.ts";
-import { unlessOvertaken } from "../platform/writes.ts";
+import { collectionOf } from "../platform/records.ts";
+import { inTransaction } from "../platform/transactions.ts";
 
 const menus = () => collectionOf<MenuRecord>("Menus");
 
@@ -13,21 +12,17 @@ export async function readMenu(vendorId: string): Promise<MenuRecord | undefined
 }
 
 /**
- * Changes a menu, unless somebody else does meanwhile: then again. `change` sees it as it is, may run several times, throws to change nothing, and
+ * Changes a menu in one transaction. `change` sees it as it is, may run several times, throws to change nothing, and
  * answers the new menu, or undefined where it stays.
  */
 export function changeMenu<Change extends { menu?: MenuRecord }>(
   vendorId: string,
   change: (menu: MenuRecord | undefined) => Change,
 ): Promise<Change> {
-  return unlessOvertaken(async () => {
-    const before = await menus().doc(vendorId).get();
-    const result = change(before.data());
-    if (result.menu) {
-      const batch = firestore().batch();
-      replace(batch, before, result.menu);
-      await batch.commit();
-    }
+  return inTransaction(async (transaction) => {
+    const ref = menus().doc(vendorId);
+    const result = change((await transaction.get(ref)).data());
+    if (result.menu) transaction.set(ref, result.menu);
     return result;
   });
 }

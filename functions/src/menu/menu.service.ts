@@ -48,7 +48,7 @@ export async function findDish(vendorId: string, dish: DishName): Promise<MenuIt
 export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promise<MenuItemRecord[]> {
   const pictures = await Promise.all(dishes.map((dish) => pictureOf(vendorId, dish)));
   refuseForeignPictures(pictures);
-  // Made once, while the change below may run several times.
+  // Made before the transaction, which may run several times.
   const items = dishes.map((dish, index) => recordOf(dish, pictures[index] ?? ""));
   const at = now();
   const { added } = await changeMenu(vendorId, (before) => {

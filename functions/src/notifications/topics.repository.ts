@@ -3,9 +3,8 @@ import {
   type TopicState,
   vendorTopic,
 } from "@flashplate/contract/notifications";
-import { firestore } from "../platform/firebase.ts";
-import { collectionOf, replace } from "../platform/records.ts";
-import { unlessOvertaken } from "../platform/writes.ts";
+import { collectionOf } from "../platform/records.ts";
+import { inTransaction } from "../platform/transactions.ts";
 
 const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics");
 
@@ -14,16 +13,14 @@ const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics")
  * @returns the record as it is now
  */
 export function raiseTopic(vendorId: string, state: TopicState, at: Date): Promise<NotificationTopicRecord> {
-  return unlessOvertaken(async () => {
-    const found = await topics().doc(vendorId).get();
-    const before = found.data();
+  return inTransaction(async (transaction) => {
+    const ref = topics().doc(vendorId);
+    const before = (await transaction.get(ref)).data();
     if (before && (before.state === state || before.state === "active")) return before;
     const record: NotificationTopicRecord = before
       ? { ...before, state, updatedAt: at }
       : { vendorId, topic: vendorTopic(vendorId), state, createdAt: at, updatedAt: at };
-    const batch = firestore().batch();
-    replace(batch, found, record);
-    await batch.commit();
+    transaction.set(ref, record);
     return record;
   });
 }

@@ -1,7 +1,7 @@
 import { maxOrdersListed, type OrderRecord } from "@flashplate/contract/orders";
 import { firestore } from "../platform/firebase.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { isStale, retryingTransient } from "../platform/writes.ts";
+import { isStale, retryingTransient } from "../platform/transactions.ts";
 
 const orders = () => collectionOf<OrderRecord>("Orders");
 

@@ -1,12 +1,9 @@
 import {
   type CollectionReference,
   type DocumentData,
-  type DocumentSnapshot,
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
   Timestamp,
-  type UpdateData,
-  type WriteBatch,
 } from "firebase-admin/firestore";
 import { firestore } from "./firebase.ts";
 
@@ -31,23 +28,6 @@ export function collectionOf<T extends DocumentData>(name: string): CollectionRe
 /** The record of a document together with its id. */
 export function storedOf<T extends DocumentData>(snapshot: QueryDocumentSnapshot<T, T>): Stored<T> {
   return { id: snapshot.id, record: snapshot.data() };
-}
-
-/** Precondition: nobody has written the document since it was read. */
-export function asRead({ updateTime }: DocumentSnapshot): { lastUpdateTime: Timestamp } | { exists: false } {
-  return updateTime ? { lastUpdateTime: updateTime } : { exists: false };
-}
-
-/** Writes the whole record over the one that was read (or makes it), if nobody has written there since. */
-export function replace<T extends DocumentData>(
-  batch: WriteBatch,
-  before: DocumentSnapshot<T, T>,
-  record: T,
-): void {
-  // `set` takes no precondition. Every field of a record is always there, so `update` replaces it as a whole.
-  if (before.updateTime)
-    batch.update(before.ref, record as UpdateData<T>, { lastUpdateTime: before.updateTime });
-  else batch.create(before.ref, record);
 }
 
 /** The same value with every Timestamp, however deep, replaced by the Date of the same millisecond. */

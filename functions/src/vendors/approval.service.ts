@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 /**
- * Files a decision: marks the record and writes its `Approvals` record, both or neither. The same decision again
+ * Files a decision: marks the record and writes its `Approvals` record, in one transaction. The same decision again
  * changes nothing. Approving does not undo a decline; declining removes an approved vendor.
  * @throws request/not-found, vendor/already-decided
  */

@@ -5,10 +5,9 @@ import {
   maxPendingListed,
   type VendorRecord,
 } from "@flashplate/contract/vendors";
-import { firestore } from "../platform/firebase.ts";
 import { deleteObject, findObject } from "../platform/objects.ts";
-import { asRead, collectionOf, replace, type Stored, storedOf } from "../platform/records.ts";
-import { unlessOvertaken } from "../platform/writes.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
+import { inTransaction } from "../platform/transactions.ts";
 
 const vendors = () => collectionOf<VendorRecord>("Vendors");
 const approvals = () => collectionOf<ApprovalRecord>("Approvals");
@@ -17,7 +16,7 @@ const approvals = () => collectionOf<ApprovalRecord>("Approvals");
 export interface VendorChange {
   /** Undefined where nothing changes. */
   record?: VendorRecord;
-  /** Filed under an id of its own, together with the record; one that is there already stays as it is. */
+  /** Filed under an id of its own, in the same transaction; one that is there already stays as it is. */
   approval?: ApprovalRecord;
 }
 
@@ -39,25 +38,24 @@ export async function listPending(): Promise<Stored<VendorRecord>[]> {
 }
 
 /**
- * Changes a vendor's record and files the decision, both or neither. `change` sees the record as it is (undefined: there is
- * none), may run several times, and throws to change nothing.
+ * Changes a vendor's record in one transaction. `change` sees the record as it is (undefined: there is none), may run
+ * several times, and throws to change nothing.
  */
 export function changeVendor<Change extends VendorChange>(
   uid: string,
   change: (record: VendorRecord | undefined) => Change,
 ): Promise<Change> {
-  return unlessOvertaken(async () => {
-    const before = await vendors().doc(uid).get();
-    const result = change(before.data());
+  return inTransaction(async (transaction) => {
+    const ref = vendors().doc(uid);
+    const before = (await transaction.get(ref)).data();
+    const result = change(before);
     const { record, approval } = result;
-    const batch = firestore().batch();
-    if (record) replace(batch, before, record);
     if (approval) {
-      const application = record ?? before.data();
-      const ref = approvals().doc(approvalId(uid, application, approval.decision));
-      if (!(await ref.get()).exists) batch.create(ref, approval);
+      const application = record ?? before;
+      const approvalRef = approvals().doc(approvalId(uid, application, approval.decision));
+      if (!(await transaction.get(approvalRef)).exists) transaction.create(approvalRef, approval);
     }
-    await batch.commit();
+    if (record) transaction.set(ref, record);
     return result;
   });
 }
@@ -75,9 +73,10 @@ export async function lastDeclinedAt(uid: string): Promise<Date | undefined> {
 
 /** Deletes the record, if it still is a declined one: an application made since then is not its business. */
 export function deleteDeclined(uid: string): Promise<void> {
-  return unlessOvertaken(async () => {
-    const found = await vendors().doc(uid).get();
-    if (found.data()?.decision === "declined") await found.ref.delete(asRead(found));
+  return inTransaction(async (transaction) => {
+    const ref = vendors().doc(uid);
+    const record = (await transaction.get(ref)).data();
+    if (record?.decision === "declined") transaction.delete(ref);
   });
 }
 

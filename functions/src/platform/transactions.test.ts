@@ -1,46 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isStale, retryingTransient, unlessOvertaken } from "./writes.ts";
+import { isClosedTransaction, isStale, retryingTransient } from "./transactions.ts";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
 
 const failure = (code: number) => Object.assign(new Error(`code ${code}`), { code });
 const aborted = failure(10);
 
-let attempts = 0;
-beforeEach(() => {
-  attempts = 0;
-});
-afterEach(() => vi.restoreAllMocks());
-
-const failing = (times: number, error: Error) => async () => {
-  attempts += 1;
-  if (attempts <= times) throw error;
-  return "done";
-};
-
-describe("a write that rests on a read", () => {
-  test.each([
-    ["was written", 9],
-    ["is gone", 5],
-    ["is there", 6],
-    ["is held by others", 10],
-  ])("reads again where its document %s meanwhile", async (_, code) => {
-    expect(await unlessOvertaken(failing(3, failure(code)))).toBe("done");
-    expect(attempts).toBe(4);
-  });
-
-  test("is busy, not broken, where others always come first", async () => {
-    await expect(unlessOvertaken(failing(999, failure(9)))).rejects.toMatchObject({ code: "server/busy" });
-    expect(attempts).toBe(25);
-  });
-
-  test.each([3, 7, 13])("is not tried again after code %d", async (code) => {
-    await expect(unlessOvertaken(failing(1, failure(code)))).rejects.toThrow(`code ${code}`);
-    expect(attempts).toBe(1);
-  });
-});
-
 describe("a write that is safe to repeat", () => {
+  let attempts = 0;
+  beforeEach(() => {
+    attempts = 0;
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const failing = (times: number, error: Error) => async () => {
+    attempts += 1;
+    if (attempts <= times) throw error;
+    return "done";
+  };
+
   test("is tried again while others are in the way", async () => {
     expect(await retryingTransient(failing(3, aborted))).toBe("done");
     expect(attempts).toBe(4);
@@ -65,4 +43,15 @@ test("a precondition fails with one of two codes, depending on whether the docum
     isStale("text"),
     isStale(null),
   ]).toEqual([...[true, true, false, false, false]]);
+});
+
+test("a transaction that Firestore closed is told from an argument that is really invalid", () => {
+  const closed = ["Transaction is invalid or closed.", "The referenced transaction has expired"];
+  for (const message of closed) {
+    expect(isClosedTransaction(Object.assign(new Error(`3 INVALID_ARGUMENT: ${message}`), { code: 3 }))).toBe(
+      true,
+    );
+  }
+  expect(isClosedTransaction(failure(3))).toBe(false);
+  expect(isClosedTransaction(aborted)).toBe(false);
 });
