@@ -20,7 +20,7 @@ export interface FormFile {
 }
 
 const maxFields = 10;
-const maxNameBytes = 100;
+const maxNameLength = 100;
 const maxTextBytes = 100 * 1024;
 /** Boundaries and part headers, besides text and file. */
 const maxOverhead = 16 * 1024;
@@ -63,7 +63,8 @@ function readForm(request: Request, raw: Buffer | undefined, limits: FormLimits)
       parser.destroy();
     };
     const readField = (name: string, text: string, info: FieldInfo) => {
-      if (info.nameTruncated || info.valueTruncated) refuse(tooLarge("A field of this form is too long."));
+      const long = name.length > maxNameLength || info.nameTruncated || info.valueTruncated;
+      if (long) refuse(tooLarge("A field of this form is too long."));
       else if (name === limits.json) parts.text = text;
     };
     const readFile = (_name: string, stream: Readable, _info: FileInfo) => {
@@ -105,7 +106,6 @@ function openParser(request: Request, limits: FormLimits): busboy.Busboy {
         fields: maxFields,
         parts: maxFields + 1,
         fieldSize: maxTextBytes,
-        fieldNameSize: maxNameBytes,
         headerPairs: 20,
       },
     });

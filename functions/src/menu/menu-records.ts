@@ -43,13 +43,10 @@ export function withItems(menu: MenuRecord, added: MenuItemRecord[], at: Date): 
 /** The menu with a dish changed: at its place, or at the end of the category it moved to. */
 export function withChanged(menu: MenuRecord, item: MenuItemRecord, at: Date): MenuRecord {
   const stays = itemOf(menu, item.id)?.mealType === item.mealType;
-  if (!stays) return withItems(withoutItem(menu, item.id, at), [item], at);
-  return {
-    ...menu,
-    items: { ...menu.items, [item.id]: item },
-    revision: menu.revision + 1,
-    updatedAt: at,
-  };
+  const after = stays
+    ? { ...menu, items: { ...menu.items, [item.id]: item } }
+    : withItems(withoutItem(menu, item.id, at), [item], at);
+  return { ...after, revision: menu.revision + 1, updatedAt: at };
 }
 
 /** The menu without a dish, and without a memory of it. */

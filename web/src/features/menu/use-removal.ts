@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { removeFailure, useRemoveItem } from "./menu.queries.ts";
 
 /** Time to change one's mind. */
-export const undoMs = 8000;
+const undoMs = 8000;
 
 /**
  * Removing with undo. The dish leaves the page at once and the server when the time is up, when another dish is removed, or when
