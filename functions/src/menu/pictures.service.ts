@@ -4,6 +4,7 @@ import type { MenuItemRecord } from "@flashplate/contract/menu";
 import { isPictureInSales } from "../flash-sales/flash-sales.service.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
+import { lanes } from "../platform/lanes.ts";
 import { logError } from "../platform/logger.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { encodeWebp } from "../platform/pictures.ts";
@@ -25,6 +26,9 @@ export type Taken =
     }
   | { problem: string };
 
+/** A request may name a hundred uploads of 5 MB: so many of them are in memory at once. */
+const inTurn = lanes(4);
+
 export const pictureMissing = "This picture did not arrive. Choose it again.";
 
 /**
@@ -42,6 +46,10 @@ export async function takeUploaded(
   const shared = onMenu.find((item) => objectPathOf(item.img_url, storageBucket) === path);
   if (shared) return { picture: pictureOf(shared), made: false };
 
+  return inTurn(() => takeUpload(vendorId, path));
+}
+
+async function takeUpload(vendorId: string, path: string): Promise<Taken> {
   const bytes = await readOwnPicture(vendorId, path);
   if (bytes === undefined) return { problem: pictureMissing };
   const upload = { img_url: publicUrl(path) };
