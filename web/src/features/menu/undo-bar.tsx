@@ -32,7 +32,7 @@ export function UndoBar({
       position="fixed"
       bottom={{ base: "4", md: "6" }}
       insetInline="4"
-      zIndex="toast"
+      zIndex="bar"
       display="flex"
       justifyContent="center"
       pointerEvents="none"
@@ -59,7 +59,9 @@ export function UndoBar({
           ref={button}
           variant="ghost"
           color="bg"
-          _hover={{ bg: "whiteAlpha.300" }}
+          _hover={{ bg: "fg.muted" }}
+          textDecoration="underline"
+          textUnderlineOffset="3px"
           _focusVisible={{ outlineColor: "bg" }}
           flexShrink="0"
           onClick={onUndo}
