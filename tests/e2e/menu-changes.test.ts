@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
 
       const card = (name: string) =>
         page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
-      const before = await card(lemonade.name).getByRole("img").getAttribute("src");
+      const before = await card(lemonade.name).locator("img").getAttribute("src");
       const dialog = page.getByRole("dialog");
       await page.getByRole("button", { name: `Update ${lemonade.name}` }).click();
       await dialog.getByAltText("The present picture").waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
       await page.getByText(`${lemonade.name} is updated.`).waitFor();
       await page.getByRole("region", { name: "Dessert" }).getByText(lemonade.name).waitFor();
       await card(lemonade.name).getByText("$5.25").waitFor();
-      expect(await card(lemonade.name).getByRole("img").getAttribute("src")).not.toBe(before);
+      expect(await card(lemonade.name).locator("img").getAttribute("src")).not.toBe(before);
       await expect.poll(() => focusedLabel(cook)).toBe(`Update ${lemonade.name}`);
       await takePicture(page, `${width}-updated-menu`);
 
