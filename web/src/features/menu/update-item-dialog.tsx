@@ -104,9 +104,11 @@ function MeanwhileNotice({ meanwhile: { present } }: { meanwhile: Meanwhile }) {
           {present ? (
             <>
               <Text>It was changed meanwhile, perhaps in another tab. On your menu it is now:</Text>
-              <Text fontVariantNumeric="tabular-nums">
+              <Text fontVariantNumeric="tabular-nums" fontWeight="semibold">
                 {present.name} · {exactPrice(present.price)} · {present.mealType}
-                <br />
+              </Text>
+              {/* A long one would push the form off a phone. */}
+              <Text textStyle="sm" lineClamp={2}>
                 {present.description}
               </Text>
               <Text>What you typed is still here. Update Item puts it in that one's place.</Text>
