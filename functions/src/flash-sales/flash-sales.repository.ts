@@ -64,6 +64,21 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
     .slice(0, maxSalesListed);
 }
 
+/** Whether any sale of a vendor, live or past, shows this picture. */
+export async function hasSaleWithPicture(vendorId: string, img_url: string): Promise<boolean> {
+  // One after the other, as in `readSale`.
+  for (const query of [sales(), pastSales()]) {
+    const found = await query
+      .where("vendorId", "==", vendorId)
+      .where("img_url", "==", img_url)
+      .limit(1)
+      .select()
+      .get();
+    if (!found.empty) return true;
+  }
+  return false;
+}
+
 /**
  * Archives one sale, in one transaction. `judge` sees the running sale, may run several times, and throws to leave it.
  * @returns the past sale, whoever archived it; undefined if there is none under this id
