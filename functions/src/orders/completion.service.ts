@@ -4,7 +4,8 @@ import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { readOrderIn, writeOrderIn } from "./orders.repository.ts";
+import { inTurn } from "../platform/turns.ts";
+import { readOrder, readOrderIn, writeOrderIn } from "./orders.repository.ts";
 
 /**
  * Completes a pending order of the vendor. One that is completed already stays as it is.
@@ -59,19 +60,29 @@ export function cancelOwnOrder(
   });
 }
 
-/** Changes the vendor's own order in one transaction. `change` may run several times; the same record back writes nothing. */
-function changeOwn(
+/**
+ * Changes the vendor's own order in one transaction, in the line of its sale, where reservations stand as well. `change` may
+ * run several times; the same record back writes nothing.
+ */
+async function changeOwn(
   vendorId: string,
   orderId: string,
   change: (order: OrderRecord, transaction: Transaction) => Promise<OrderRecord>,
 ): Promise<Stored<OrderRecord>> {
-  return inTransaction(async (transaction) => {
-    const found = await readOrderIn(transaction, orderId);
-    if (!found || found.record.vendorId !== vendorId) throw notFound("This order");
-    const record = await change(found.record, transaction);
-    if (record !== found.record) writeOrderIn(transaction, { id: orderId, record });
-    return { id: orderId, record };
-  });
+  const { saleId } = requireOwn(await readOrder(orderId), vendorId);
+  return inTurn(saleId, () =>
+    inTransaction(async (transaction) => {
+      const before = requireOwn(await readOrderIn(transaction, orderId), vendorId);
+      const record = await change(before, transaction);
+      if (record !== before) writeOrderIn(transaction, { id: orderId, record });
+      return { id: orderId, record };
+    }),
+  );
+}
+
+function requireOwn(order: Stored<OrderRecord> | undefined, vendorId: string): OrderRecord {
+  if (order?.record.vendorId === vendorId) return order.record;
+  throw notFound("This order");
 }
 
 function requireNotCancelled(order: OrderRecord): void {
