@@ -137,8 +137,8 @@ export function undoUntil(completionTime: Date): Date {
   return new Date(completionTime.getTime() + undoSeconds * 1000);
 }
 
-/** No vowels, so that no word comes out, and nothing that is read or heard as another: no 0 O, 1 I L, 2 Z, 5 S, 8 B. */
-const pickupLetters = "34679CDFGHJKMNPQRTVWXY";
+/** No vowels, so that no word comes out, and nothing that is read or heard as another: no 0 O Q, 1 I L, 2 Z, 5 S, 8 B. */
+const pickupLetters = "34679CDFGHJKMNPRTVWXY";
 export const pickupCodeLength = 5;
 
 /** The pickup code that these bytes (at least `pickupCodeLength` of them, random) stand for. */

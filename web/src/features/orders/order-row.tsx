@@ -50,7 +50,7 @@ export function OrderRow({
       </Cell>
       <Cell role="cell" gridArea="user">
         {order.pickupCode ? (
-          <Text textStyle="h2" letterSpacing="wide" fontVariantNumeric="tabular-nums">
+          <Text textStyle={{ base: pending ? "figure" : "h1", md: "h2" }} letterSpacing="wide">
             <Text as="span" srOnly>
               Pickup code{" "}
             </Text>
@@ -64,6 +64,7 @@ export function OrderRow({
       <Cell
         role="cell"
         gridArea="items"
+        mt={{ base: "3", md: "0" }}
         textStyle={{ base: "lg", md: "md" }}
         fontWeight={{ base: "semibold", md: "normal" }}
       >
@@ -76,6 +77,7 @@ export function OrderRow({
       <Cell
         role="cell"
         gridArea="quantity"
+        mt={{ base: "3", md: "0" }}
         textStyle="lg"
         fontWeight="bold"
         fontVariantNumeric="tabular-nums"
@@ -90,15 +92,25 @@ export function OrderRow({
           </Text>
         ))}
       </Cell>
-      <Cell role="cell" gridArea="time" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Cell
+        role="cell"
+        gridArea="time"
+        mt={{ base: "1", md: "0" }}
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
         <OrderTime order={order} timeZone={timeZone} now={now} />
       </Cell>
-      <Cell role="cell" gridArea="action">
+      <Cell role="cell" gridArea="action" mt={{ base: "4", md: "0" }}>
         {pending ? (
           <SubmitButton
             type="button"
             size="lg"
             w="full"
+            // Basil is for what is done; a screen full of tomato would shout.
+            bg="basil.500"
+            color="white"
+            _hover={{ bg: "basil.700" }}
             busy={busy}
             busyLabel="Completing…"
             aria-describedby={nameId}
@@ -109,7 +121,7 @@ export function OrderRow({
         ) : null}
       </Cell>
       {failure ? (
-        <Cell role="cell" gridArea="failure">
+        <Cell role="cell" gridArea="failure" mt="3">
           <Notice tone="error">{failure}</Notice>
         </Cell>
       ) : null}
@@ -166,7 +178,6 @@ const Row = chakra("tr", {
     display: "grid",
     alignItems: { base: "start", md: "center" },
     columnGap: { base: "3", md: "4" },
-    rowGap: "3",
     px: { base: "4", md: "6" },
     py: { base: "4", md: "3.5" },
     gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", md: columns },

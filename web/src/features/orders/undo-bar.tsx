@@ -40,9 +40,12 @@ export function UndoBar({ orders, actions }: { orders: readonly Order[]; actions
             pointerEvents="auto"
           >
             <CircleCheck size={22} aria-hidden />
-            <Text flex="1" minW="0" fontWeight="medium" truncate>
-              Completed · {order.pickupCode ?? order.usersName}
-            </Text>
+            <Box flex="1" minW="0" lineHeight="short">
+              <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
+                {order.pickupCode ?? order.usersName}
+              </Text>
+              <Text textStyle="sm">Completed</Text>
+            </Box>
             <Button
               variant="subtle"
               size="lg"
