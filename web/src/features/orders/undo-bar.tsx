@@ -35,6 +35,9 @@ export function UndoBar({ orders, actions }: { orders: readonly Order[]; actions
             py="2"
             borderRadius="l3"
             boxShadow="lg"
+            // In the dark theme the page is as dark as the bar.
+            borderWidth="1px"
+            borderColor="border.strong"
             bg="ink"
             color="paper"
             pointerEvents="auto"
