@@ -79,7 +79,7 @@ export const createFlashSale = z.object({ flashsaleData: flashSaleData });
 
 /** POST /api/flashsaleAPI/addToPast. `saleData` is what the page saw; the server's own record decides. */
 export const addToPast = z.object({
-  reqBody: z.object({ currentSaleId: recordId, saleData: z.unknown() }),
+  reqBody: z.object({ currentSaleId: recordId, saleData: z.unknown().optional() }),
 });
 
 /** The create dialog. Numbers are numbers here: the fields convert as they register. `endsAt` is a time of day, HH:MM. */

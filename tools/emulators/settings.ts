@@ -41,6 +41,8 @@ export const emulatorEnvironment: Readonly<Record<string, string>> = {
   FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
   PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,
+  // The Admin SDK would look for a Google machine's identity, and warn when there is none.
+  METADATA_SERVER_DETECTION: "none",
   FLASHPLATE_ORIGIN: hostingOrigin,
   FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
   FLASHPLATE_FUNCTIONS_ORIGIN: functionsOrigin,

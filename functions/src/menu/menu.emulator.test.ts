@@ -176,10 +176,10 @@ describe("POST /api/menuAPI/add", () => {
 
   test("beyond what one document can hold is 409 as well", async () => {
     const vendor = await makeVendor();
-    const description = "ü".repeat(500);
+    const description = "語".repeat(500);
     await storeMenu(
       vendor.uid,
-      Array.from({ length: 480 }, () => dish({ description, name: "ü".repeat(80) })),
+      Array.from({ length: 480 }, () => dish({ description, name: "語".repeat(80) })),
     );
     const { status, body } = await add(
       vendor.token,

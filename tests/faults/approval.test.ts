@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { vendorImagePath } from "@flashplate/contract/images";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { auth, firestore } from "../../functions/src/platform/firebase.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import * as objects from "../../functions/src/platform/objects.ts";
+import { eventually } from "../../functions/src/test-support/eventually.ts";
+import {
+  change,
+  dish,
+  hasObject,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeMenu,
+  storeOrder,
+  storeSale,
+  storeVendorPicture,
+} from "../../functions/src/test-support/records.ts";
+import {
+  applyApproval,
+  applyDecline,
+  completeApproval,
+} from "../../functions/src/vendors/approval.service.ts";
+import { onApprovalCreated, onVendorUpdated } from "../../functions/src/vendors/vendors.triggers.ts";
+
+type ApprovalEvent = Parameters<typeof onApprovalCreated.run>[0];
+type VendorEvent = Parameters<typeof onVendorUpdated.run>[0];
+
+// What they say about it belongs in the logs of a deployment, not between the results.
+beforeAll(() => {
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+});
+
+/** The event of a decision, as the platform delivers it; the emulator delivers its own on top. */
+async function approvalEvent(approvalId: string): Promise<ApprovalEvent> {
+  const data = await firestore().doc(`Approvals/${approvalId}`).get();
+  return { data, params: { approvalId } } as unknown as ApprovalEvent;
+}
+
+async function file(vendorId: string, decision: "approved" | "declined"): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  await change(`Vendors/${vendorId}`, { decision });
+  await store(`Approvals/${id}`, {
+    vendorId,
+    decision,
+    reason: null,
+    decidedBy: "test",
+    decidedAt: new Date(),
+  });
+  return id;
+}
+
+describe("the same event, delivered twice at once", () => {
+  test("approves once", async () => {
+    const vendor = await makeVendor({ approved: false, claims: { beta: true } });
+    const event = await approvalEvent(await file(vendor.uid, "approved"));
+    await Promise.all([onApprovalCreated.run(event), onApprovalCreated.run(event)]);
+    const snapshot = (vendorVerify: boolean) => ({ get: () => vendorVerify });
+    const turned = {
+      data: { before: snapshot(false), after: snapshot(true) },
+      params: { vendorId: vendor.uid },
+    } as unknown as VendorEvent;
+    await Promise.all([onVendorUpdated.run(turned), onVendorUpdated.run(turned)]);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ vendorVerify: true, decision: "approved" });
+    expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ beta: true, vendorVerify: true });
+    expect(await stored(`NotificationTopics/${vendor.uid}`)).toMatchObject({ state: "active" });
+  });
+
+  test("declines once, and once more after a new application does not touch that", async () => {
+    const vendor = await makeVendor();
+    await storeVendorPicture(vendor.uid);
+    await storeMenu(vendor.uid, [dish()]);
+    await storeSale(vendor.uid, 30);
+    const order = await storeOrder(vendor.uid);
+    const event = await approvalEvent(await file(vendor.uid, "declined"));
+    await Promise.all([onApprovalCreated.run(event), onApprovalCreated.run(event)]);
+    await eventually(async () => expect(await stored(`Vendors/${vendor.uid}`)).toBeUndefined());
+    expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
+    expect(await stored(`Orders/${order}`)).toMatchObject({ status: "cancelled" });
+    expect(await hasObject(vendorImagePath(vendor.uid))).toBe(false);
+
+    await store(`Vendors/${vendor.uid}`, { ...vendor.record, vendorVerify: false, decision: null });
+    await storeMenu(vendor.uid, [dish()]);
+    await onApprovalCreated.run(event);
+    expect(await stored(`Vendors/${vendor.uid}`)).toBeDefined();
+    expect(await stored(`Menus/${vendor.uid}`)).toBeDefined();
+  });
+
+  test("that nobody can read is finished, not tried for ever", async () => {
+    const event = { data: { get: () => undefined }, params: { approvalId: "x" } } as unknown as ApprovalEvent;
+    await onApprovalCreated.run(event);
+  });
+});
+
+describe("a decline", () => {
+  test("that breaks off on the way goes on where it was", async () => {
+    const vendor = await makeVendor();
+    await storeVendorPicture(vendor.uid);
+    await storeMenu(vendor.uid, [dish()]);
+    await storeSale(vendor.uid, 30);
+    await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
+    const broken = vi
+      .spyOn(objects, "deleteObjectsWhere")
+      .mockRejectedValueOnce(new Error("The power went out."));
+    await expect(applyDecline(vendor.uid)).rejects.toThrow("power");
+    broken.mockRestore();
+    // The record is what says that there is something left to do.
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ decision: "declined" });
+    await applyDecline(vendor.uid);
+    expect(await stored(`Vendors/${vendor.uid}`)).toBeUndefined();
+    expect(await hasObject(vendorImagePath(vendor.uid))).toBe(false);
+  });
+
+  test("wins over an approval that is delivered late", async () => {
+    const vendor = await makeVendor({ approved: false });
+    await change(`Vendors/${vendor.uid}`, { decision: "declined" });
+    await applyApproval(vendor.uid);
+    await completeApproval(vendor.uid);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ vendorVerify: false });
+    expect(await stored(`NotificationTopics/${vendor.uid}`)).toBeUndefined();
+    expect((await auth().getUser(vendor.uid)).customClaims ?? {}).toEqual({});
+  });
+});

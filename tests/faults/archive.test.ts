@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AddToPastAnswer } from "@flashplate/contract/flash-sales";
+import { WriteBatch } from "firebase-admin/firestore";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { archiveExpired } from "../../functions/src/flash-sales/flash-sales.service.ts";
+import { flashsaleAPI } from "../../functions/src/index.ts";
+import { change, makeVendor, stored, storeSale } from "../../functions/src/test-support/records.ts";
+import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { countSales, endsOf, pastEnds, storeEndedSales } from "./sales.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(flashsaleAPI);
+});
+
+describe("the end of a sale", () => {
+  test("reached by three pages and two runs of the schedule at once is one past sale with the exact end", async () => {
+    const vendor = await makeVendor();
+    for (let round = 0; round < 5; round += 1) {
+      const id = await storeSale(vendor.uid, -1);
+      const before = await stored(`FlashSales/${id}`);
+      const ask = () =>
+        api.post<AddToPastAnswer>("/addToPast", {
+          token: vendor.token,
+          body: { reqBody: { currentSaleId: id } },
+        });
+      const [one, two, three] = await Promise.all([ask(), ask(), ask(), archiveExpired(), archiveExpired()]);
+      expect([one.status, two.status, three.status]).toEqual([200, 200, 200]);
+      expect([two.body, three.body]).toEqual([one.body, one.body]);
+      expect(await stored(`FlashSales/${id}`)).toBeUndefined();
+      const past = await stored(`PastSales/${id}`);
+      expect(past).toEqual({ ...before, archivedAt: expect.any(Date) });
+      const { start_time, end_time, duration } = past as {
+        start_time: Date;
+        end_time: Date;
+        duration: number;
+      };
+      expect(end_time.getTime()).toBe(start_time.getTime() + duration * 60_000);
+    }
+    expect(await countSales(vendor.uid)).toEqual({ running: 0, past: 5 });
+  });
+});
+
+describe("the schedule", () => {
+  test("archives 1,200 sales in one run, with their own ends, and finds nothing left in the next", async () => {
+    const vendorId = `test-${randomUUID()}`;
+    const sales = await storeEndedSales(vendorId, 1200);
+    const running = await storeSale(vendorId, 5);
+    expect((await archiveExpired()).archived).toBeGreaterThanOrEqual(1200);
+    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+    expect(await countSales(vendorId)).toEqual({ running: 1, past: 1200 });
+    expect(await stored(`FlashSales/${running}`)).toBeDefined();
+    await archiveExpired();
+    expect(await countSales(vendorId)).toEqual({ running: 1, past: 1200 });
+  }, 60_000);
+
+  test("run twice at once loses and doubles none", async () => {
+    const vendorId = `test-${randomUUID()}`;
+    const sales = await storeEndedSales(vendorId, 450);
+    const runs = await Promise.all([archiveExpired(), archiveExpired()]);
+    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+    expect(await countSales(vendorId)).toEqual({ running: 0, past: 450 });
+    const archived = runs.reduce((sum, run) => sum + run.archived, 0);
+    // Other tests' sales may end just now; none of ours was counted by both.
+    expect(archived).toBeGreaterThanOrEqual(450);
+    expect(archived).toBeLessThan(900);
+  }, 60_000);
+
+  test("killed half-way is completed by the next run", async () => {
+    const vendorId = `test-${randomUUID()}`;
+    const total = 1200;
+    const sales = await storeEndedSales(vendorId, total);
+    const child = spawn(process.execPath, [join(import.meta.dirname, "sweep-process.ts")], {
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    while ((await countSales(vendorId)).past === 0) await sleep(5);
+    child.kill("SIGKILL");
+    expect((await ended)[1]).toBe("SIGKILL");
+
+    const broken = await countSales(vendorId);
+    expect(broken.past).toBeGreaterThan(0);
+    expect(broken.running).toBeGreaterThan(0);
+    // No sale is in neither place or in both, even now.
+    expect(broken.past + broken.running).toBe(total);
+
+    await archiveExpired();
+    expect(await countSales(vendorId)).toEqual({ running: 0, past: total });
+    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+  }, 60_000);
+
+  test("leaves a sale alone that was extended between its look and its move, and archives the others", async () => {
+    const vendorId = `test-${randomUUID()}`;
+    const sales = await storeEndedSales(vendorId, 20);
+    const [extended, touched] = [`test-${vendorId}-7`, `test-${vendorId}-8`];
+    const newEnd = new Date(Date.now() + 1_800_000);
+    const commit = WriteBatch.prototype.commit;
+    const spy = vi.spyOn(WriteBatch.prototype, "commit").mockImplementationOnce(async function (
+      this: WriteBatch,
+    ) {
+      await change(`FlashSales/${extended}`, { duration: 120, end_time: newEnd });
+      await change(`FlashSales/${touched}`, { remaining: 1 });
+      return commit.call(this);
+    });
+    const first = await archiveExpired();
+    spy.mockRestore();
+    expect(first.skipped).toBeGreaterThanOrEqual(2);
+    expect(await countSales(vendorId)).toEqual({ running: 2, past: 18 });
+
+    await archiveExpired();
+    expect(await countSales(vendorId)).toEqual({ running: 1, past: 19 });
+    expect(await stored(`FlashSales/${extended}`)).toMatchObject({ duration: 120, end_time: newEnd });
+    // What was written in between is in what was archived.
+    expect(await stored(`PastSales/${touched}`)).toMatchObject({ remaining: 1 });
+    sales.delete(extended);
+    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+  });
+});

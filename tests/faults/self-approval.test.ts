@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Me, RegisterVendorAnswer } from "@flashplate/contract/vendors";
+import { beforeAll, describe, expect, test } from "vitest";
+import { flashsales, notifications, vendors } from "../../functions/src/index.ts";
+import { auth } from "../../functions/src/platform/firebase.ts";
+import { makePerson, type Person, tokenOf } from "../../functions/src/test-support/people.ts";
+import { change, stored, storedWhere, storeVendorPicture } from "../../functions/src/test-support/records.ts";
+import { type Served, serve } from "../../functions/src/test-support/server.ts";
+
+let vendorsApi: Served;
+let notificationsApi: Served;
+let salesApi: Served;
+beforeAll(async () => {
+  vendorsApi = await serve(vendors);
+  notificationsApi = await serve(notifications);
+  salesApi = await serve(flashsales);
+});
+
+async function register({ uid, email, token }: Person, extra: object = {}) {
+  const vendorData = {
+    name: "Sly's Diner",
+    address: "1 Main Street",
+    phone_number: "+1 555 010 2030",
+    email,
+    description: "Open late.",
+    img_url: await storeVendorPicture(uid),
+    ...extra,
+  };
+  return vendorsApi.post<RegisterVendorAnswer>("/register-vendor", { token, body: { vendorData, ...extra } });
+}
+
+/** Waits long enough for every trigger to have had its say, then looks at everything an approval consists of. */
+async function expectStillPending({ uid, token }: Person): Promise<void> {
+  await sleep(700);
+  expect(await stored(`Vendors/${uid}`)).toMatchObject({ vendorVerify: false, decision: null });
+  expect((await auth().getUser(uid)).customClaims?.vendorVerify).toBeUndefined();
+  expect(await storedWhere("Approvals", "vendorId", uid)).toEqual([]);
+  const { body } = await vendorsApi.get<Me>("/me", { token });
+  expect([body.admin, body.vendor?.vendorVerify]).toEqual([false, false]);
+  const sale = await salesApi.post("/create", { token, body: {} });
+  expect([sale.status, sale.body.error.code]).toEqual([403, "vendor/not-approved"]);
+}
+
+describe("a vendor cannot approve itself", () => {
+  test("by fields that registration does not have, on the first try or a later one", async () => {
+    const extra = {
+      vendorVerify: true,
+      initialOnboarding: true,
+      decision: "approved",
+      admin: true,
+      emailVerified: true,
+      createdAt: 0,
+    };
+    const person = await makePerson();
+    expect((await register(person, extra)).status).toBe(201);
+    await expectStillPending(person);
+    const before = await stored(`Vendors/${person.uid}`);
+    expect(before).toMatchObject({ initialOnboarding: false });
+    expect(before).not.toHaveProperty("admin");
+    expect((await register(person, extra)).status).toBe(200);
+    await expectStillPending(person);
+    expect((await stored(`Vendors/${person.uid}`))?.createdAt).toEqual(before?.createdAt);
+  });
+
+  test("by a field in Firestore that says it is an admin", async () => {
+    const person = await makePerson();
+    await register(person);
+    await change(`Vendors/${person.uid}`, { admin: true });
+    for (const path of ["/approve", "/decline"]) {
+      const body = { vendorId: person.uid, reason: "Because." };
+      const { status } = await vendorsApi.post(path, { token: person.token, body });
+      expect(status).toBe(403);
+    }
+    expect((await vendorsApi.get("/pending", { token: person.token })).status).toBe(403);
+    await expectStillPending(person);
+  });
+
+  test("by verifying its email and asking for its topic", async () => {
+    const person = await makePerson({ emailVerified: false });
+    await register(person);
+    await auth().updateUser(person.uid, { emailVerified: true });
+    const verified = { ...person, token: await tokenOf(person.email) };
+    const { status, body } = await notificationsApi.post<{ state: string }>("/create-vendor-topic", {
+      token: verified.token,
+      body: { vendorId: person.uid, vendorVerify: true, state: "active" },
+    });
+    expect([status, body.state]).toEqual([200, "requested"]);
+    await expectStillPending(verified);
+  });
+
+  test("by a claim of its own making", async () => {
+    const person = await makePerson();
+    await register(person);
+    // The Auth emulator does not sign: what counts is that the account's own claims decide nothing on the record.
+    await auth().setCustomUserClaims(person.uid, { vendorVerify: true });
+    const claimed = { ...person, token: await tokenOf(person.email) };
+    const sale = await salesApi.post("/create", { token: claimed.token, body: {} });
+    expect([sale.status, sale.body.error.code]).toEqual([403, "vendor/not-approved"]);
+  });
+});
