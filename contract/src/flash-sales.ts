@@ -116,7 +116,16 @@ export interface FlashSaleRecord {
   item_quantity: number;
   remaining: number;
   item_limit: number;
+  /** Where to eat it, as the vendor's record had it. Absent where the vendor named no place; such a sale is near nobody. */
+  place?: SalePlace;
   createdAt: Date;
+}
+
+/** A point on the map and its geohash, by which sales near a point are found. */
+export interface SalePlace {
+  latitude: number;
+  longitude: number;
+  geohash: string;
 }
 
 /** `PastSales/{same id}`: `end_time` is always `start_time` + `duration`, whoever archived it and when. */

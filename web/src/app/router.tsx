@@ -81,7 +81,7 @@ const vendorRoutes: RouteObject[] = [
     async () => (await import("../features/vendors/vendor-portal-page.tsx")).VendorPortalPage,
   ),
   later("/menu", "vendor", "Menu"),
-  later("/orders", "vendor", "Orders"),
+  screen("/orders", "vendor", async () => (await import("../features/orders/orders-page.tsx")).OrdersPage),
   later("/refresh/:connectedAccountId", "vendor", "Payments"),
   later("/return/:connectedAccountId", "vendor", "Payments"),
   { path: "/Vendornavbar", element: null },
