@@ -4,8 +4,10 @@ import { firestore } from "../platform/firebase.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, isAlreadyExists, isStale, retryingTransient } from "../platform/transactions.ts";
 
-const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
-const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
+/** Scheduled and active sales. For the repositories of this domain alone. */
+export const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
+/** Sales that are over. For the repositories of this domain alone. */
+export const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
 
 /** An id that no sale has. */
 export function newSaleId(): string {
