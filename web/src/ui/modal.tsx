@@ -13,6 +13,7 @@ export function Modal({
   locked = false,
   size = "md",
   initialFocus,
+  finalFocus,
   children,
   footer,
 }: {
@@ -23,6 +24,8 @@ export function Modal({
   locked?: boolean;
   size?: "sm" | "md";
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes on closing, if not back to where it was: what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
   footer?: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function Modal({
       lazyMount
       unmountOnExit
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
     >
       <Portal>
         <Dialog.Backdrop />
