@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await edited.getByText(shown ?? "", { exact: true }).waitFor();
     await expect.poll(() => editButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // What is sold cannot be taken back: the number stays, and the field says why.
+    // The network goes: the dialog says so, and what is typed stays.
     await editButton.click();
     await dialog.getByText(/sold already/).waitFor();
     await dialog.getByLabel("Items Amount").fill("1");
