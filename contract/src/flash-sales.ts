@@ -123,7 +123,8 @@ export interface FlashSaleRecord {
   createdAt: Date;
 }
 
-/** `PastSales/{same id}`: `end_time` is always `start_time` + `duration`, whoever archived it and when. */
+/** `PastSales/{same id}`: `end_time` is always `start_time` + `duration`, whoever archived it and when. One that was ended in its
+ * first minute has a `duration` of 0. */
 export interface PastSaleRecord extends FlashSaleRecord {
   archivedAt: Date;
 }
