@@ -7,7 +7,8 @@ export function FixedDish({ sale, error }: { sale: FlashSale; error: string | un
   return (
     <Stack gap="1.5">
       <HStack gap="4">
-        <Box w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
+        {/* On wider screens the preview shows it. */}
+        <Box hideFrom="sm" w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
           <Picture src={sale.img_url} alt="" ratio={1} eager />
         </Box>
         <Box minW="0">

@@ -42,7 +42,7 @@ export function editedEnd(sale: FlashSale, endsAt: string, from: Date, timeZone:
 /** The end of a sale that lasts as long as it did before. Left open where that says little: it ended at once, or took a day. */
 function sameLengthAgain(duration: number, now: Date, timeZone: string): string {
   if (duration < 15 || duration > 23 * 60) return "";
-  const minute = Math.ceil(now.getTime() / 60_000) + duration;
+  const minute = Math.floor(now.getTime() / 60_000) + duration;
   return timeOfDay(new Date(minute * 60_000), timeZone);
 }
 
