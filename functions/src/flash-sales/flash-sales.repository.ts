@@ -10,8 +10,10 @@ import {
   type Transaction,
 } from "../platform/transactions.ts";
 
-const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
-const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
+/** Scheduled and active sales. For the repositories of this domain alone. */
+export const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
+/** Sales that are over. For the repositories of this domain alone. */
+export const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
 
 /** An id that no sale has. */
 export function newSaleId(): string {

@@ -4,8 +4,6 @@ import {
   endOf,
   type FlashSaleData,
   type FlashSaleRecord,
-  maxDaysAhead,
-  maxStartBehindMinutes,
   saleStateAt,
 } from "@flashplate/contract/flash-sales";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
@@ -34,6 +32,8 @@ import {
   writeRemainingIn,
 } from "./flash-sales.repository.ts";
 import { type Point, placeOf, rangesAround, type SaleAtDistance, within } from "./place.ts";
+import { replacePastSale } from "./sale-changes.service.ts";
+import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 
 /** Two writes each: a page's batch stays well under what Firestore takes at once. */
 const sweepPageSize = 200;
@@ -43,9 +43,10 @@ const salesPerRange = 200;
 
 /**
  * Starts (or schedules) a sale of a dish on the vendor's menu. The menu decides price, category and picture. A repeat with the
- * same `requestId` answers the sale that the first try made, even if it has ended since.
+ * same `requestId` answers the sale that the first try made, even if it has ended since. With `pastSaleId` the sale takes the
+ * place of that past one.
  * @param coordinates where the vendor is, by which consumers nearby find the sale
- * @throws request/invalid (unknown dish, times), sale/price-changed
+ * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past sale)
  */
 export async function startSale(
   vendorId: string,
@@ -66,7 +67,10 @@ export async function startSale(
   }
   requireSamePrice(data, dish);
   const sale = { id, record: recordOf(vendorId, data, dish, coordinates, at) };
-  if (await createSale(sale)) return { sale, created: true };
+  const { pastSaleId } = data;
+  const isNew =
+    pastSaleId === undefined ? await createSale(sale) : await replacePastSale(vendorId, pastSaleId, sale);
+  if (isNew) return { sale, created: true };
   // The same request, twice at once.
   const other = await readSale(id);
   if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
@@ -174,16 +178,9 @@ function saleIdOf(vendorId: string, requestId: string): string {
 
 function requireTimes(data: FlashSaleData, at: Date): void {
   const fields: Record<string, string> = {};
-  if (data.start_time < endOf(at, -maxStartBehindMinutes)) {
-    fields["flashsaleData.start_time"] =
-      "This start lies in the past. Start the sale now, or choose a later time.";
-  }
-  if (data.start_time > endOf(at, maxDaysAhead * 24 * 60)) {
-    fields["flashsaleData.start_time"] = `A sale can be announced at most ${maxDaysAhead} days ahead.`;
-  }
-  if (endOf(data.start_time, data.duration) <= at) {
-    fields["flashsaleData.end_time"] = "This end has passed already. Choose a later time.";
-  }
+  const start = startProblem(data.start_time, at);
+  if (start) fields["flashsaleData.start_time"] = start;
+  if (endOf(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = thisEndHasPassed;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 

@@ -25,6 +25,7 @@ export function Modal({
   locked?: boolean;
   size?: "sm" | "md";
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes on closing, if not back to where it was: what opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;
   footer?: ReactNode;
