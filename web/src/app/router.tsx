@@ -39,6 +39,16 @@ const publicRoutes: RouteObject[] = [
   screen("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
   screen("/login", "anyone", async () => (await import("../features/account/login-page.tsx")).LoginPage),
   screen(
+    "/register",
+    "anyone",
+    async () => (await import("../features/account/register-page.tsx")).RegisterPage,
+  ),
+  screen(
+    "/PasswordChange",
+    "anyone",
+    async () => (await import("../features/account/password-change-page.tsx")).PasswordChangePage,
+  ),
+  screen(
     "/verify-email",
     "member",
     async () => (await import("../features/account/verify-email-page.tsx")).VerifyEmailPage,
@@ -55,8 +65,6 @@ const publicRoutes: RouteObject[] = [
   ),
   later("/about", "anyone", "Our Mission"),
   later("/contact", "anyone", "Contact"),
-  later("/register", "anyone", "Register"),
-  later("/PasswordChange", "anyone", "Reset your password"),
   later("/terms", "anyone", "Terms"),
   later("/privacy", "anyone", "Privacy"),
   later("/settings", "member", "Settings"),
