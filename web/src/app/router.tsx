@@ -37,6 +37,13 @@ function later(path: string, audience: Audience, title: string): RouteObject {
 /** Every path of the specification. Paths match in any case: `/About` and `/about`, `/Flashsales` and `/flashsales`. */
 const publicRoutes: RouteObject[] = [
   screen("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
+  screen("/about", "anyone", async () => (await import("../features/marketing/about-page.tsx")).AboutPage),
+  screen("/terms", "anyone", async () => (await import("../features/marketing/terms-page.tsx")).TermsPage),
+  screen(
+    "/privacy",
+    "anyone",
+    async () => (await import("../features/marketing/privacy-page.tsx")).PrivacyPage,
+  ),
   screen("/login", "anyone", async () => (await import("../features/account/login-page.tsx")).LoginPage),
   screen(
     "/register",
@@ -63,10 +70,7 @@ const publicRoutes: RouteObject[] = [
     "admin",
     async () => (await import("../features/admin/admin-portal-page.tsx")).AdminPortalPage,
   ),
-  later("/about", "anyone", "Our Mission"),
   later("/contact", "anyone", "Contact"),
-  later("/terms", "anyone", "Terms"),
-  later("/privacy", "anyone", "Privacy"),
   later("/settings", "member", "Settings"),
   { path: "*", element: <NotFound /> },
 ];
@@ -77,6 +81,7 @@ const vendorRoutes: RouteObject[] = [
     "vendor",
     async () => (await import("../features/dashboard/dashboard-page.tsx")).DashboardPage,
   ),
+  screen("/menu", "vendor", async () => (await import("../features/menu/menu-card-page.tsx")).MenuCardPage),
   screen("/new-menu-item", "vendor", async () => (await import("../features/menu/menu-page.tsx")).MenuPage),
   screen(
     "/Flashsales",
@@ -88,7 +93,6 @@ const vendorRoutes: RouteObject[] = [
     "member",
     async () => (await import("../features/vendors/vendor-portal-page.tsx")).VendorPortalPage,
   ),
-  later("/menu", "vendor", "Menu"),
   later("/orders", "vendor", "Orders"),
   later("/refresh/:connectedAccountId", "vendor", "Payments"),
   later("/return/:connectedAccountId", "vendor", "Payments"),

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { supportEmail } from "./links.ts";
+import { appDownloadUrl, supportEmail } from "./links.ts";
 
 const links = [
   { to: "/contact", label: "Contact" },
@@ -41,6 +41,9 @@ export function Footer() {
               <Link to={link.to}>{link.label}</Link>
             </FooterLink>
           ))}
+          <FooterLink asChild>
+            <a href={appDownloadUrl}>Download the app</a>
+          </FooterLink>
         </Flex>
       </Flex>
     </Box>
