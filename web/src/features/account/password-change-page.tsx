@@ -16,12 +16,7 @@ export function PasswordChangePage() {
   return (
     <Entrance
       title="Reset your password"
-      lead={
-        <>
-          Tell us your email address, and we send you a link to choose a new one. Remembered it?{" "}
-          <TextLink to="/login">Login</TextLink>
-        </>
-      }
+      lead="Tell us your email address, and we send you a link to choose a new one."
       aside={{
         title: "It happens in the best kitchens.",
         text: "A new password takes a minute. Your menu, your sales and your orders wait meanwhile.",
@@ -66,10 +61,15 @@ function ResetForm() {
           busy={isSubmitting || reset.isPending}
           busyLabel="Sending..."
           disabled={locked}
+          // Nothing to press, but something to read.
+          {...(locked ? { variant: "subtle", _disabled: { opacity: 1 } } : {})}
           fontVariantNumeric="tabular-nums"
         >
           {locked ? `Try again in ${secondsLeft} seconds` : "Send Password Reset Email"}
         </SubmitButton>
+        <chakra.p textStyle="sm" color="fg.muted">
+          Chosen a new one, or remembered the old? <TextLink to="/login">Login</TextLink>
+        </chakra.p>
       </Stack>
       <SentDialog open={told} onClose={() => setTold(false)} />
     </chakra.form>

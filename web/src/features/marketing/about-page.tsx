@@ -29,7 +29,7 @@ export function AboutPage() {
       </Box>
       <Box as="section" maxW="page" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "10", md: "16" }}>
         <Heading as="h2" textStyle="h1" mb={{ base: "5", md: "8" }}>
-          Three who gain by it
+          What a flash sale does
         </Heading>
         <MissionCarousel />
       </Box>

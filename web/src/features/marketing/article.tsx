@@ -61,6 +61,9 @@ export function SupportLink() {
   return (
     <chakra.a
       href={`mailto:${supportEmail}`}
+      display="inline-flex"
+      alignItems="center"
+      minH="touch"
       color="accent.fg"
       fontWeight="semibold"
       textDecoration="underline"

@@ -1,5 +1,5 @@
 /** How far a slide must be dragged to give way to the next, in CSS pixels. */
-export const dragThreshold = 50;
+const dragThreshold = 50;
 
 /** How long a slide stands before the next one comes by itself. */
 export const advanceEveryMs = 10_000;

@@ -35,7 +35,7 @@ export function Footer() {
             © 2024 Flashplate
           </Text>
         </Stack>
-        <Flex as="nav" aria-label="Footer" gap="6" wrap="wrap">
+        <Flex as="nav" aria-label="Footer" columnGap="6" wrap="wrap">
           {links.map((link) => (
             <FooterLink asChild key={link.to}>
               <Link to={link.to}>{link.label}</Link>
