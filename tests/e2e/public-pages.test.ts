@@ -49,6 +49,7 @@ describe.skipIf(noBrowser)("the public pages", () => {
         await readToTheEnd(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, path).toBeLessThanOrEqual(0);
+        await page.evaluate(() => window.scrollTo(0, 0));
         await takePicture(page, `${width}-public-${path.slice(1).toLowerCase() || "landing"}`);
       }
       expect(complaints).toEqual([]);
@@ -105,6 +106,17 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     await page.mouse.move(2, 2);
   }
 
+  /** What a page is told when its tab goes behind another, or comes back. */
+  async function seeTab(page: Page, seen: boolean): Promise<void> {
+    await page.evaluate(
+      (state) => {
+        Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+      seen ? "visible" : "hidden",
+    );
+  }
+
   it("gives way from 50 pixels of dragging, and to the keyboard", async () => {
     const { page, complaints, close } = await newPerson(browser, "desktop");
     await page.goto(`${origin}/about`);
@@ -135,7 +147,7 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     await close();
   });
 
-  it("moves on by itself every ten seconds, but not under a pointer, a keyboard, or for who wants less motion", async () => {
+  it("moves on by itself every ten seconds, but not under a pointer or a keyboard, unseen, or for who wants less motion", async () => {
     const { page, complaints, close } = await newPerson(browser, "desktop");
     await page.clock.install();
     await page.goto(`${origin}/about`);
@@ -155,8 +167,18 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     await page.clock.runFor(10_100);
     expect(await place.textContent()).toBe("1 of 3");
 
+    await seeTab(page, false);
+    await page.clock.runFor(30_000);
+    expect(await place.textContent()).toBe("1 of 3");
+    await seeTab(page, true);
+    await page.clock.runFor(10_100);
+    expect(await place.textContent()).toBe("2 of 3");
+
     await page.getByRole("button", { name: "Previous slide" }).focus();
     await page.keyboard.press("Tab");
+    await page.clock.runFor(30_000);
+    expect(await place.textContent()).toBe("2 of 3");
+    await page.getByRole("button", { name: "Previous slide" }).press("Enter");
     await page.clock.runFor(30_000);
     expect(await place.textContent()).toBe("1 of 3");
 
