@@ -67,10 +67,10 @@ describe.skipIf(noBrowser)("the public pages", () => {
       });
     await page.goto(origin);
     await title.waitFor({ state: "attached" });
-    await expect.poll(opacity).toBe("0");
+    await expect.poll(opacity, { timeout: 5_000 }).toBe("0");
     await title.scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 300);
-    await expect.poll(opacity).toBe("1");
+    await expect.poll(opacity, { timeout: 5_000 }).toBe("1");
 
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.reload();
@@ -223,7 +223,7 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     await takePicture(page, "phone-password-locked");
 
     const secondsLeft = async () => Number(/\d+/.exec((await locked.textContent()) ?? "")?.[0]);
-    await expect.poll(secondsLeft).toBeLessThanOrEqual(28);
+    await expect.poll(secondsLeft, { timeout: 10_000 }).toBeLessThanOrEqual(28);
     await page.reload();
     await locked.waitFor();
     // The lock goes on where it was; it does not begin again.
