@@ -37,6 +37,7 @@ export function MenuPage() {
   };
   const open = () => {
     forgetNotices();
+    setUpdating(undefined);
     setCreating(true);
     setTimesOpened(timesOpened + 1);
   };
@@ -111,6 +112,7 @@ export function MenuPage() {
           onGoOn={removal.goOn}
         />
       ) : null}
+      {/* One of them at a time: both guard against leaving, and a router has one guard. */}
       {updating ? (
         <UpdateItemDialog
           key={`update-${timesOpened}`}
@@ -122,16 +124,17 @@ export function MenuPage() {
             setUpdated(name);
           }}
         />
-      ) : null}
-      <CreateItemsDialog
-        key={timesOpened}
-        open={creating}
-        onClose={() => setCreating(false)}
-        onAdded={(count, withoutPicture) => {
-          setCreating(false);
-          setAdded({ count, withoutPicture });
-        }}
-      />
+      ) : (
+        <CreateItemsDialog
+          key={timesOpened}
+          open={creating}
+          onClose={() => setCreating(false)}
+          onAdded={(count, withoutPicture) => {
+            setCreating(false);
+            setAdded({ count, withoutPicture });
+          }}
+        />
+      )}
     </Page>
   );
 }
