@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   discountedPrice,
   endOf,
@@ -14,8 +15,9 @@ import {
 } from "@flashplate/contract/menu";
 import { toCents } from "@flashplate/contract/money";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications";
-import type { OrderRecord } from "@flashplate/contract/orders";
+import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders";
 import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors";
+import { placeOf } from "../functions/src/flash-sales/place.ts";
 import { pictureUrl } from "./project.ts";
 import { admin, consumer } from "./world/accounts.ts";
 import { restaurants } from "./world/index.ts";
@@ -164,6 +166,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
   const orders = sale.orders ?? [];
   const end_time = endOf(loadedAt, sale.endsInMinutes);
   const start_time = endOf(end_time, -sale.durationMinutes);
+  const place = placeOf(restaurant.coordinates);
   const record: FlashSaleRecord = {
     vendorId: restaurant.owner.uid,
     item_id: item.id,
@@ -180,35 +183,44 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
     item_quantity: sale.quantity,
     remaining: sale.quantity - orders.reduce((sum, order) => sum + order.quantity, 0),
     item_limit: sale.limit,
+    ...(place ? { place } : {}),
     createdAt: endOf(start_time < loadedAt ? start_time : loadedAt, -5),
   };
   const stored: StoredRecord =
     sale.endsInMinutes > 0
       ? { collection: "FlashSales", id: sale.id, data: record }
       : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
-  return [stored, ...orders.map((order, index) => orderRecord(record, sale, order, index, loadedAt))];
+  return [
+    stored,
+    ...orders.map((order, index) => orderRecord(record, restaurant.name, sale, order, index, loadedAt)),
+  ];
 }
 
 function orderRecord(
   sale: FlashSaleRecord,
+  vendorName: string,
   { id }: Sale,
   order: SaleOrder,
   index: number,
   loadedAt: Date,
 ): StoredRecord {
   const completed = order.completedMinutesAgo !== undefined;
+  const orderId = `${id.replace("sale", "order")}-${index + 1}`;
   const data: OrderRecord = {
     vendorId: sale.vendorId,
+    vendorName,
     consumerId: consumerId(order.who),
     saleId: id,
     usersName: order.who,
     foodItem: [sale.item_name],
     foodQuantity: [order.quantity],
+    price_cents: sale.discounted_price_cents,
+    pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
     status: completed ? "completed" : "pending",
     orderTime: endOf(loadedAt, -order.minutesAgo),
     completionTime: completed ? endOf(loadedAt, -(order.completedMinutesAgo ?? 0)) : null,
   };
-  return { collection: "Orders", id: `${id.replace("sale", "order")}-${index + 1}`, data };
+  return { collection: "Orders", id: orderId, data };
 }
 
 /** The demo consumer's orders are its own; the other people have no account. */

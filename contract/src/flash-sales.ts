@@ -6,6 +6,7 @@ import { type Cents, dollars } from "./money.ts";
 export const selectProduct = "Please select a category and a product.";
 export const enterDiscount = "Please enter a valid discount between 0 and 100.";
 export const enterTime = "Please enter a valid time for the sale.";
+export const limitAboveQuantity = "The limit per person cannot be more than there is.";
 
 /**
  * A sale lasts at most a day, since its end is a time of day: today's, or tomorrow's if that has passed. The day on which the
@@ -27,25 +28,28 @@ export const discount = z
   .max(100, enterDiscount)
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), "A discount has at most two decimals.");
 
-const quantity = z
+/** How many portions, or how many of them one person may have. */
+export const quantity = z
   .number("Enter how many there are.")
   .int("Enter a whole number.")
   .min(1, "Enter at least 1.")
   .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`);
 
 /** `abort`: the checks behind it compare Dates, and would be handed the text that is none. */
-const instant = z.iso
+export const instant = z.iso
   .datetime({ offset: true, error: enterTime, abort: true })
   .transform((text) => new Date(text));
 
 /**
  * What a vendor asks for. `start_time` and `end_time` are ISO 8601 instants, `duration` whole minutes, and
  * `end_time` = `start_time` + `duration`; `base_price` in dollars is what the vendor saw, and is refused if the menu's price
- * is another by now. `item_id` is ours: it names the dish where two have one name.
+ * is another by now. `item_id` is ours: it names the dish where two have one name. `pastSaleId` is ours too: the past sale that
+ * this one takes the place of.
  */
 export const flashSaleData = z
   .object({
     requestId: clientId.optional(),
+    pastSaleId: recordId.optional(),
     item_id: z.string().max(128).optional(),
     item_name: z.string().trim().min(1, selectProduct).max(80),
     category: z.string().max(20).optional(),
@@ -64,7 +68,7 @@ export const flashSaleData = z
       context.addIssue({
         code: "custom",
         path: ["item_limit"],
-        message: "The limit per person cannot be more than there is.",
+        message: limitAboveQuantity,
       });
     }
     const end = endOf(sale.start_time, sale.duration);
@@ -94,7 +98,7 @@ export const flashSaleForm = z
   })
   .refine((form) => form.limit <= form.quantity, {
     path: ["limit"],
-    message: "The limit per person cannot be more than there is.",
+    message: limitAboveQuantity,
   });
 export type FlashSaleForm = z.infer<typeof flashSaleForm>;
 
@@ -116,10 +120,20 @@ export interface FlashSaleRecord {
   item_quantity: number;
   remaining: number;
   item_limit: number;
+  /** Where to eat it, as the vendor's record had it. Absent where the vendor named no place; such a sale is near nobody. */
+  place?: SalePlace;
   createdAt: Date;
 }
 
-/** `PastSales/{same id}`: `end_time` is always `start_time` + `duration`, whoever archived it and when. */
+/** A point on the map and its geohash, by which sales near a point are found. */
+export interface SalePlace {
+  latitude: number;
+  longitude: number;
+  geohash: string;
+}
+
+/** `PastSales/{same id}`: `end_time` is always `start_time` + `duration`, whoever archived it and when. One that was ended in its
+ * first minute has a `duration` of 0. */
 export interface PastSaleRecord extends FlashSaleRecord {
   archivedAt: Date;
 }

@@ -24,6 +24,12 @@ export function menuImagePath(timestamp: number, fileName: string): string {
   return `${menuImageFolder}/${timestamp}_${safe || "picture"}`;
 }
 
+/** Widths in pixels of a menu picture as it is stored: for a card on a wide page, and for a phone. Never larger than it was. */
+export const menuImageWidths = { large: 1200, small: 480 } as const;
+
+export const notAPicture = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
+export const pictureTooLarge = "Choose a picture of at most 5 MB.";
+
 /** A picture's address as it travels; that it is the caller's own object is checked by the server. */
 export const imageUrl = z.url("Choose a picture.").max(2000);
 

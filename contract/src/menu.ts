@@ -16,6 +16,8 @@ export const maxItemsPerAdd = 100;
 
 export const allFieldsMustBeFilled = "All fields must be filled";
 export const mustHaveItems = "There must be items to add.";
+export const vendorAndItemRequired = "Vendor ID and item to update are required.";
+export const vendorRequired = "Vendor ID is required.";
 
 /** Ids a client may choose, so that a retried request adds nothing twice. Two _ at the start are Firestore's own. */
 export const clientId = z
@@ -59,6 +61,60 @@ export type AddItems = z.infer<typeof addItems>;
 export const menuItemForm = z.object(menuItemFields);
 export type MenuItemForm = z.infer<typeof menuItemForm>;
 
+const itemId = z.string().min(1).max(128);
+/** Place of an item in its category, counted from 0. */
+const itemIndex = z.number().int().min(0).max(maxMenuItems);
+const itemAliases = { mealType: ["meal_type"], img_url: ["image_url", "img"] };
+
+/**
+ * What a dish shall be. It is named by `id`, or as the specification does by its place (`index` in `oldType`). What the caller
+ * saw before is told by `revision`, or by `old_img_url`; if that is not so any more, nothing is changed. Without a new picture
+ * (a file beside it, or an `img_url` that was uploaded since) the dish keeps its own.
+ */
+export const updatedItem = z.preprocess(
+  readAliases(itemAliases),
+  z
+    .object({
+      id: itemId.optional(),
+      revision: z.string().max(64).optional(),
+      ...menuItemFields,
+      index: itemIndex.optional(),
+      oldType: z.enum(categories, "Choose a category.").optional(),
+      hasNewImage: z.boolean().optional(),
+      img_url: z.string().max(2000).optional(),
+      old_img_url: z.string().max(2000).optional(),
+    })
+    .refine((item) => item.id !== undefined || (item.index !== undefined && item.oldType !== undefined), {
+      path: ["id"],
+      message: vendorAndItemRequired,
+    }),
+);
+export type UpdatedItem = z.infer<typeof updatedItem>;
+
+/** PUT /api/menuAPI/update: as JSON, or as multipart with the picture's file beside it. */
+export const updateItem = z.object({ updatedItem });
+/** The same as it travels. */
+export type UpdateItem = z.input<typeof updateItem>;
+
+/** DELETE /api/menuAPI/delete. The item is named by `id`, or by its name and its place (`index` in `meal_type`). */
+export const deleteItem = z.object({
+  item: z.preprocess(
+    readAliases(itemAliases),
+    z
+      .object({
+        id: itemId.optional(),
+        name: z.string().max(80).optional(),
+        mealType: z.enum(categories, "Choose a category.").optional(),
+        index: itemIndex.optional(),
+      })
+      .refine((item) => item.id !== undefined || (item.index !== undefined && item.name && item.mealType), {
+        path: ["id"],
+        message: "Name the item to delete: by its id, or by its name, category and index.",
+      }),
+  ),
+});
+export type DeletedItem = z.infer<typeof deleteItem>["item"];
+
 /** A dish as it is stored inside `Menus/{uid}`. */
 export interface MenuItemRecord {
   id: string;
@@ -67,19 +123,36 @@ export interface MenuItemRecord {
   price_cents: Cents;
   mealType: Category;
   img_url: string;
+  /** The same picture for small cards; pictures from before there were two sizes have none. */
+  img_small_url?: string;
 }
+
+/** A dish that was removed, so that a repeat of the request is not taken for a mistake. */
+export interface RemovedItem {
+  id: string;
+  mealType: Category;
+}
+
+/** So many removed dishes are remembered. */
+export const maxRemovedItems = 50;
 
 /** `Menus/{uid}`: items by id, the vendor's order of ids per category, a revision that grows with every write. */
 export interface MenuRecord {
   items: Record<string, MenuItemRecord>;
   order: Record<Category, string[]>;
+  /** The last `maxRemovedItems`, the latest at the end. */
+  removed?: RemovedItem[];
   revision: number;
   updatedAt: Date;
 }
 
-/** A dish in answers, with every name the specification's readers use. `price` in dollars. */
+/**
+ * A dish in answers, with every name the specification's readers use. `price` in dollars. `revision` tells one state of the dish
+ * from another: sent back with an update, it says what the caller saw.
+ */
 export interface MenuItem {
   id: string;
+  revision: string;
   name: string;
   description: string;
   price: number;
@@ -88,6 +161,7 @@ export interface MenuItem {
   img_url: string;
   image_url: string;
   img: string;
+  img_small_url?: string;
 }
 
 /** GET /api/menuAPI/items: every category is present, in the order of `categories`. */
@@ -97,6 +171,9 @@ export type Menu = Record<Category, MenuItem[]>;
 export interface AddItemsAnswer {
   items: MenuItem[];
 }
+
+/** Answer of update and delete: the category's items as they are now, in the vendor's order. */
+export type MenuItems = MenuItem[];
 
 /** A category map with the same kind of value everywhere; each call of `make` makes a fresh one. */
 export function byCategory<T>(make: (category: Category) => T): Record<Category, T> {

@@ -1,14 +1,16 @@
 /** What is deployed, one line each. Options stand in platform/function-options.ts, logic in the domains. */
-import { flashSalesRouter, ownSalesRouter } from "./flash-sales/flash-sales.routes.ts";
+import { flashSalesRouter, nearbySalesRouter, ownSalesRouter } from "./flash-sales/flash-sales.routes.ts";
+import { saleChangesRouter } from "./flash-sales/sale-changes.routes.ts";
 import { httpsFunction } from "./http/https-function.ts";
 import { menuRouter } from "./menu/menu.routes.ts";
 import { notificationsRouter } from "./notifications/notifications.routes.ts";
-import { vendorOrdersRouter } from "./orders/orders.routes.ts";
+import { consumerOrdersRouter, vendorOrdersRouter } from "./orders/orders.routes.ts";
 import { vendorNameRouter, vendorsRouter } from "./vendors/vendors.routes.ts";
 
 export const vendorAPI = httpsFunction("/api/vendorAPI", vendorNameRouter, vendorOrdersRouter);
+export const consumerAPI = httpsFunction("/api/consumerAPI", nearbySalesRouter, consumerOrdersRouter);
 export const menuAPI = httpsFunction("/api/menuAPI", menuRouter);
-export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", ownSalesRouter);
+export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", ownSalesRouter, saleChangesRouter);
 export const flashsales = httpsFunction("/engine/flashsales", flashSalesRouter);
 export const vendors = httpsFunction("/engine/vendors", vendorsRouter);
 export const notifications = httpsFunction("/notifications", notificationsRouter);

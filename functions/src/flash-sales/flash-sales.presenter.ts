@@ -5,7 +5,9 @@ import {
   toInstant,
 } from "@flashplate/contract/flash-sales";
 import { toDollars } from "@flashplate/contract/money";
+import type { NearbySale } from "@flashplate/contract/orders";
 import type { Stored } from "../platform/records.ts";
+import type { SaleAtDistance } from "./place.ts";
 
 /** A sale at an instant, with every name the specification's readers use. */
 export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): FlashSale {
@@ -29,5 +31,15 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     remaining: record.remaining,
     item_limit: record.item_limit,
     state: saleStateAt(record, at),
+  };
+}
+
+/** A sale as a consumer nearby sees it: whose, where, and how far, to 10 metres. */
+export function presentNearby({ sale, place, distanceKm }: SaleAtDistance, at: Date): NearbySale {
+  return {
+    ...presentSale(sale, at),
+    vendorId: sale.record.vendorId,
+    coordinates: { latitude: place.latitude, longitude: place.longitude },
+    distanceKm: Math.round(distanceKm * 100) / 100,
   };
 }

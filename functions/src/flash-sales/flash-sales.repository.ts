@@ -2,10 +2,18 @@ import { type FlashSaleRecord, maxSalesListed, type PastSaleRecord } from "@flas
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firebase.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { inTransaction, isAlreadyExists, isStale, retryingTransient } from "../platform/transactions.ts";
+import {
+  inTransaction,
+  isAlreadyExists,
+  isStale,
+  retryingTransient,
+  type Transaction,
+} from "../platform/transactions.ts";
 
-const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
-const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
+/** Scheduled and active sales. For the repositories of this domain alone. */
+export const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
+/** Sales that are over. For the repositories of this domain alone. */
+export const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
 
 /** An id that no sale has. */
 export function newSaleId(): string {
@@ -62,6 +70,64 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
   return [...byId.values()]
     .sort((one, other) => other.record.end_time.getTime() - one.record.end_time.getTime())
     .slice(0, maxSalesListed);
+}
+
+/** Whether any sale of a vendor, live or past, shows this picture. */
+export async function hasSaleWithPicture(vendorId: string, img_url: string): Promise<boolean> {
+  // One after the other, as in `readSale`.
+  for (const query of [sales(), pastSales()]) {
+    const found = await query
+      .where("vendorId", "==", vendorId)
+      .where("img_url", "==", img_url)
+      .limit(1)
+      .select()
+      .get();
+    if (!found.empty) return true;
+  }
+  return false;
+}
+
+/** The running sale under this id as a transaction sees it, or undefined. */
+export async function readRunningIn(
+  transaction: Transaction,
+  id: string,
+): Promise<Stored<FlashSaleRecord> | undefined> {
+  const record = (await transaction.get(sales().doc(id))).data();
+  return record && { id, record };
+}
+
+/** The past sale under this id as a transaction sees it, or undefined. */
+export async function readPastIn(
+  transaction: Transaction,
+  id: string,
+): Promise<Stored<PastSaleRecord> | undefined> {
+  const record = (await transaction.get(pastSales().doc(id))).data();
+  return record && { id, record };
+}
+
+/** Sets what is left of a running sale, within a transaction that has read it. */
+export function writeRemainingIn(transaction: Transaction, id: string, remaining: number): void {
+  transaction.update(sales().doc(id), { remaining });
+}
+
+/** Sets what was left of a past sale, within a transaction that has read it. */
+export function writePastRemainingIn(transaction: Transaction, id: string, remaining: number): void {
+  transaction.update(pastSales().doc(id), { remaining });
+}
+
+/** Sales, running or announced, whose geohash lies in a range, at most `limit`. */
+export async function listSalesBetween(
+  from: string,
+  to: string,
+  limit: number,
+): Promise<Stored<FlashSaleRecord>[]> {
+  const found = await sales()
+    .where("place.geohash", ">=", from)
+    .where("place.geohash", "<=", to)
+    .orderBy("place.geohash")
+    .limit(limit)
+    .get();
+  return found.docs.map(storedOf);
 }
 
 /**

@@ -5,15 +5,16 @@ import {
   createFlashSale,
   type FlashSale,
 } from "@flashplate/contract/flash-sales";
+import { type NearbySales, salesNearby } from "@flashplate/contract/orders";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { approvedVendorOnly, vendorOnly } from "../http/authorise.ts";
+import { approvedVendorOnly, vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { validate } from "../http/validate.ts";
+import { validate, validateQuery } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
-import { presentSale } from "./flash-sales.presenter.ts";
-import { archiveOwnSale, endedSales, liveSales, startSale } from "./flash-sales.service.ts";
+import { presentNearby, presentSale } from "./flash-sales.presenter.ts";
+import { activeSalesNear, archiveOwnSale, endedSales, liveSales, startSale } from "./flash-sales.service.ts";
 
 /** Starting sales: under /engine/flashsales. */
 export const flashSalesRouter = Router();
@@ -21,7 +22,7 @@ export const flashSalesRouter = Router();
 flashSalesRouter.post(
   "/create",
   endpoint(authenticate, approvedVendorOnly, validate(createFlashSale), async ({ vendor, body }) => {
-    const result = await startSale(vendor.id, body.flashsaleData);
+    const result = await startSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
     const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
     return result.created ? created(answer) : ok(answer);
   }),
@@ -51,5 +52,17 @@ ownSalesRouter.post(
   endpoint(authenticate, vendorOnly, validate(addToPast), async ({ vendor, body }) => {
     const sale = await archiveOwnSale(vendor.id, body.reqBody.currentSaleId);
     return ok<AddToPastAnswer>({ pastSale: presentSale(sale, now()) });
+  }),
+);
+
+/** What a consumer finds: under /api/consumerAPI. */
+export const nearbySalesRouter = Router();
+
+nearbySalesRouter.get(
+  "/sales",
+  endpoint(authenticate, verifiedEmailOnly, validateQuery(salesNearby), async ({ query }) => {
+    const point = { latitude: query.lat, longitude: query.lng };
+    const found = await activeSalesNear(point, query.radiusKm);
+    return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now())) });
   }),
 );

@@ -4,39 +4,54 @@ import {
   endOf,
   type FlashSaleData,
   type FlashSaleRecord,
-  maxDaysAhead,
-  maxStartBehindMinutes,
   saleStateAt,
 } from "@flashplate/contract/flash-sales";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
 import { toCents, toDollars } from "@flashplate/contract/money";
+import { maxSalesNearby } from "@flashplate/contract/orders";
 import { findDish } from "../menu/menu.service.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
 import {
   archiveEndedSales,
   archiveSale,
   createSale,
   deleteAllSales,
+  hasSaleWithPicture,
   listEndedSales,
   listLiveSales,
+  listSalesBetween,
   newSaleId,
+  readPastIn,
+  readRunningIn,
   readSale,
   type Sweep,
+  writePastRemainingIn,
+  writeRemainingIn,
 } from "./flash-sales.repository.ts";
+import { type Point, placeOf, rangesAround, type SaleAtDistance, within } from "./place.ts";
+import { replacePastSale } from "./sale-changes.service.ts";
+import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 
 /** Two writes each: a page's batch stays well under what Firestore takes at once. */
 const sweepPageSize = 200;
 
+/** A circle is up to nine ranges; this many sales in each is far more than anyone scrolls through. */
+const salesPerRange = 200;
+
 /**
  * Starts (or schedules) a sale of a dish on the vendor's menu. The menu decides price, category and picture. A repeat with the
- * same `requestId` answers the sale that the first try made, even if it has ended since.
- * @throws request/invalid (unknown dish, times), sale/price-changed
+ * same `requestId` answers the sale that the first try made, even if it has ended since. With `pastSaleId` the sale takes the
+ * place of that past one.
+ * @param coordinates where the vendor is, by which consumers nearby find the sale
+ * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past sale)
  */
 export async function startSale(
   vendorId: string,
   data: FlashSaleData,
+  coordinates: Point,
 ): Promise<{ sale: Stored<FlashSaleRecord>; created: boolean }> {
   const id = data.requestId === undefined ? newSaleId() : saleIdOf(vendorId, data.requestId);
   const before = data.requestId === undefined ? undefined : await readSale(id);
@@ -51,8 +66,11 @@ export async function startSale(
     });
   }
   requireSamePrice(data, dish);
-  const sale = { id, record: recordOf(vendorId, data, dish, at) };
-  if (await createSale(sale)) return { sale, created: true };
+  const sale = { id, record: recordOf(vendorId, data, dish, coordinates, at) };
+  const { pastSaleId } = data;
+  const isNew =
+    pastSaleId === undefined ? await createSale(sale) : await replacePastSale(vendorId, pastSaleId, sale);
+  if (isNew) return { sale, created: true };
   // The same request, twice at once.
   const other = await readSale(id);
   if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
@@ -67,6 +85,11 @@ export function liveSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> 
 /** A vendor's sales that have ended, archived or not, the last to end first. */
 export function endedSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {
   return listEndedSales(vendorId, now());
+}
+
+/** Whether a sale of the vendor, live or past, shows this picture. */
+export function isPictureInSales(vendorId: string, img_url: string): Promise<boolean> {
+  return hasSaleWithPicture(vendorId, img_url);
 }
 
 /**
@@ -88,6 +111,49 @@ export async function archiveOwnSale(vendorId: string, saleId: string): Promise<
   return past;
 }
 
+/** The sale under this id, running or past, whoever's it is; undefined if there is none. */
+export function findSale(saleId: string): Promise<Stored<FlashSaleRecord> | undefined> {
+  return readSale(saleId);
+}
+
+/** The sale under this id as a transaction sees it, if it has not been archived; undefined otherwise. */
+export function findRunningSale(
+  transaction: Transaction,
+  saleId: string,
+): Promise<Stored<FlashSaleRecord> | undefined> {
+  return readRunningIn(transaction, saleId);
+}
+
+/** Takes portions from a running sale that this transaction has read and found to have enough. */
+export function takeStock(
+  transaction: Transaction,
+  { id, record }: Stored<FlashSaleRecord>,
+  quantity: number,
+): void {
+  writeRemainingIn(transaction, id, record.remaining - quantity);
+}
+
+/**
+ * Puts portions back, so that others can have them while the sale runs, and so that it does not count them as sold
+ * when it is over. Reads before it writes: whoever calls it writes afterwards. A sale that was removed is no failure.
+ */
+export async function returnStock(transaction: Transaction, saleId: string, quantity: number): Promise<void> {
+  const running = await readRunningIn(transaction, saleId);
+  const past = await readPastIn(transaction, saleId);
+  if (running) writeRemainingIn(transaction, saleId, refilled(running.record, quantity));
+  else if (past) writePastRemainingIn(transaction, saleId, refilled(past.record, quantity));
+}
+
+/** Sales that are active now and at most so far from a point, the nearest first, at most `maxSalesNearby`. */
+export async function activeSalesNear(point: Point, radiusKm: number): Promise<SaleAtDistance[]> {
+  const at = now();
+  const found = await Promise.all(
+    rangesAround(point, radiusKm).map(([from, to]) => listSalesBetween(from, to, salesPerRange)),
+  );
+  const active = found.flat().filter(({ record }) => saleStateAt(record, at) === "active");
+  return within(active, point, radiusKm).slice(0, maxSalesNearby);
+}
+
 /** Archives every sale of every vendor that has ended. Safe to run twice at once and to break off anywhere. */
 export function archiveExpired(): Promise<Sweep> {
   return archiveEndedSales(now(), sweepPageSize);
@@ -101,6 +167,10 @@ export function removeVendorSales(vendorId: string): Promise<number> {
   return deleteAllSales(vendorId);
 }
 
+function refilled(sale: FlashSaleRecord, quantity: number): number {
+  return Math.min(sale.item_quantity, sale.remaining + quantity);
+}
+
 /** The vendor is part of it: two vendors may choose the same request id. */
 function saleIdOf(vendorId: string, requestId: string): string {
   return createHash("sha256").update(`${vendorId}/${requestId}`).digest("hex").slice(0, 32);
@@ -108,16 +178,9 @@ function saleIdOf(vendorId: string, requestId: string): string {
 
 function requireTimes(data: FlashSaleData, at: Date): void {
   const fields: Record<string, string> = {};
-  if (data.start_time < endOf(at, -maxStartBehindMinutes)) {
-    fields["flashsaleData.start_time"] =
-      "This start lies in the past. Start the sale now, or choose a later time.";
-  }
-  if (data.start_time > endOf(at, maxDaysAhead * 24 * 60)) {
-    fields["flashsaleData.start_time"] = `A sale can be announced at most ${maxDaysAhead} days ahead.`;
-  }
-  if (endOf(data.start_time, data.duration) <= at) {
-    fields["flashsaleData.end_time"] = "This end has passed already. Choose a later time.";
-  }
+  const start = startProblem(data.start_time, at);
+  if (start) fields["flashsaleData.start_time"] = start;
+  if (endOf(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = thisEndHasPassed;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
@@ -130,7 +193,14 @@ function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {
   );
 }
 
-function recordOf(vendorId: string, data: FlashSaleData, dish: MenuItemRecord, at: Date): FlashSaleRecord {
+function recordOf(
+  vendorId: string,
+  data: FlashSaleData,
+  dish: MenuItemRecord,
+  coordinates: Point,
+  at: Date,
+): FlashSaleRecord {
+  const place = placeOf(coordinates);
   return {
     vendorId,
     item_id: dish.id,
@@ -147,6 +217,7 @@ function recordOf(vendorId: string, data: FlashSaleData, dish: MenuItemRecord, a
     item_quantity: data.item_quantity,
     remaining: data.item_quantity,
     item_limit: data.item_limit,
+    ...(place ? { place } : {}),
     createdAt: at,
   };
 }

@@ -8,6 +8,8 @@ export interface User {
   uid: string;
   /** Undefined where the account has none. */
   email: string | undefined;
+  /** What the account calls itself; undefined where it does not. */
+  name: string | undefined;
   emailVerified: boolean;
   /** The custom claim `admin`, which only the Admin SDK can set. */
   admin: boolean;
@@ -49,6 +51,7 @@ function userOf(token: DecodedIdToken): User {
   return {
     uid: token.uid,
     email: token.email,
+    name: typeof token.name === "string" ? token.name : undefined,
     emailVerified: token.email_verified === true,
     admin: token.admin === true,
   };

@@ -11,7 +11,7 @@ export interface VendorContext {
 }
 
 /** Step: requires a verified email. */
-async function verifiedEmailOnly(_request: Request, { user }: { user: User }): Promise<object> {
+export async function verifiedEmailOnly(_request: Request, { user }: { user: User }): Promise<object> {
   if (user.emailVerified) return {};
   throw new AppError(
     "auth/email-not-verified",

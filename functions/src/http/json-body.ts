@@ -1,14 +1,19 @@
-import express, { type Request, type RequestHandler } from "express";
+import express, { type RequestHandler } from "express";
 import { AppError } from "../platform/app-error.ts";
+import { isMultipart, rawBodyOf } from "./raw-body.ts";
 
 /** Bytes of a JSON body at most; pictures travel by other ways. */
 const maxBytes = 100 * 1024;
 
 const parse = express.json({ limit: maxBytes });
 
-/** Parses a JSON body up to the limit. Cloud Functions has parsed it before us: then only its size is left to judge. */
+/**
+ * Parses a JSON body up to the limit. Cloud Functions has parsed it before us: then only its size is left to judge. Multipart
+ * bodies are left to the endpoints that take them, which have limits of their own.
+ */
 export const jsonBody: RequestHandler = (request, response, next) => {
-  const bytes = bytesParsedBefore(request);
+  if (isMultipart(request)) return next();
+  const bytes = rawBodyOf(request)?.length;
   if (bytes === undefined) parse(request, response, next);
   else if (bytes > maxBytes) next(bodyTooLarge());
   else next();
@@ -20,8 +25,4 @@ export function bodyTooLarge(): AppError {
     "request/too-large",
     `This request is too large. Send at most ${maxBytes / 1024} KB, in several requests if need be.`,
   );
-}
-
-function bytesParsedBefore(request: Request): number | undefined {
-  return "rawBody" in request && Buffer.isBuffer(request.rawBody) ? request.rawBody.length : undefined;
 }

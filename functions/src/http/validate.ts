@@ -18,3 +18,12 @@ export function validate<Schema extends z.ZodType>(schema: Schema) {
     return { body: parsed.data };
   };
 }
+
+/** Step: parses what stands behind the `?` of the address with a schema of the contract, which gets texts. */
+export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
+  return async (request: Request): Promise<{ query: z.output<Schema> }> => {
+    const parsed = schema.safeParse(request.query);
+    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
+    return { query: parsed.data };
+  };
+}

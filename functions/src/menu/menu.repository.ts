@@ -1,6 +1,4 @@
-import { menuImageFolder } from "@flashplate/contract/images";
 import type { MenuRecord } from "@flashplate/contract/menu";
-import { deleteObjectsWhere, findObject, saveObject } from "../platform/objects.ts";
 import { collectionOf } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
 
@@ -30,23 +28,4 @@ export function changeMenu<Change extends { menu?: MenuRecord }>(
 /** Deletes a vendor's menu. */
 export async function deleteMenu(vendorId: string): Promise<void> {
   await menus().doc(vendorId).delete();
-}
-
-/** Who uploaded a menu picture; undefined where there is no such picture, or nobody's name is on it. */
-export async function ownerOfPicture(path: string): Promise<string | undefined> {
-  const owner = (await findObject(path))?.metadata.owner;
-  return typeof owner === "string" ? owner : undefined;
-}
-
-/**
- * Deletes every menu picture that a vendor uploaded.
- * @returns how many
- */
-export function deletePicturesOf(vendorId: string): Promise<number> {
-  return deleteObjectsWhere(menuImageFolder, ({ metadata }) => metadata.owner === vendorId);
-}
-
-/** Stores the placeholder picture, unless it is there. */
-export async function storePlaceholder(path: string, webp: Uint8Array): Promise<void> {
-  if ((await findObject(path)) === undefined) await saveObject(path, webp, "image/webp");
 }

@@ -1,12 +1,22 @@
-import { type AddItemsAnswer, addItems, type Menu } from "@flashplate/contract/menu";
+import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/images";
+import {
+  type AddItemsAnswer,
+  addItems,
+  deleteItem,
+  type Menu,
+  type MenuItems,
+  updateItem,
+} from "@flashplate/contract/menu";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { vendorOnly } from "../http/authorise.ts";
+import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { validate } from "../http/validate.ts";
 import { presentMenu, presentMenuItem } from "./menu.presenter.ts";
-import { addDishes, findMenu } from "./menu.service.ts";
+import { findMenu } from "./menu.service.ts";
+import { addDishes, removeDish, updateDish } from "./menu-changes.service.ts";
 
 /** The vendor's own menu: under /api/menuAPI. */
 export const menuRouter = Router();
@@ -21,5 +31,33 @@ menuRouter.post(
   endpoint(authenticate, vendorOnly, validate(addItems), async ({ vendor, body }) => {
     const items = await addDishes(vendor.id, body.items);
     return ok<AddItemsAnswer>({ items: items.map(presentMenuItem) });
+  }),
+);
+
+const itemWithPicture = form({
+  json: "updatedItem",
+  maxFileBytes: maxImageBytes,
+  fileTooLarge: pictureTooLarge,
+});
+
+menuRouter.put(
+  "/update",
+  endpoint(
+    authenticate,
+    vendorOnly,
+    itemWithPicture,
+    validate(updateItem),
+    async ({ vendor, body, file }) => {
+      const items = await updateDish(vendor.id, body.updatedItem, file);
+      return ok<MenuItems>(items.map(presentMenuItem));
+    },
+  ),
+);
+
+menuRouter.delete(
+  "/delete",
+  endpoint(authenticate, vendorOnly, validate(deleteItem), async ({ vendor, body }) => {
+    const items = await removeDish(vendor.id, body.item);
+    return ok<MenuItems>(items.map(presentMenuItem));
   }),
 );

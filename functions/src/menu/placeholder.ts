@@ -2,7 +2,7 @@ import { menuImageFolder } from "@flashplate/contract/images";
 import { logError } from "../platform/logger.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { placeholderWebp } from "./assets/placeholder-webp.ts";
-import { storePlaceholder } from "./menu.repository.ts";
+import { storePlaceholder } from "./pictures.repository.ts";
 
 /** Path of the picture that stands in for dishes without one. It belongs to nobody. */
 export const placeholderPath = `${menuImageFolder}/placeholder.webp`;

@@ -52,6 +52,7 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
         orderTime: orderTime.toISOString(),
         completionTime: null,
         status: "pending",
+        pickupCode: null,
       },
     ]);
   });

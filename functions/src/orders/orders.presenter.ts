@@ -1,15 +1,34 @@
-import type { Order, OrderRecord } from "@flashplate/contract/orders";
+import { toDollars } from "@flashplate/contract/money";
+import { type ConsumerOrder, type Order, type OrderRecord, quantityOf } from "@flashplate/contract/orders";
 import type { Stored } from "../platform/records.ts";
 
 /** An order as its vendor sees it: who ordered what, never who they are to us. */
 export function presentOrder({ id, record }: Stored<OrderRecord>): Order {
+  return { usersName: record.usersName, ...presentShared(id, record) };
+}
+
+/** An order as its consumer sees it. */
+export function presentConsumerOrder({ id, record }: Stored<OrderRecord>): ConsumerOrder {
+  const { price_cents } = record;
+  return {
+    ...presentShared(id, record),
+    saleId: record.saleId,
+    vendorId: record.vendorId,
+    vendorName: record.vendorName ?? null,
+    total: price_cents === undefined ? null : toDollars(price_cents * quantityOf(record)),
+    cancelReason: record.cancelReason ?? null,
+  };
+}
+
+/** What both sides see. */
+function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName"> {
   return {
     id,
-    usersName: record.usersName,
     foodItem: [...record.foodItem],
     foodQuantity: [...record.foodQuantity],
     orderTime: record.orderTime.toISOString(),
     completionTime: record.completionTime?.toISOString() ?? null,
     status: record.status,
+    pickupCode: record.pickupCode ?? null,
   };
 }

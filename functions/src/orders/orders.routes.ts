@@ -1,11 +1,22 @@
-import type { VendorOrders } from "@flashplate/contract/orders";
+import {
+  type ConsumerOrders,
+  cancelOrder,
+  completeOrder,
+  type OrderAnswer,
+  type ReserveAnswer,
+  reserve,
+  type VendorOrders,
+} from "@flashplate/contract/orders";
 import { Router } from "express";
-import { ok } from "../http/answer.ts";
+import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { vendorOnly } from "../http/authorise.ts";
+import { vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { presentOrder } from "./orders.presenter.ts";
+import { validate } from "../http/validate.ts";
+import { cancelOwnOrder, completeOwnOrder, undoCompletion } from "./completion.service.ts";
+import { presentConsumerOrder, presentOrder } from "./orders.presenter.ts";
 import { ordersOf } from "./orders.service.ts";
+import { ordersOfConsumer, reserveOrder } from "./reservation.service.ts";
 
 /** The vendor's orders: under /api/vendorAPI. */
 export const vendorOrdersRouter = Router();
@@ -18,5 +29,41 @@ vendorOrdersRouter.get(
       completedOrders: completed.map(presentOrder),
       incompletedOrders: pending.map(presentOrder),
     });
+  }),
+);
+
+vendorOrdersRouter.post(
+  "/completeOrder",
+  endpoint(authenticate, vendorOnly, validate(completeOrder), async ({ vendor, body }) => {
+    const change = body.undo ? undoCompletion : completeOwnOrder;
+    return ok<OrderAnswer>({ order: presentOrder(await change(vendor.id, body.orderId)) });
+  }),
+);
+
+vendorOrdersRouter.post(
+  "/cancelOrder",
+  endpoint(authenticate, vendorOnly, validate(cancelOrder), async ({ vendor, body }) => {
+    const order = await cancelOwnOrder(vendor.id, body.orderId, body.reason);
+    return ok<OrderAnswer>({ order: presentOrder(order) });
+  }),
+);
+
+/** What a consumer reserves: under /api/consumerAPI. */
+export const consumerOrdersRouter = Router();
+
+consumerOrdersRouter.post(
+  "/reserve",
+  endpoint(authenticate, verifiedEmailOnly, validate(reserve), async ({ user, body }) => {
+    const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
+    const answer: ReserveAnswer = { order: presentConsumerOrder(result.order) };
+    return result.created ? created(answer) : ok(answer);
+  }),
+);
+
+consumerOrdersRouter.get(
+  "/orders",
+  endpoint(authenticate, verifiedEmailOnly, async ({ user }) => {
+    const orders = await ordersOfConsumer(user.uid);
+    return ok<ConsumerOrders>({ orders: orders.map(presentConsumerOrder) });
   }),
 );

@@ -5,27 +5,44 @@ import { bucket } from "./firebase.ts";
 export interface ObjectInfo {
   /** Custom metadata, as it was given with the upload. */
   metadata: Readonly<Record<string, unknown>>;
+  bytes: number;
 }
 
 /** The object's description, or undefined if there is none at that path. */
 export async function findObject(path: string): Promise<ObjectInfo | undefined> {
   try {
-    const [{ metadata }] = await bucket().file(path).getMetadata();
-    return { metadata: metadata ?? {} };
+    const [found] = await bucket().file(path).getMetadata();
+    return { metadata: found.metadata ?? {}, bytes: Number(found.size ?? 0) };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** Stores an object, whatever stood there. */
-export async function saveObject(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
+/** Reads an object as a whole, or undefined if there is none at that path. */
+export async function readObject(path: string): Promise<Uint8Array | undefined> {
+  try {
+    const [bytes] = await bucket().file(path).download();
+    return bytes;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Stores an object, whatever stood there, with custom metadata if any. */
+export async function saveObject(
+  path: string,
+  bytes: Uint8Array,
+  contentType: string,
+  metadata: Record<string, string> = {},
+): Promise<void> {
   await bucket()
     .file(path)
     .save(Buffer.from(bytes), {
       resumable: false,
       contentType,
-      metadata: { cacheControl: "public, max-age=86400" },
+      metadata: { cacheControl: "public, max-age=86400", metadata },
     });
 }
 
@@ -37,7 +54,7 @@ export async function deleteObject(path: string): Promise<void> {
 /** Deletes every object under a folder whose custom metadata says so. Reads a page at a time. */
 export async function deleteObjectsWhere(
   folder: string,
-  isMeant: (info: ObjectInfo) => boolean,
+  isMeant: (info: Pick<ObjectInfo, "metadata">) => boolean,
 ): Promise<number> {
   let deleted = 0;
   let pageToken: string | undefined;

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "firebase-admin/firestore";
 import { firestore } from "./firebase.ts";
 
+/** One transaction, handed from a service to the repositories that take part in it. */
+export type { Transaction };
+
 // gRPC status codes, as Firestore's errors carry them in `code`.
 const invalidArgument = 3;
 const alreadyExists = 6;

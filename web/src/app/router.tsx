@@ -37,7 +37,24 @@ function later(path: string, audience: Audience, title: string): RouteObject {
 /** Every path of the specification. Paths match in any case: `/About` and `/about`, `/Flashsales` and `/flashsales`. */
 const publicRoutes: RouteObject[] = [
   screen("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
+  screen("/about", "anyone", async () => (await import("../features/marketing/about-page.tsx")).AboutPage),
+  screen("/terms", "anyone", async () => (await import("../features/marketing/terms-page.tsx")).TermsPage),
+  screen(
+    "/privacy",
+    "anyone",
+    async () => (await import("../features/marketing/privacy-page.tsx")).PrivacyPage,
+  ),
   screen("/login", "anyone", async () => (await import("../features/account/login-page.tsx")).LoginPage),
+  screen(
+    "/register",
+    "anyone",
+    async () => (await import("../features/account/register-page.tsx")).RegisterPage,
+  ),
+  screen(
+    "/PasswordChange",
+    "anyone",
+    async () => (await import("../features/account/password-change-page.tsx")).PasswordChangePage,
+  ),
   screen(
     "/verify-email",
     "member",
@@ -53,12 +70,7 @@ const publicRoutes: RouteObject[] = [
     "admin",
     async () => (await import("../features/admin/admin-portal-page.tsx")).AdminPortalPage,
   ),
-  later("/about", "anyone", "Our Mission"),
   later("/contact", "anyone", "Contact"),
-  later("/register", "anyone", "Register"),
-  later("/PasswordChange", "anyone", "Reset your password"),
-  later("/terms", "anyone", "Terms"),
-  later("/privacy", "anyone", "Privacy"),
   later("/settings", "member", "Settings"),
   { path: "*", element: <NotFound /> },
 ];
@@ -69,6 +81,7 @@ const vendorRoutes: RouteObject[] = [
     "vendor",
     async () => (await import("../features/dashboard/dashboard-page.tsx")).DashboardPage,
   ),
+  screen("/menu", "vendor", async () => (await import("../features/menu/menu-card-page.tsx")).MenuCardPage),
   screen("/new-menu-item", "vendor", async () => (await import("../features/menu/menu-page.tsx")).MenuPage),
   screen(
     "/Flashsales",
@@ -80,8 +93,7 @@ const vendorRoutes: RouteObject[] = [
     "member",
     async () => (await import("../features/vendors/vendor-portal-page.tsx")).VendorPortalPage,
   ),
-  later("/menu", "vendor", "Menu"),
-  later("/orders", "vendor", "Orders"),
+  screen("/orders", "vendor", async () => (await import("../features/orders/orders-page.tsx")).OrdersPage),
   later("/refresh/:connectedAccountId", "vendor", "Payments"),
   later("/return/:connectedAccountId", "vendor", "Payments"),
   { path: "/Vendornavbar", element: null },

@@ -38,6 +38,11 @@ export function apiSend<Answer>(
   return request<Answer>(method, path, body);
 }
 
+/** Sends a form with its files, and the bearer token of the signed-in user. Throws ApiError. */
+export function apiSendForm<Answer>(method: "POST" | "PUT", path: string, form: FormData): Promise<Answer> {
+  return request<Answer>(method, path, form);
+}
+
 async function request<Answer>(method: string, path: string, body?: unknown, signal?: AbortSignal) {
   const response = await send(method, path, body, false, signal);
   // A token may have been revoked or its claims changed: once, ask for a fresh one and try again.
@@ -51,12 +56,14 @@ async function send(method: string, path: string, body: unknown, freshToken: boo
   try {
     const token = await idToken(freshToken);
     if (token) headers.set("Authorization", `Bearer ${token}`);
-    if (body !== undefined) headers.set("Content-Type", "application/json");
+    const form = body instanceof FormData;
+    // The browser names a form's type itself, with the boundary between its parts.
+    if (body !== undefined && !form) headers.set("Content-Type", "application/json");
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(path, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : form ? body : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     learnServerTime(response.headers.get("X-Server-Time"));

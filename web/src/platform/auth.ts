@@ -88,6 +88,22 @@ export async function sendVerificationEmail(): Promise<void> {
   );
 }
 
+/** Refusals that would tell a stranger whether an address has an account. */
+const tellsOfAnAccount = ["auth/user-not-found", "auth/user-disabled"];
+
+/**
+ * Sends a mail with which its reader chooses a new password; its link comes back to /login. An address without an account
+ * gets the same answer and no mail.
+ */
+export async function sendPasswordReset(email: string): Promise<void> {
+  const { auth, sendPasswordResetEmail } = await load();
+  try {
+    await translated(sendPasswordResetEmail(auth, email, { url: `${window.location.origin}/login` }));
+  } catch (error) {
+    if (!(error instanceof AuthError) || !tellsOfAnAccount.includes(error.code)) throw error;
+  }
+}
+
 /** Asks the sign-in service for the user's present state; a fresh token carries it to the API. */
 export async function reloadUser(): Promise<SignedInUser> {
   const { auth } = await load();

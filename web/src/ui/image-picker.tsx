@@ -23,11 +23,13 @@ async function prepare(chosen: File): Promise<{ file: File } | { problem: string
 
 /**
  * A picture chosen from the device, made small enough to upload, shown at once in the ratio it will have, and removable.
+ * `current` is the address of a picture that is there already and that the chosen one would replace.
  * `focusRef` is what takes the focus when the picture is what is missing.
  */
 export function ImagePicker({
   label,
   file,
+  current,
   onChange,
   error,
   disabled = false,
@@ -36,6 +38,7 @@ export function ImagePicker({
 }: {
   label: string;
   file: File | null;
+  current?: string;
   onChange: (file: File | null, problem?: string) => void;
   error?: string | undefined;
   disabled?: boolean;
@@ -101,6 +104,24 @@ export function ImagePicker({
               <X aria-hidden /> Remove
             </Button>
           </Stack>
+        </HStack>
+      ) : current ? (
+        <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
+          <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
+            <Picture src={current} alt="The present picture" ratio={ratio} eager />
+          </Box>
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            ref={focusRef}
+            disabled={disabled || preparing}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {preparing ? <Spinner aria-hidden /> : <ImagePlus aria-hidden />}
+            {preparing ? "Preparing…" : "Replace"}
+          </Button>
         </HStack>
       ) : (
         <Button

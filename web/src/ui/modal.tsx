@@ -3,7 +3,8 @@ import type { ReactNode, RefObject } from "react";
 
 /**
  * A dialog with a title, a body and its actions. Escape and the cross close it, a click beside it does not: a form is typed
- * in there. `locked` keeps it open while a request runs.
+ * in there. `locked` keeps it open while a request runs. The focus goes back to where it was, or to `finalFocus` where that may
+ * be gone by then.
  */
 export function Modal({
   open,
@@ -13,6 +14,7 @@ export function Modal({
   locked = false,
   size = "md",
   initialFocus,
+  finalFocus,
   children,
   footer,
 }: {
@@ -23,6 +25,8 @@ export function Modal({
   locked?: boolean;
   size?: "sm" | "md";
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes on closing, if not back to where it was: what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
   footer?: ReactNode;
 }) {
@@ -37,6 +41,7 @@ export function Modal({
       lazyMount
       unmountOnExit
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
     >
       <Portal>
         <Dialog.Backdrop />

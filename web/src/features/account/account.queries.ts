@@ -1,9 +1,18 @@
+import type { Me } from "@flashplate/contract/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiSend } from "../../platform/api-client.ts";
-import { idToken, reloadUser, sendVerificationEmail, signIn } from "../../platform/auth.ts";
+import {
+  idToken,
+  reloadUser,
+  sendPasswordReset,
+  sendVerificationEmail,
+  signIn,
+  signUp,
+} from "../../platform/auth.ts";
 import { fetchMe, meKey, useSignOut } from "../../platform/session.tsx";
 import { type AfterSignIn, afterSignIn, waitingNotice } from "./after-sign-in.ts";
 import type { LoginValues } from "./login-form.ts";
+import { isLocked, lock } from "./reset-lock.ts";
 
 /** Signed in, but what they are to us could not be read; they are signed out again, so that a retry starts afresh. */
 class RecordUnreadError extends Error {
@@ -60,6 +69,32 @@ async function resendQuietly(): Promise<"sent" | "not-sent"> {
   }
 }
 
+/** Makes an account. Answers why the verification mail could not be sent, which is no failure: the next screen sends it again. */
+export function useRegister() {
+  return useMutation({
+    mutationFn: async ({ email, password }: LoginValues): Promise<{ mailProblem: string | undefined }> => {
+      await signUp(email, password);
+      const mailProblem = await sendVerificationEmail().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      return { mailProblem };
+    },
+  });
+}
+
+/** Sends the reset mail and locks sending for a while, in every tab. Answers whether one was sent: a lock refuses. */
+export function usePasswordReset() {
+  return useMutation({
+    mutationFn: async (email: string): Promise<boolean> => {
+      if (isLocked()) return false;
+      await sendPasswordReset(email);
+      lock();
+      return true;
+    },
+  });
+}
+
 export function useResendVerification() {
   return useMutation({ mutationFn: sendVerificationEmail });
 }
@@ -75,8 +110,10 @@ export function useVerificationCheck(uid: string) {
       const user = await reloadUser();
       if (!user.emailVerified) return false;
       await idToken(true);
-      void reportVerified(uid);
       await queryClient.invalidateQueries({ queryKey: meKey(uid) });
+      // Who is known to have no restaurant has no topic either, and asking for one would be refused.
+      const me = queryClient.getQueryData<Me>(meKey(uid));
+      if (!me || me.vendor) void reportVerified(uid);
       return true;
     },
   });

@@ -1,4 +1,4 @@
-import { Box, Heading, HStack, Text } from "@chakra-ui/react";
+import { Box, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
 import type { ReactNode } from "react";
 import { serverNow } from "../../platform/server-clock.ts";
@@ -6,7 +6,9 @@ import { Badge } from "../../ui/badge.tsx";
 import { comingTime } from "../../ui/format.ts";
 import { MediaCard } from "../../ui/media-card.tsx";
 import { Countdown, useTimeLeft } from "./countdown.tsx";
+import { SaleActions } from "./sale-actions.tsx";
 import { SalePrice } from "./sale-price.tsx";
+import type { SaleTask } from "./sale-task.ts";
 import { type Urgency, urgency } from "./urgency.ts";
 
 const looks: Record<Urgency, { bg: string; color: string }> = {
@@ -15,11 +17,17 @@ const looks: Record<Urgency, { bg: string; color: string }> = {
   last: { bg: "bg.error", color: "fg.error" },
 };
 
+interface Props {
+  sale: FlashSale;
+  timeZone: string;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
+}
+
 /** A sale that runs, with its countdown. */
-export function ActiveSaleCard({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+export function ActiveSaleCard({ sale, timeZone, onTask }: Props) {
   const left = useTimeLeft(sale);
   return (
-    <SaleCard sale={sale} look={looks[urgency(left)]}>
+    <SaleCard sale={sale} look={looks[urgency(left)]} onTask={onTask}>
       <Countdown left={left} />
       <Text textStyle="sm">ends {comingTime(fromInstant(sale.end_time), serverNow(), timeZone)}</Text>
     </SaleCard>
@@ -27,10 +35,10 @@ export function ActiveSaleCard({ sale, timeZone }: { sale: FlashSale; timeZone: 
 }
 
 /** A sale that is announced and has not started. */
-export function ScheduledSaleCard({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+export function ScheduledSaleCard({ sale, timeZone, onTask }: Props) {
   const now = serverNow();
   return (
-    <SaleCard sale={sale} look={looks.calm}>
+    <SaleCard sale={sale} look={looks.calm} onTask={onTask}>
       <Text fontWeight="semibold">starts {comingTime(fromInstant(sale.start_time), now, timeZone)}</Text>
       <Text textStyle="sm">ends {comingTime(fromInstant(sale.end_time), now, timeZone)}</Text>
     </SaleCard>
@@ -40,35 +48,46 @@ export function ScheduledSaleCard({ sale, timeZone }: { sale: FlashSale; timeZon
 function SaleCard({
   sale,
   look,
+  onTask,
   children,
-}: {
-  sale: FlashSale;
+}: Omit<Props, "timeZone"> & {
   look: { bg: string; color: string };
   children: ReactNode;
 }) {
+  const nameId = `sale-${sale.id}`;
   return (
     <MediaCard
       src={sale.img_url}
       alt=""
       mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
       foot={
-        <HStack gap="3" borderRadius="l2" px="4" py="3" whiteSpace="nowrap" {...look}>
-          <Box flex="1" minW="0">
-            {children}
-          </Box>
-          <Box textAlign="end" color="fg">
-            <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {sale.remaining === 0 ? "Sold out" : `${sale.remaining} of ${sale.item_quantity} left`}
-            </Text>
-            <Text textStyle="sm">{sale.item_limit} per person</Text>
-          </Box>
-        </HStack>
+        <Stack gap="2.5">
+          <HStack gap="3" borderRadius="l2" px="4" py="3" whiteSpace="nowrap" {...look}>
+            <Box flex="1" minW="0">
+              {children}
+            </Box>
+            <Box textAlign="end" color="fg">
+              <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                {sale.remaining === 0 ? "Sold out" : `${sale.remaining} of ${sale.item_quantity} left`}
+              </Text>
+              <Text textStyle="sm">{sale.item_limit} per person</Text>
+            </Box>
+          </HStack>
+          <SaleActions
+            sale={sale}
+            label="Edit Sale"
+            task="edit"
+            deletion="delete"
+            describedBy={nameId}
+            onTask={onTask}
+          />
+        </Stack>
       }
     >
       <Text textStyle="sm" color="fg.muted">
         {sale.category}
       </Text>
-      <Heading as="h3" textStyle="h3" overflowWrap="anywhere">
+      <Heading as="h3" id={nameId} textStyle="h3" overflowWrap="anywhere">
         {sale.item_name}
       </Heading>
       <SalePrice now={sale.discountedPrice} before={sale.originalPrice} />

@@ -8,12 +8,14 @@ export function BeforeASale({
   open,
   error,
   empty,
+  title,
   onRetry,
   onClose,
 }: {
   open: boolean;
   error: Error | null;
   empty: boolean;
+  title: string;
   onRetry: () => void;
   onClose: () => void;
 }) {
@@ -22,7 +24,7 @@ export function BeforeASale({
       open={open}
       onClose={onClose}
       size="sm"
-      title={empty ? "First, a dish" : "Create Flash Sale"}
+      title={empty ? "First, a dish" : title}
       footer={
         empty ? (
           <Button asChild>

@@ -1,52 +1,58 @@
 import { Box, Button, Image } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
-import { categories } from "@flashplate/contract/menu";
 import { Zap } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMenu } from "../../platform/queries/menu.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { useVendor } from "../../platform/vendor.ts";
 import { comingTime, price } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { BeforeASale } from "./before-a-sale.tsx";
 import { useTimeLeft } from "./countdown.tsx";
-import { CreateSaleDialog } from "./create-sale-dialog.tsx";
+import { SaleDialogs } from "./sale-dialogs.tsx";
 import { SaleLists } from "./sale-lists.tsx";
+import { type SaleTask, useSaleTask } from "./sale-task.ts";
+
+/** What was done last: a sale that runs now, or words. */
+type Done = { sale: FlashSale } | { text: string };
 
 export function FlashSalesPage() {
   const { timeZone } = useVendor();
-  const menu = useMenu();
   // `?new` opens the dialog, so that other screens can lead straight to it.
   const [search, setSearch] = useSearchParams();
-  const [creating, setCreating] = useState(search.has("new"));
-  const [timesOpened, setTimesOpened] = useState(0);
-  const [created, setCreated] = useState<FlashSale>();
+  const dialogs = useSaleTask(search.has("new") ? { kind: "create" } : undefined);
+  const [done, setDone] = useState<Done>();
+  const [onTask] = useState(() => (task: SaleTask, opener: HTMLElement) => {
+    setDone(undefined);
+    dialogs.start(task, opener);
+  });
 
-  const open = () => {
-    setCreated(undefined);
-    setCreating(true);
-    setTimesOpened(timesOpened + 1);
-  };
   const close = () => {
-    setCreating(false);
+    dialogs.stop();
     if (search.has("new")) setSearch({}, { replace: true, preventScrollReset: true });
   };
-
-  const empty = menu.data ? categories.every((category) => menu.data[category].length === 0) : false;
   const createButton = (
-    <Button size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
+    <Button
+      size="lg"
+      w={{ base: "full", sm: "auto" }}
+      onClick={(event) => onTask({ kind: "create" }, event.currentTarget)}
+    >
       <Zap aria-hidden /> Create Flash Sale
     </Button>
   );
 
   return (
     <Page title="Flash Sales" lead="Sell what is left before it closes." action={createButton}>
-      {created ? <CreatedNotice sale={created} timeZone={timeZone} /> : null}
+      {done && "sale" in done ? <RunningNotice sale={done.sale} timeZone={timeZone} /> : null}
+      {done && "text" in done ? (
+        <Box mb="6">
+          <Notice tone="good">{done.text}</Notice>
+        </Box>
+      ) : null}
       <SaleLists
         timeZone={timeZone}
+        onTask={onTask}
         empty={
           <EmptyState
             picture={<Image src="/art/plate-placeholder.svg" alt="" w="32" borderRadius="l3" />}
@@ -56,39 +62,36 @@ export function FlashSalesPage() {
           </EmptyState>
         }
       />
-      {menu.data && !empty ? (
-        <CreateSaleDialog
-          key={timesOpened}
-          open={creating}
-          menu={menu.data}
+      {dialogs.task ? (
+        <SaleDialogs
+          key={dialogs.times}
+          task={dialogs.task}
+          open={dialogs.open}
           timeZone={timeZone}
           onClose={close}
-          onCreated={(sale) => {
+          onSaved={(sale) => {
             close();
-            setCreated(sale);
+            setDone({ sale });
           }}
+          onDeleted={(text) => {
+            close();
+            setDone({ text });
+          }}
+          finalFocus={dialogs.finalFocus}
         />
-      ) : (
-        <BeforeASale
-          open={creating}
-          error={menu.error}
-          empty={empty}
-          onRetry={() => void menu.refetch()}
-          onClose={close}
-        />
-      )}
+      ) : null}
     </Page>
   );
 }
 
-/** Says that a sale has started, as long as it runs. */
-function CreatedNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+/** Says what a sale is, as long as it runs. */
+function RunningNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
   if (useTimeLeft(sale) === 0) return null;
   return (
     <Box mb="6">
       <Notice tone="good">
-        {sale.item_name} is on sale for {price(sale.discountedPrice)}, ends{" "}
-        {comingTime(fromInstant(sale.end_time), serverNow(), timeZone)}.
+        {sale.item_name} {sale.state === "scheduled" ? "will be" : "is"} on sale for{" "}
+        {price(sale.discountedPrice)}, ends {comingTime(fromInstant(sale.end_time), serverNow(), timeZone)}.
       </Notice>
     </Box>
   );

@@ -3,12 +3,14 @@ import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { memo, useState } from "react";
 import { cardGrid } from "../../ui/media-card.tsx";
 import { PastSaleCard } from "./past-sale-card.tsx";
+import type { SaleTask } from "./sale-task.ts";
 
 const shownAtFirst = 12;
 
 interface Props {
   sales: readonly FlashSale[];
   timeZone: string;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
 }
 
 /** Past sales, the last ones at first. Rendered anew when they change, not with every second above them. */
@@ -16,11 +18,12 @@ export const PastSales = memo(
   PastSaleCards,
   (before, after) =>
     before.timeZone === after.timeZone &&
+    before.onTask === after.onTask &&
     before.sales.length === after.sales.length &&
     before.sales.every((sale, index) => sale === after.sales[index]),
 );
 
-function PastSaleCards({ sales, timeZone }: Props) {
+function PastSaleCards({ sales, timeZone, onTask }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? sales : sales.slice(0, shownAtFirst);
   return (
@@ -28,7 +31,7 @@ function PastSaleCards({ sales, timeZone }: Props) {
       <Box as="ul" listStyleType="none" {...cardGrid}>
         {shown.map((sale) => (
           <li key={sale.id}>
-            <PastSaleCard sale={sale} timeZone={timeZone} />
+            <PastSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
           </li>
         ))}
       </Box>

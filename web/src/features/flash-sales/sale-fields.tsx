@@ -1,66 +1,39 @@
 import { Grid, Stack } from "@chakra-ui/react";
 import { type FlashSaleForm, maxSaleQuantity } from "@flashplate/contract/flash-sales";
-import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { serverNow } from "../../platform/server-clock.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { SelectField, TextField } from "../../ui/form-field.tsx";
-import { exactPrice } from "../../ui/format.ts";
+import { TextField } from "../../ui/form-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { useSecond } from "../../ui/use-second.ts";
 import { endChoices } from "./end-choices.ts";
 
 const discounts = [25, 40, 50, 75].map((value) => ({ label: `${value}%`, value }));
 
-/** The fields of a sale. */
+/** The fields of a sale, under its dish. */
 export function SaleFields({
   form,
-  menu,
-  items,
+  dish,
+  sold,
+  endsFrom,
   timeZone,
   disabled,
-  onCategory,
 }: {
   form: UseFormReturn<FlashSaleForm>;
-  menu: Menu;
-  items: readonly MenuItem[];
+  /** What says, or lets choose, which dish it is. */
+  dish: ReactNode;
+  /** How many are sold already. */
+  sold: number;
+  /** The instant from which the usual ends count. */
+  endsFrom: (now: Date) => Date;
   timeZone: string;
   disabled: boolean;
-  onCategory: (category: string) => void;
 }) {
   const { errors } = form.formState;
   return (
     <Stack gap="5">
-      <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="5">
-        <SelectField
-          label="Category"
-          error={errors.category?.message}
-          disabled={disabled}
-          {...form.register("category", { onChange: (event) => onCategory(event.target.value) })}
-        >
-          <option value="">Choose a category</option>
-          {categories
-            .filter((category) => menu[category].length > 0)
-            .map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-        </SelectField>
-        <SelectField
-          label="Product"
-          // One text covers both fields; it is said once.
-          error={errors.category ? undefined : errors.itemId?.message}
-          disabled={disabled || items.length === 0}
-          {...form.register("itemId")}
-        >
-          <option value="">{items.length > 0 ? "Choose a product" : "Choose a category first"}</option>
-          {items.map((item) => (
-            <option key={item.id} value={item.id}>
-              {item.name} · {exactPrice(item.price)}
-            </option>
-          ))}
-        </SelectField>
-      </Grid>
+      {dish}
       <Controller
         control={form.control}
         name="discount"
@@ -95,10 +68,14 @@ export function SaleFields({
         />
         <EndChips
           value={form.watch("endsAt")}
+          endsFrom={endsFrom}
           timeZone={timeZone}
           disabled={disabled}
           onChoose={(endsAt) =>
-            form.setValue("endsAt", endsAt, { shouldValidate: form.formState.isSubmitted })
+            form.setValue("endsAt", endsAt, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
           }
         />
       </Stack>
@@ -119,6 +96,7 @@ export function SaleFields({
                 label={label}
                 max={maxSaleQuantity}
                 disabled={disabled}
+                hint={name === "quantity" && sold > 0 ? `${sold} sold already` : undefined}
                 error={fieldState.error?.message}
               />
             )}
@@ -131,23 +109,26 @@ export function SaleFields({
 
 function EndChips({
   value,
+  endsFrom,
   timeZone,
   disabled,
   onChoose,
 }: {
   value: string;
+  endsFrom: (now: Date) => Date;
   timeZone: string;
   disabled: boolean;
   onChoose: (endsAt: string) => void;
 }) {
   const minute = Math.floor(useSecond(serverNow) / 60_000);
+  const from = endsFrom(new Date(minute * 60_000 + 1)).getTime();
   const choices = useMemo(
     () =>
-      endChoices(new Date(minute * 60_000 + 1), timeZone).map(({ label, endsAt }) => ({
+      endChoices(new Date(from), timeZone).map(({ label, endsAt }) => ({
         label,
         value: endsAt,
       })),
-    [minute, timeZone],
+    [from, timeZone],
   );
   return (
     <ChoiceChips label="Usual ends" choices={choices} value={value} onChoose={onChoose} disabled={disabled} />

@@ -1,6 +1,6 @@
 import { Box, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useFlashSales, usePastSales } from "../../platform/queries/flash-sales.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { cardGrid, wideCardGrid } from "../../ui/media-card.tsx";
@@ -8,13 +8,22 @@ import { ErrorState } from "../../ui/states.tsx";
 import { useSecond } from "../../ui/use-second.ts";
 import { ActiveSaleCard, ScheduledSaleCard } from "./active-sale-card.tsx";
 import { PastSales } from "./past-sales.tsx";
+import { activeSalesId, pastSalesId, type SaleTask } from "./sale-task.ts";
 import { sortSales, withEnded } from "./sort-sales.ts";
 import { useEndedSales } from "./use-ended-sales.ts";
 
 const none: readonly FlashSale[] = [];
 
 /** Active and past sales. What ends moves from one to the other by itself, second by second. */
-export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactNode }) {
+export function SaleLists({
+  timeZone,
+  empty,
+  onTask,
+}: {
+  timeZone: string;
+  empty: ReactNode;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
+}) {
   const sales = useFlashSales();
   const past = usePastSales();
   const second = useSecond(serverNow);
@@ -27,18 +36,18 @@ export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactN
 
   return (
     <Stack gap={{ base: "10", md: "14" }}>
-      <Section title="Active Sales">
+      <Section id={activeSalesId} title="Active Sales">
         {sales.data ? (
           active.length + scheduled.length > 0 ? (
             <Box as="ul" listStyleType="none" {...wideCardGrid}>
               {active.map((sale) => (
                 <li key={sale.id}>
-                  <ActiveSaleCard sale={sale} timeZone={timeZone} />
+                  <ActiveSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
                 </li>
               ))}
               {scheduled.map((sale) => (
                 <li key={sale.id}>
-                  <ScheduledSaleCard sale={sale} timeZone={timeZone} />
+                  <ScheduledSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
                 </li>
               ))}
             </Box>
@@ -61,10 +70,10 @@ export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactN
       </Section>
       {/* Not before it is known how much stands above it: nothing moves away under a finger. */}
       {sales.isPending ? null : (
-        <Section title="Past Sales">
+        <Section id={pastSalesId} title="Past Sales">
           {past.data || over.length > 0 ? (
             over.length > 0 ? (
-              <PastSales sales={over} timeZone={timeZone} />
+              <PastSales sales={over} timeZone={timeZone} onTask={onTask} />
             ) : (
               <Text color="fg.muted">Sales that have ended are kept here.</Text>
             )
@@ -87,11 +96,10 @@ export function SaleLists({ timeZone, empty }: { timeZone: string; empty: ReactN
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Box as="section" aria-labelledby={id}>
-      <Heading as="h2" id={id} textStyle="h2" mb={{ base: "3", md: "4" }}>
+      <Heading as="h2" id={id} tabIndex={-1} textStyle="h2" mb={{ base: "3", md: "4" }}>
         {title}
       </Heading>
       {children}

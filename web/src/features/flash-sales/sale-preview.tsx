@@ -1,5 +1,4 @@
 import { Box, HStack, Text } from "@chakra-ui/react";
-import { saleTimesUntil } from "@flashplate/contract/flash-sale-times";
 import { discountedPrice, flashSaleForm } from "@flashplate/contract/flash-sales";
 import type { MenuItem } from "@flashplate/contract/menu";
 import { toCents, toDollars } from "@flashplate/contract/money";
@@ -11,22 +10,19 @@ import { useSecond } from "../../ui/use-second.ts";
 
 /** The sale as it will be, while it is typed: price after the discount, end and time left. */
 export function SalePreview({
-  item,
+  dish,
   discount,
-  endsAt,
-  timeZone,
+  ...end
 }: {
-  item: MenuItem | undefined;
+  dish: Pick<MenuItem, "price" | "img_url"> | undefined;
   discount: number;
-  endsAt: string;
-  timeZone: string;
-}) {
+} & EndProps) {
   const id = useId();
-  const known = item && flashSaleForm.shape.discount.safeParse(discount).success;
+  const known = dish && flashSaleForm.shape.discount.safeParse(discount).success;
   return (
     <HStack flex="1" minW="14rem" gap="4">
       <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture src={item?.img_url} alt="" eager />
+        <Picture src={dish?.img_url} alt="" eager />
       </Box>
       <Box flex="1" minW="0">
         <HStack align="baseline" gap="2" fontVariantNumeric="tabular-nums">
@@ -35,31 +31,40 @@ export function SalePreview({
           </Text>
           <Text asChild textStyle="lg" fontWeight="bold">
             <output aria-labelledby={id}>
-              {known ? price(toDollars(discountedPrice(toCents(item.price), discount))) : "–"}
+              {known ? price(toDollars(discountedPrice(toCents(dish.price), discount))) : "–"}
             </output>
           </Text>
-          {item ? (
+          {dish ? (
             <Text textStyle="sm" color="fg.muted">
-              of {exactPrice(item.price)}
+              of {exactPrice(dish.price)}
             </Text>
           ) : null}
         </HStack>
-        <EndPreview endsAt={endsAt} timeZone={timeZone} />
+        <EndPreview {...end} />
       </Box>
     </HStack>
   );
 }
 
-function EndPreview({ endsAt, timeZone }: { endsAt: string; timeZone: string }) {
+interface EndProps {
+  endsAt: string;
+  /** When a sale with this end's time of day would end. */
+  endOf: (endsAt: string, now: Date) => Date;
+  /** What is said before there is an end. */
+  before: string;
+  timeZone: string;
+}
+
+function EndPreview({ endsAt, endOf, before, timeZone }: EndProps) {
   const now = new Date(useSecond(serverNow));
   if (!flashSaleForm.shape.endsAt.safeParse(endsAt).success) {
     return (
       <Text textStyle="sm" color="fg.muted">
-        Starts as soon as you submit
+        {before}
       </Text>
     );
   }
-  const { end } = saleTimesUntil(endsAt, now, timeZone);
+  const end = endOf(endsAt, now);
   return (
     <Text textStyle="sm" fontVariantNumeric="tabular-nums">
       ends {comingTime(end, now, timeZone)} · {timeLeft(end.getTime() - now.getTime())} left

@@ -5,6 +5,7 @@ import { saleRequest } from "./sale-request.ts";
 
 const item: MenuItem = {
   id: "miso-soup",
+  revision: "r1",
   name: "Miso Soup",
   description: "Hot.",
   price: 11.15,

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { supportEmail } from "./links.ts";
+import { appDownloadUrl, supportEmail } from "./links.ts";
 
 const links = [
   { to: "/contact", label: "Contact" },
@@ -35,12 +35,15 @@ export function Footer() {
             © 2024 Flashplate
           </Text>
         </Stack>
-        <Flex as="nav" aria-label="Footer" gap="6" wrap="wrap">
+        <Flex as="nav" aria-label="Footer" columnGap="6" wrap="wrap">
           {links.map((link) => (
             <FooterLink asChild key={link.to}>
               <Link to={link.to}>{link.label}</Link>
             </FooterLink>
           ))}
+          <FooterLink asChild>
+            <a href={appDownloadUrl}>Download the app</a>
+          </FooterLink>
         </Flex>
       </Flex>
     </Box>

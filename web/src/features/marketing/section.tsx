@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Reveal } from "./reveal.tsx";
 
 /** One idea of the landing page: words on one side, an example on the other. */
 export function Section({
@@ -26,17 +27,19 @@ export function Section({
         px={{ base: "4", md: "8" }}
         py={{ base: "14", md: "24" }}
       >
-        <Stack gap="4" flex="1" w="full">
-          <Heading as="h2" textStyle="h1" fontSize={{ base: "2xl", md: "3xl" }} lineHeight="tight">
-            {title}
-          </Heading>
-          <Text textStyle="lg" lineHeight="normal" color="fg.muted" maxW="lg">
-            {text}
-          </Text>
-        </Stack>
-        <Flex flex="1" w="full" justify="center">
+        <Reveal flex="1" w="full">
+          <Stack gap="4">
+            <Heading as="h2" textStyle="h1" fontSize={{ base: "2xl", md: "3xl" }} lineHeight="tight">
+              {title}
+            </Heading>
+            <Text textStyle="lg" lineHeight="normal" color="fg.muted" maxW="lg">
+              {text}
+            </Text>
+          </Stack>
+        </Reveal>
+        <Reveal display="flex" flex="1" w="full" justifyContent="center">
           {example}
-        </Flex>
+        </Reveal>
       </Flex>
     </Box>
   );

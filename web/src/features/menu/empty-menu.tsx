@@ -1,5 +1,6 @@
 import { Button, Image } from "@chakra-ui/react";
 import { EmptyState } from "../../ui/states.tsx";
+import { createButtonId } from "./focus.ts";
 
 /** A menu before its first dish. */
 export function EmptyMenu({ onCreate }: { onCreate: () => void }) {
@@ -8,7 +9,7 @@ export function EmptyMenu({ onCreate }: { onCreate: () => void }) {
       picture={<Image src="/art/plate-placeholder.svg" alt="" w="40" borderRadius="l3" />}
       title="Your first dish goes here"
       action={
-        <Button size="lg" mt="2" onClick={onCreate}>
+        <Button id={createButtonId} size="lg" mt="2" onClick={onCreate}>
           Create Menu Item
         </Button>
       }

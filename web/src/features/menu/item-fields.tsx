@@ -7,8 +7,16 @@ import { ImagePicker } from "../../ui/image-picker.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import type { ItemForm } from "./item-form.ts";
 
-/** The fields of one dish. */
-export function ItemFields({ form, disabled }: { form: UseFormReturn<ItemForm>; disabled: boolean }) {
+/** The fields of one dish. `currentPicture` is the address of the one it has. */
+export function ItemFields({
+  form,
+  disabled,
+  currentPicture,
+}: {
+  form: UseFormReturn<ItemForm>;
+  disabled: boolean;
+  currentPicture?: string;
+}) {
   const { errors } = form.formState;
   return (
     <Stack gap="5">
@@ -61,6 +69,7 @@ export function ItemFields({ form, disabled }: { form: UseFormReturn<ItemForm>; 
             label="Picture"
             file={field.value ?? null}
             focusRef={field.ref}
+            {...(currentPicture ? { current: currentPicture } : {})}
             disabled={disabled}
             error={fieldState.error?.message}
             onChange={(file, problem) => {

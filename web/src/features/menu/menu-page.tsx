@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu";
+import { byCategory, categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useMenu } from "../../platform/queries/menu.ts";
@@ -8,7 +8,11 @@ import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { CreateItemsDialog } from "./create-items-dialog.tsx";
 import { EmptyMenu } from "./empty-menu.tsx";
+import { createButtonId, removeButtonId } from "./focus.ts";
 import { MenuSection, MenuSkeleton } from "./menu-section.tsx";
+import { UndoBar } from "./undo-bar.tsx";
+import { UpdateItemDialog } from "./update-item-dialog.tsx";
+import { useRemoval } from "./use-removal.ts";
 
 /** What was just added, to be said once on the page. */
 interface Added {
@@ -21,12 +25,36 @@ export function MenuPage() {
   const [creating, setCreating] = useState(false);
   const [timesOpened, setTimesOpened] = useState(0);
   const [added, setAdded] = useState<Added>();
-  const filled = menu.data ? categories.filter((category) => menu.data[category].length > 0) : [];
+  const [updating, setUpdating] = useState<{ item: MenuItem; open: boolean }>();
+  const [updated, setUpdated] = useState<string>();
+  const removal = useRemoval();
+  const shown = menu.data && without(menu.data, removal.isHidden);
+  const filled = shown ? categories.filter((category) => shown[category].length > 0) : [];
 
-  const open = () => {
+  const forgetNotices = () => {
     setAdded(undefined);
+    setUpdated(undefined);
+  };
+  const open = () => {
+    forgetNotices();
+    setUpdating(undefined);
     setCreating(true);
     setTimesOpened(timesOpened + 1);
+  };
+  const openUpdate = (item: MenuItem) => {
+    forgetNotices();
+    setUpdating({ item, open: true });
+    setTimesOpened(timesOpened + 1);
+  };
+  const closeUpdate = () => setUpdating((current) => current && { ...current, open: false });
+  const remove = (item: MenuItem) => {
+    forgetNotices();
+    removal.remove(item);
+  };
+  const undo = (item: MenuItem) => {
+    removal.undo();
+    // After the card is back.
+    requestAnimationFrame(() => document.getElementById(removeButtonId(item.id))?.focus());
   };
 
   return (
@@ -35,8 +63,8 @@ export function MenuPage() {
       lead="What you cook, and what it costs before a sale."
       action={
         // An empty menu has this button in its middle.
-        filled.length > 0 || !menu.data ? (
-          <Button size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
+        filled.length > 0 || !shown ? (
+          <Button id={createButtonId} size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
             <Plus aria-hidden /> Create Menu Item
           </Button>
         ) : undefined
@@ -44,10 +72,23 @@ export function MenuPage() {
     >
       <Stack gap={{ base: "6", md: "8" }}>
         {added ? <AddedNotice added={added} /> : null}
-        {menu.data ? (
+        {updated ? <Notice tone="good">{updated} is updated.</Notice> : null}
+        {removal.failure ? (
+          <Notice tone="error">
+            <Box fontWeight="semibold">{removal.failure.title}</Box>
+            {removal.failure.detail}
+          </Notice>
+        ) : null}
+        {shown ? (
           filled.length > 0 ? (
             filled.map((category) => (
-              <MenuSection key={category} category={category} items={menu.data[category]} />
+              <MenuSection
+                key={category}
+                category={category}
+                items={shown[category]}
+                onUpdate={openUpdate}
+                onRemove={remove}
+              />
             ))
           ) : (
             <EmptyMenu onCreate={open} />
@@ -62,17 +103,44 @@ export function MenuPage() {
           <MenuSkeleton />
         )}
       </Stack>
-      <CreateItemsDialog
-        key={timesOpened}
-        open={creating}
-        onClose={() => setCreating(false)}
-        onAdded={(count, withoutPicture) => {
-          setCreating(false);
-          setAdded({ count, withoutPicture });
-        }}
-      />
+      {removal.waiting ? (
+        <UndoBar
+          key={removal.waiting.id}
+          item={removal.waiting}
+          onUndo={() => removal.waiting && undo(removal.waiting)}
+          onHold={removal.hold}
+          onGoOn={removal.goOn}
+        />
+      ) : null}
+      {/* One of them at a time: both guard against leaving, and a router has one guard. */}
+      {updating ? (
+        <UpdateItemDialog
+          key={`update-${timesOpened}`}
+          item={updating.item}
+          open={updating.open}
+          onClose={closeUpdate}
+          onUpdated={(name) => {
+            closeUpdate();
+            setUpdated(name);
+          }}
+        />
+      ) : (
+        <CreateItemsDialog
+          key={timesOpened}
+          open={creating}
+          onClose={() => setCreating(false)}
+          onAdded={(count, withoutPicture) => {
+            setCreating(false);
+            setAdded({ count, withoutPicture });
+          }}
+        />
+      )}
     </Page>
   );
+}
+
+function without(menu: Menu, isHidden: (id: string) => boolean): Menu {
+  return byCategory((category) => menu[category].filter(({ id }) => !isHidden(id)));
 }
 
 function AddedNotice({ added: { count, withoutPicture } }: { added: Added }) {

@@ -1,11 +1,23 @@
-import { Box, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu";
+import { Pencil, X } from "lucide-react";
 import { useId } from "react";
 import { exactPrice } from "../../ui/format.ts";
 import { cardGrid, MediaCard } from "../../ui/media-card.tsx";
+import { removeButtonId, updateButtonId } from "./focus.ts";
+
+/** What a vendor can do with a dish. */
+export interface ItemActions {
+  onUpdate: (item: MenuItem) => void;
+  onRemove: (item: MenuItem) => void;
+}
 
 /** One category with its dishes. */
-export function MenuSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
+export function MenuSection({
+  category,
+  items,
+  ...actions
+}: { category: Category; items: readonly MenuItem[] } & ItemActions) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id}>
@@ -18,7 +30,7 @@ export function MenuSection({ category, items }: { category: Category; items: re
       <Box as="ul" listStyleType="none" {...cardGrid}>
         {items.map((item) => (
           <li key={item.id}>
-            <ItemCard item={item} />
+            <ItemCard item={item} {...actions} />
           </li>
         ))}
       </Box>
@@ -26,9 +38,35 @@ export function MenuSection({ category, items }: { category: Category; items: re
   );
 }
 
-function ItemCard({ item }: { item: MenuItem }) {
+function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions) {
   return (
-    <MediaCard src={item.img_url} alt="">
+    <MediaCard
+      src={item.img_url}
+      alt=""
+      foot={
+        <HStack gap="2">
+          <Button
+            id={updateButtonId(item.id)}
+            variant="outline"
+            size="sm"
+            flex="1"
+            aria-label={`Update ${item.name}`}
+            onClick={() => onUpdate(item)}
+          >
+            <Pencil aria-hidden /> Update
+          </Button>
+          <Button
+            id={removeButtonId(item.id)}
+            variant="ghost"
+            size="sm"
+            aria-label={`Remove ${item.name}`}
+            onClick={() => onRemove(item)}
+          >
+            <X aria-hidden />
+          </Button>
+        </HStack>
+      }
+    >
       <HStack align="flex-start" justify="space-between" gap="3">
         <Heading as="h3" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
           {item.name}

@@ -1,11 +1,21 @@
 import { menuImagePath } from "@flashplate/contract/images";
-import type { AddItems, AddItemsAnswer } from "@flashplate/contract/menu";
+import {
+  type AddItems,
+  type AddItemsAnswer,
+  type Menu,
+  type MenuItem,
+  type MenuItems,
+  vendorAndItemRequired,
+  vendorRequired,
+} from "@flashplate/contract/menu";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiSend } from "../../platform/api-client.ts";
+import { ApiError, apiSend, apiSendForm } from "../../platform/api-client.ts";
 import { menuKey } from "../../platform/queries/menu.ts";
 import { useSignedInUser } from "../../platform/session.tsx";
 import { uploadImage } from "../../platform/storage.ts";
+import type { ItemForm } from "./item-form.ts";
 import { type QueuedItem, submitItems } from "./submit-items.ts";
+import { updateForm } from "./update-form.ts";
 
 /** Sends queued items with their pictures; answers with the names of those whose picture did not get through. */
 export function useSubmitItems() {
@@ -24,6 +34,64 @@ export function useSubmitItems() {
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: menuKey }),
   });
+}
+
+/** One change of a dish, as the vendor typed it over what the menu said. */
+export interface ItemChange {
+  /** The dish as the vendor saw it. */
+  seen: MenuItem;
+  values: ItemForm;
+}
+
+/** Changes a dish. Refused with `menu/changed-meanwhile` where it is not as it was seen; the menu is read anew then. */
+export function useUpdateItem() {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, values }: ItemChange) => {
+      if (!uid || !seen.id) throw new Error(vendorAndItemRequired);
+      return apiSendForm<MenuItems>("PUT", "/api/menuAPI/update", updateForm(seen, values));
+    },
+    // Also after a failure: what the vendor is told then is what the menu says now.
+    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+  });
+}
+
+/** The menu as the last read left it. */
+export function useMenuNow(): () => Menu | undefined {
+  const client = useQueryClient();
+  return () => client.getQueryData<Menu>(menuKey);
+}
+
+/** Removes a dish from the menu. One that is gone already is removed. */
+export function useRemoveItem() {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, name, meal_type }: MenuItem) => {
+      if (!uid) throw new Error(vendorRequired);
+      try {
+        await apiSend<MenuItems>("DELETE", "/api/menuAPI/delete", { item: { id, name, meal_type } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "request/not-found") throw error;
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+  });
+}
+
+/** The specification's text for a failed update, and what the server or the connection says about it. */
+export function updateFailure(error: Error): { title: string; detail: string } {
+  return { title: "Failed to update menu item. Please try again.", detail: error.message };
+}
+
+/** The specification's text for a failed removal, and what the server or the connection says about it. */
+export function removeFailure(error: Error): { title: string; detail: string } {
+  const refused = error instanceof ApiError && error.code !== "network";
+  return {
+    title: refused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
+    detail: error.message,
+  };
 }
 
 /** The specification's text for a failed submission, and what the server or the connection says about it. */

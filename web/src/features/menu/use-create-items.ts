@@ -34,7 +34,7 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   /** Moves the filled form to the end of the queue; answers with the new queue, or undefined if the form is not right. */
   async function enqueue(): Promise<readonly QueuedItem[] | undefined> {
     const values = await readForm();
-    if (!values) return undefined;
+    if (!values?.picture) return undefined;
     const { picture, ...fields } = values;
     const next = [...queue, { id: crypto.randomUUID(), values: fields, picture }];
     setQueue(next);

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { objectPathOf } from "@flashplate/contract/images";
+import type { Menu, MenuItems } from "@flashplate/contract/menu";
+import { beforeAll, describe, expect, test } from "vitest";
+import { menuAPI } from "../index.ts";
+import { storageBucket } from "../platform/config.ts";
+import { makePerson } from "../test-support/people.ts";
+import {
+  dish,
+  hasObject,
+  makeVendor,
+  saleRecord,
+  store,
+  storeMenu,
+  storeSale,
+} from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+import { uploadPicture } from "./pictures-for-tests.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(menuAPI);
+});
+
+const remove = (token: string | undefined, item: object) =>
+  api.request<MenuItems>("DELETE", "/api/menuAPI/delete", { token, body: { item } });
+const lunchOf = async (token: string) => (await api.get<Menu>("/items", { token })).body.Lunch;
+const isThere = (url: string) => hasObject(objectPathOf(url, storageBucket) ?? "");
+
+describe("DELETE /api/menuAPI/delete", () => {
+  test("is 401 without a token, 403 for who is no vendor, 404 for another vendor's dish", async () => {
+    const [vendor, other] = [await makeVendor(), await makeVendor()];
+    const item = dish();
+    await storeMenu(vendor.uid, [item]);
+    expect((await remove(undefined, item)).status).toBe(401);
+    expect((await remove((await makePerson()).token, item)).status).toBe(403);
+    const { status, body } = await remove(other.token, item);
+    expect([status, body.error.code]).toEqual([404, "request/not-found"]);
+    expect(await lunchOf(vendor.token)).toHaveLength(1);
+  });
+
+  test("is 400 where it does not say which dish", async () => {
+    const { token } = await makeVendor();
+    const answers = [await remove(token, {}), await remove(token, { name: "Soup", meal_type: "Lunch" })];
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.error.fields ?? {})])).toEqual([
+      [400, ["item.id"]],
+      [400, ["item.id"]],
+    ]);
+    expect((await remove(token, { id: "x", meal_type: "Brunch" })).body.error.fields).toHaveProperty([
+      "item.mealType",
+    ]);
+  });
+
+  test("answers what is left of the category, and the same again when it is repeated", async () => {
+    const { uid, token } = await makeVendor();
+    const [soup, bread] = [dish(), dish({ name: "Bread" })];
+    await storeMenu(uid, [soup, bread, dish({ name: "Cake", mealType: "Dessert" })]);
+    const first = await remove(token, { ...soup, meal_type: "Lunch" });
+    expect([first.status, first.body.map(({ name }) => name)]).toEqual([200, ["Bread"]]);
+    const again = await remove(token, { ...soup, meal_type: "Lunch" });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await remove(token, { id: randomUUID() })).status).toBe(404);
+  });
+
+  test("by name and place removes that dish, and is 409 where another one stands there", async () => {
+    const { uid, token } = await makeVendor();
+    await storeMenu(uid, [dish(), dish({ name: "Bread" })]);
+    const soup = { name: "Tomato Soup", meal_type: "Lunch", index: 0 };
+    const { body } = await remove(token, soup);
+    expect(body.map(({ name }) => name)).toEqual(["Bread"]);
+    const again = await remove(token, soup);
+    expect([again.status, again.body.error.code]).toEqual([409, "menu/changed-meanwhile"]);
+    expect(await lunchOf(token)).toHaveLength(1);
+  });
+
+  test("of several dishes at once removes each", async () => {
+    const { uid, token } = await makeVendor();
+    const dishes = [dish(), dish(), dish(), dish()];
+    await storeMenu(uid, dishes);
+    const answers = await Promise.all(dishes.slice(1).map(({ id }) => remove(token, { id })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await lunchOf(token)).map(({ id }) => id)).toEqual([dishes[0]?.id]);
+  });
+
+  test("takes the dish's picture along, but only the vendor's own, and only if nothing shows it", async () => {
+    const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
+    const own = await uploadPicture(uid);
+    const shared = await uploadPicture(uid);
+    const onSale = await uploadPicture(uid);
+    const onPastSale = await uploadPicture(uid);
+    const foreign = await uploadPicture(other.uid);
+    const dishes = [own, shared, onSale, onPastSale, foreign].map((img_url) => dish({ img_url }));
+    await storeMenu(uid, [...dishes, dish({ img_url: shared })]);
+    await storeSale(uid, 30, { img_url: onSale });
+    await store(`PastSales/test-${randomUUID()}`, {
+      ...saleRecord(uid, -30, { img_url: onPastSale }),
+      archivedAt: new Date(),
+    });
+    for (const { id } of dishes) expect((await remove(token, { id })).status).toBe(200);
+    const there = await Promise.all([own, shared, onSale, onPastSale, foreign].map(isThere));
+    expect(there).toEqual([false, true, true, true, true]);
+  });
+
+  test("keeps a picture that only another vendor's sale names from nobody", async () => {
+    const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
+    const img_url = await uploadPicture(uid);
+    const item = dish({ img_url });
+    await storeMenu(uid, [item]);
+    await storeSale(other.uid, 30, { img_url });
+    await remove(token, { id: item.id });
+    expect(await isThere(img_url)).toBe(false);
+  });
+});

@@ -1,0 +1,223 @@
+import { objectPathOf } from "@flashplate/contract/images";
+import type { AddItemsAnswer, Menu, MenuItem, MenuItems } from "@flashplate/contract/menu";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { menuAPI } from "../index.ts";
+import { storageBucket } from "../platform/config.ts";
+import * as objects from "../platform/objects.ts";
+import { dish, hasObject, makeVendor, storeMenu } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+import {
+  bytesAt,
+  itemForm,
+  picture,
+  picturesOf,
+  type SendForm,
+  serveForms,
+  uploadPicture,
+} from "./pictures-for-tests.ts";
+
+let api: Served;
+let streamed: SendForm;
+let preRead: SendForm;
+beforeAll(async () => {
+  api = await serve(menuAPI);
+  streamed = await serveForms(menuAPI);
+  preRead = await serveForms(menuAPI, true);
+});
+
+/** A vendor with one dish, its picture uploaded, as its page sees it. */
+async function vendorWithDish() {
+  const vendor = await makeVendor();
+  await storeMenu(vendor.uid, [dish({ img_url: await uploadPicture(vendor.uid) })]);
+  return { ...vendor, seen: await lunchOf(vendor.token) };
+}
+
+async function lunchOf(token: string): Promise<MenuItem> {
+  const [first] = (await api.get<Menu>("/items", { token })).body.Lunch;
+  if (!first) throw new Error("There is no dish.");
+  return first;
+}
+
+const boundary = "----flashplate";
+const part = (head: string, text: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+const formType = `multipart/form-data; boundary=${boundary}`;
+
+describe.each([
+  ["as a stream", () => streamed],
+  ["read beforehand, as Cloud Functions does", () => preRead],
+])("a form %s", (_how, sender) => {
+  test("changes the dish and its picture, drawn anew in two sizes and upright; the old one goes", async () => {
+    const { uid, token, seen } = await vendorWithDish();
+    const photo = await sharp(await picture("jpeg", 1600, 1200))
+      .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { status, body } = await sender()<MenuItems>(
+      token,
+      itemForm({ ...seen, name: "Leek Soup", hasNewImage: true }, photo, "text/plain", "../../x.html"),
+    );
+    expect([status, body[0]?.name]).toEqual([200, "Leek Soup"]);
+    const { img_url, img_small_url = "" } = body[0] ?? seen;
+    expect(img_url).toMatch(/menu-items%2F\d+_[0-9a-f]{18}\.webp\?alt=media$/);
+    const sizes = await Promise.all(
+      [img_url, img_small_url].map(async (url) => sharp(await bytesAt(url)).metadata()),
+    );
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ["webp", 1200, 1600],
+      ["webp", 480, 640],
+    ]);
+    expect(sizes.every(({ exif, orientation }) => exif === undefined && orientation === undefined)).toBe(
+      true,
+    );
+    expect(await picturesOf(uid)).toHaveLength(2);
+    expect(await hasObject(objectPathOf(seen.img_url, storageBucket) ?? "")).toBe(false);
+  });
+
+  test("that is not what it says is refused, and nothing is stored", async () => {
+    const { uid, token, seen } = await vendorWithDish();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const jpeg = await picture("jpeg", 900, 700);
+    const files = {
+      svg: Buffer.from(svg),
+      html: Buffer.from("<!doctype html><script>alert(1)</script>"),
+      gif: await sharp(await picture("png", 20, 20))
+        .gif()
+        .toBuffer(),
+      "PNG head alone": (await picture("png", 20, 20)).subarray(0, 40),
+      "cut off": jpeg.subarray(0, jpeg.length / 2),
+      bomb: await picture("png", 9000, 9000),
+    };
+    for (const [name, bytes] of Object.entries(files)) {
+      const { status, body } = await sender()(token, itemForm({ ...seen, name: "No" }, bytes));
+      expect([name, status, body.error.fields?.image]).toEqual([
+        name,
+        400,
+        "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.",
+      ]);
+    }
+    expect(await picturesOf(uid)).toHaveLength(1);
+    expect(await lunchOf(token)).toEqual(seen);
+  }, 60_000);
+
+  test("too large, with too many parts, cut off or unreadable is 4xx, and nothing is stored", async () => {
+    const { uid, token, seen } = await vendorWithDish();
+    const large = Buffer.concat([await picture("jpeg"), Buffer.alloc(5 * 1024 * 1024)]);
+    const item = JSON.stringify({ ...seen, name: "No" });
+    const many = Array.from({ length: 1000 }, (_, n) => part(`name="field${n}"`, "x")).join("");
+    const filePart = `${part('name="image"; filename="a.png"', "x".repeat(5000))}`;
+    const forms: [number, FormData | Buffer, string | undefined][] = [
+      [413, itemForm(seen, large), undefined],
+      [413, itemForm(seen, Buffer.alloc(12 * 1024 * 1024)), undefined],
+      [413, Buffer.from(`${many}--${boundary}--\r\n`), formType],
+      [413, Buffer.from(`${filePart}${filePart}--${boundary}--\r\n`), formType],
+      [413, Buffer.from(`${part('name="updatedItem"', "x".repeat(200_000))}--${boundary}--\r\n`), formType],
+      [400, Buffer.from(part('name="updatedItem"', item) + filePart.slice(0, 2000)), formType],
+      [400, Buffer.from(part('name="updatedItem"', item)), formType],
+      [400, Buffer.from(`${part('name="updatedItem"', "{")}--${boundary}--\r\n`), formType],
+      [400, Buffer.from(`${part('name="__proto__"', "{}")}--${boundary}--\r\n`), formType],
+      [400, Buffer.from("nonsense"), formType],
+      [400, Buffer.from("nonsense"), "multipart/form-data"],
+      [400, Buffer.alloc(0), formType],
+    ];
+    for (const [index, [status, form, type]] of forms.entries()) {
+      const answer = await sender()(token, form, type);
+      expect([index, answer.status]).toEqual([index, status]);
+      expect(answer.body.error.message).not.toBe("");
+    }
+    expect(await picturesOf(uid)).toHaveLength(1);
+    expect(await lunchOf(token)).toEqual(seen);
+  });
+
+  test("of who is not signed in is 401, whatever it brings", async () => {
+    expect((await sender()(undefined, itemForm({}, await picture()))).status).toBe(401);
+  });
+});
+
+describe("a new picture", () => {
+  test("of who saw an older state of the dish is 409, and is not kept", async () => {
+    const { uid, token, seen } = await vendorWithDish();
+    const { status } = await streamed(token, itemForm({ ...seen, revision: "older" }, await picture()));
+    expect([status, await picturesOf(uid)]).toEqual([409, [objectPathOf(seen.img_url, storageBucket)]]);
+  });
+
+  test("sent from two tabs at once leaves the pictures of one", async () => {
+    const { uid, token, seen } = await vendorWithDish();
+    const photo = await picture();
+    const answers = await Promise.all([1, 2].map(() => streamed(token, itemForm(seen, photo))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await picturesOf(uid)).toHaveLength(2);
+  });
+
+  test("that was announced and did not come is 400", async () => {
+    const { token, seen } = await vendorWithDish();
+    const { status, body } = await streamed(token, itemForm({ ...seen, hasNewImage: true }));
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["image"]]);
+  });
+
+  test("may be one that was uploaded before, of one's own", async () => {
+    const [{ uid, token, seen }, other] = [await vendorWithDish(), await makeVendor()];
+    const send = (img_url: string) =>
+      api.request<MenuItems>("PUT", "/update", {
+        token,
+        body: { updatedItem: { ...seen, img_url, old_img_url: seen.img_url, hasNewImage: true } },
+      });
+    expect((await send(await uploadPicture(other.uid))).status).toBe(400);
+    const { status, body } = await send(await uploadPicture(uid));
+    expect([status, body[0]?.img_small_url !== undefined]).toEqual([200, true]);
+    expect(await picturesOf(uid)).toHaveLength(2);
+    expect(await picturesOf(other.uid)).toHaveLength(1);
+  });
+});
+
+describe("pictures of added dishes", () => {
+  const soup = { name: "Tomato Soup", description: "Warm and red.", price: 8.5, mealType: "Lunch" };
+  const add = (token: string, items: object[]) =>
+    api.post<AddItemsAnswer>("/add", { token, body: { items } });
+
+  test("are drawn anew and replace the uploads, one for all dishes that share it", async () => {
+    const { uid, token } = await makeVendor();
+    const img_url = await uploadPicture(uid);
+    const { body } = await add(token, [
+      { ...soup, img_url },
+      { ...soup, name: "Bread", img_url },
+    ]);
+    expect(new Set(body.items.map((item) => item.img_url)).size).toBe(1);
+    const names = body.items.flatMap((item) => [item.img_url, item.img_small_url ?? ""]);
+    const paths = new Set(names.map((url) => objectPathOf(url, storageBucket)));
+    expect((await picturesOf(uid)).sort()).toEqual([...paths].sort());
+  });
+
+  test("sent again, or twice at once, are taken once", async () => {
+    const { uid, token } = await makeVendor();
+    const items = [{ ...soup, id: crypto.randomUUID(), img_url: await uploadPicture(uid) }];
+    const answers = await Promise.all([add(token, items), add(token, items)]);
+    answers.push(await add(token, items));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.items[0]?.img_url)).size).toBe(1);
+    expect(await picturesOf(uid)).toHaveLength(2);
+  });
+
+  test("that are none are refused by place and taken away, and nothing is added", async () => {
+    const { uid, token } = await makeVendor();
+    const good = await uploadPicture(uid);
+    const bad = await uploadPicture(uid, Buffer.from("<html><script>alert(1)</script></html>"));
+    const { status, body } = await add(token, [
+      { ...soup, img_url: good },
+      { ...soup, img_url: bad },
+    ]);
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["items.1.img_url"]]);
+    expect(await picturesOf(uid)).toEqual([objectPathOf(good, storageBucket)]);
+  });
+
+  test("that Storage does not take are stood in for by the placeholder", async () => {
+    const { uid, token } = await makeVendor();
+    const img_url = await uploadPicture(uid);
+    const save = vi.spyOn(objects, "saveObject").mockRejectedValue(new Error("Storage is away."));
+    const { status, body } = await add(token, [{ ...soup, img_url }]);
+    save.mockRestore();
+    expect(status).toBe(200);
+    expect(body.items[0]?.img_url).toContain("placeholder.webp");
+  });
+});

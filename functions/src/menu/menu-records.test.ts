@@ -1,0 +1,64 @@
+import { type MenuItemRecord, maxRemovedItems } from "@flashplate/contract/menu";
+import { expect, test } from "vitest";
+import {
+  emptyMenu,
+  itemsIn,
+  removedFrom,
+  revisionOf,
+  withChanged,
+  withItems,
+  withRemoved,
+} from "./menu-records.ts";
+
+const at = new Date(0);
+const soup: MenuItemRecord = {
+  id: "soup",
+  name: "Soup",
+  description: "Warm.",
+  price_cents: 850,
+  mealType: "Lunch",
+  img_url: "https://example.com/soup.webp",
+};
+const bread = { ...soup, id: "bread", name: "Bread" };
+const menu = withItems(emptyMenu(at), [soup, bread], at);
+
+test("a changed dish keeps its place, and one that moves goes to the end", () => {
+  const renamed = withChanged(menu, { ...soup, name: "Broth" }, at);
+  expect(itemsIn(renamed, "Lunch").map(({ name }) => name)).toEqual(["Broth", "Bread"]);
+  const moved = withChanged(
+    withChanged(menu, { ...bread, mealType: "Dinner" }, at),
+    { ...soup, mealType: "Dinner" },
+    at,
+  );
+  expect([moved.order.Lunch, moved.order.Dinner]).toEqual([[], ["bread", "soup"]]);
+  expect(menu.order.Lunch).toEqual(["soup", "bread"]);
+});
+
+test("every change makes the menu's revision grow, and none of a dish's own fields is left behind", () => {
+  const without = withRemoved(menu, soup, at);
+  expect([menu.revision, withChanged(menu, soup, at).revision, without.revision]).toEqual([1, 2, 2]);
+  expect(JSON.stringify({ items: without.items, order: without.order })).not.toContain('soup"');
+});
+
+test("so many removed dishes are remembered, the latest of them", () => {
+  let current = emptyMenu(at);
+  for (let n = 0; n <= maxRemovedItems; n += 1) {
+    const item = { ...soup, id: `dish-${n}` };
+    current = withRemoved(withItems(current, [item], at), item, at);
+  }
+  expect(current.removed).toHaveLength(maxRemovedItems);
+  expect([removedFrom(current, "dish-0"), removedFrom(current, "dish-1")]).toEqual([undefined, "Lunch"]);
+});
+
+test("a dish's revision tells every field that a vendor can change, and nothing else", () => {
+  const changes: Partial<MenuItemRecord>[] = [
+    { name: "Broth" },
+    { description: "Cold." },
+    { price_cents: 851 },
+    { mealType: "Dinner" },
+    { img_url: "https://example.com/other.webp" },
+  ];
+  const revisions = changes.map((change) => revisionOf({ ...soup, ...change }));
+  expect(new Set([revisionOf(soup), ...revisions]).size).toBe(changes.length + 1);
+  expect(revisionOf({ ...soup })).toBe(revisionOf(soup));
+});

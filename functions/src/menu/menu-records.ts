@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import {
+  byCategory,
+  type Category,
+  type MenuItemRecord,
+  type MenuRecord,
+  maxMenuBytes,
+  maxMenuItems,
+  maxRemovedItems,
+} from "@flashplate/contract/menu";
+import { AppError } from "../platform/app-error.ts";
+
+/** Pure steps from one state of a menu to the next. None changes what it was given. */
+
+/** A menu before its first dish. */
+export function emptyMenu(at: Date): MenuRecord {
+  return { items: {}, order: byCategory(() => []), revision: 0, updatedAt: at };
+}
+
+/** By own property: an id such as `constructor` is nobody's dish. */
+export function itemOf(menu: MenuRecord, id: string): MenuItemRecord | undefined {
+  return Object.hasOwn(menu.items, id) ? menu.items[id] : undefined;
+}
+
+/** A category's dishes in the vendor's order. */
+export function itemsIn(menu: MenuRecord, category: Category): MenuItemRecord[] {
+  return menu.order[category].flatMap((id) => itemOf(menu, id) ?? []);
+}
+
+/** The menu with new dishes at the end of their categories. */
+export function withItems(menu: MenuRecord, added: MenuItemRecord[], at: Date): MenuRecord {
+  const idsIn = (category: Category) =>
+    added.filter((item) => item.mealType === category).map((item) => item.id);
+  return {
+    ...menu,
+    items: { ...menu.items, ...Object.fromEntries(added.map((item) => [item.id, item])) },
+    order: byCategory((category) => [...menu.order[category], ...idsIn(category)]),
+    revision: menu.revision + 1,
+    updatedAt: at,
+  };
+}
+
+/** The menu with a dish changed: at its place, or at the end of the category it moved to. */
+export function withChanged(menu: MenuRecord, item: MenuItemRecord, at: Date): MenuRecord {
+  const stays = itemOf(menu, item.id)?.mealType === item.mealType;
+  const after = stays
+    ? { ...menu, items: { ...menu.items, [item.id]: item } }
+    : withItems(withoutItem(menu, item.id, at), [item], at);
+  return { ...after, revision: menu.revision + 1, updatedAt: at };
+}
+
+/** The menu without a dish, and without a memory of it. */
+function withoutItem(menu: MenuRecord, id: string, at: Date): MenuRecord {
+  return {
+    ...menu,
+    items: Object.fromEntries(Object.entries(menu.items).filter(([other]) => other !== id)),
+    order: byCategory((category) => menu.order[category].filter((other) => other !== id)),
+    revision: menu.revision + 1,
+    updatedAt: at,
+  };
+}
+
+/** The menu without a dish that somebody removed: that it was there is remembered. */
+export function withRemoved(menu: MenuRecord, { id, mealType }: MenuItemRecord, at: Date): MenuRecord {
+  const removed = [...(menu.removed ?? []), { id, mealType }].slice(-maxRemovedItems);
+  return { ...withoutItem(menu, id, at), removed };
+}
+
+/** The category from which a dish was removed not long ago. */
+export function removedFrom(menu: MenuRecord, id: string): Category | undefined {
+  return menu.removed?.findLast((item) => item.id === id)?.mealType;
+}
+
+/**
+ * Tells one state of a dish from another. Made of what the dish is, so that dishes stored before there were revisions have one,
+ * and a change that was taken back is none.
+ */
+export function revisionOf(item: MenuItemRecord): string {
+  const state = [item.name, item.description, item.price_cents, item.mealType, item.img_url];
+  return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 16);
+}
+
+/** @throws menu/full: too many dishes, or texts too long for one document */
+export function refuseFull(menu: MenuRecord): void {
+  const count = Object.keys(menu.items).length;
+  if (count > maxMenuItems) {
+    throw new AppError(
+      "menu/full",
+      `A menu holds at most ${maxMenuItems} items, and this would make ${count}. Remove some first; nothing was added.`,
+    );
+  }
+  if (Buffer.byteLength(JSON.stringify(menu)) > maxMenuBytes) {
+    throw new AppError(
+      "menu/full",
+      "The texts of this menu have grown too long together. Shorten some descriptions first; nothing was saved.",
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu";
+import { beforeAll, describe, expect, test } from "vitest";
+import { menuAPI } from "../index.ts";
+import { makePerson } from "../test-support/people.ts";
+import { dish, makeVendor, stored, storeMenu } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(menuAPI);
+});
+
+const update = (token: string | undefined, updatedItem: object) =>
+  api.request<MenuItems>("PUT", "/api/menuAPI/update", { token, body: { updatedItem } });
+const menuOf = async (token: string) => (await api.get<Menu>("/api/menuAPI/items", { token })).body;
+
+/** A vendor whose lunch is these dishes, as its page sees them. */
+async function vendorWith(...dishes: MenuItemRecord[]) {
+  const vendor = await makeVendor();
+  await storeMenu(vendor.uid, dishes);
+  const { Lunch } = await menuOf(vendor.token);
+  return { ...vendor, seen: Lunch };
+}
+
+/** What the page sends for a dish that it has seen. */
+function changeOf(seen: MenuItem | undefined, changes: object = {}) {
+  if (!seen) throw new Error("There is no dish to change.");
+  const { id, revision, name, description, price, mealType } = seen;
+  return { id, revision, name, description, price, mealType, ...changes };
+}
+
+describe("PUT /api/menuAPI/update", () => {
+  test("is 401 without a token, 403 for who is no vendor, and changes nothing", async () => {
+    const { uid, seen } = await vendorWith(dish());
+    const change = changeOf(seen[0], { name: "Taken over" });
+    expect((await update(undefined, change)).status).toBe(401);
+    expect((await update((await makePerson()).token, change)).status).toBe(403);
+    expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 1 });
+  });
+
+  test("is 404 for another vendor's dish, which stays as it is", async () => {
+    const { uid, seen } = await vendorWith(dish());
+    const stranger = await vendorWith(dish());
+    const { status, body } = await update(stranger.token, changeOf(seen[0], { name: "Taken over" }));
+    expect([status, body.error.code]).toEqual([404, "request/not-found"]);
+    expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 1 });
+  });
+
+  test("is 400 with every wrong field", async () => {
+    const { token, seen } = await vendorWith(dish());
+    const wrong = { ...changeOf(seen[0]), name: " ", price: -1, mealType: "Brunch" };
+    const { status, body } = await update(token, wrong);
+    expect([status, Object.keys(body.error.fields ?? {}).sort()]).toEqual([
+      400,
+      ["updatedItem.mealType", "updatedItem.name", "updatedItem.price"],
+    ]);
+    const nameless = await update(token, { ...changeOf(seen[0]), id: undefined });
+    expect(nameless.body.error.fields).toEqual({
+      "updatedItem.id": "Vendor ID and item to update are required.",
+    });
+    expect((await api.request("PUT", "/update", { token, body: {} })).status).toBe(400);
+  });
+
+  test("changes the dish at its place and answers its category", async () => {
+    const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
+    const { status, body } = await update(token, changeOf(seen[0], { name: "Leek Soup", price: 9.25 }));
+    expect([status, body.map(({ name, price }) => [name, price])]).toEqual([
+      200,
+      [
+        ["Leek Soup", 9.25],
+        ["Bread", 8.5],
+      ],
+    ]);
+    expect(body[0]?.revision).not.toBe(seen[0]?.revision);
+    expect((await menuOf(token)).Lunch).toEqual(body);
+  });
+
+  test("moves a dish to the end of another category", async () => {
+    const { uid, token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
+    await update(token, changeOf(seen[1], { mealType: "Dinner" }));
+    const { body } = await update(token, changeOf(seen[0], { mealType: undefined, meal_type: "Dinner" }));
+    expect(body.map(({ name }) => name)).toEqual(["Bread", "Tomato Soup"]);
+    expect((await menuOf(token)).Lunch).toEqual([]);
+    expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 3 });
+  });
+
+  test("from two tabs at once keeps both, where they are of two dishes", async () => {
+    const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
+    const answers = await Promise.all(
+      seen.map((item) => update(token, changeOf(item, { description: `New ${item.name}` }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { Lunch } = await menuOf(token);
+    expect(Lunch.map(({ description }) => description)).toEqual(["New Tomato Soup", "New Bread"]);
+  });
+
+  test("of one dish from two tabs is 409 for the second, and the first one's stays", async () => {
+    const { token, seen } = await vendorWith(dish());
+    const answers = await Promise.all(
+      ["First", "Second"].map((name) => update(token, changeOf(seen[0], { name }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.error.code).toBe("menu/changed-meanwhile");
+    const won = answers.find(({ status }) => status === 200);
+    expect((await menuOf(token)).Lunch).toEqual(won?.body);
+  });
+
+  test("again, after its answer was lost, is no conflict", async () => {
+    const { uid, token, seen } = await vendorWith(dish());
+    const change = changeOf(seen[0], { name: "Leek Soup" });
+    const first = await update(token, change);
+    const again = await update(token, change);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 2 });
+  });
+
+  test("of a dish that was removed meanwhile is 409, and of one that never was 404", async () => {
+    const { token, seen } = await vendorWith(dish());
+    await api.request("DELETE", "/delete", { token, body: { item: { id: seen[0]?.id } } });
+    expect((await update(token, changeOf(seen[0], { name: "Late" }))).status).toBe(409);
+    expect((await update(token, changeOf(seen[0], { id: randomUUID() }))).status).toBe(404);
+  });
+
+  describe("by place, as the specification has it", () => {
+    const place = (seen: MenuItem | undefined, changes: object) => ({
+      ...changeOf(seen),
+      id: undefined,
+      revision: undefined,
+      img_url: seen?.img_url,
+      old_img_url: seen?.img_url,
+      hasNewImage: false,
+      oldType: "Lunch",
+      index: 0,
+      ...changes,
+    });
+
+    test("changes the dish there", async () => {
+      const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
+      const { status, body } = await update(token, place(seen[0], { name: "Leek Soup" }));
+      expect([status, body.map(({ name }) => name)]).toEqual([200, ["Leek Soup", "Bread"]]);
+    });
+
+    test("is 409 where the place is empty, or holds another dish by its name or picture", async () => {
+      const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
+      const stale = [
+        place(seen[0], { index: 2 }),
+        place(seen[1], { index: 0 }),
+        place(seen[0], { oldType: "Dinner" }),
+        place(seen[0], { old_img_url: "https://example.com/other.webp" }),
+      ];
+      for (const change of stale) {
+        const { status, body } = await update(token, change);
+        expect([status, body.error.code]).toEqual([409, "menu/changed-meanwhile"]);
+      }
+      expect((await menuOf(token)).Lunch).toEqual(seen);
+    });
+  });
+});

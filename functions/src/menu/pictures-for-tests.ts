@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { ErrorBody } from "@flashplate/contract/errors";
+import { menuImagePath, objectPathOf } from "@flashplate/contract/images";
+import express from "express";
+import type { HttpsFunction, Request } from "firebase-functions/v2/https";
+import sharp from "sharp";
+import { afterAll } from "vitest";
+import { storageBucket } from "../platform/config.ts";
+import { bucket } from "../platform/firebase.ts";
+import { publicUrl } from "../platform/objects.ts";
+
+/** A real picture of one colour, in the format that is asked for. */
+export function picture(
+  format: "jpeg" | "png" | "webp" = "jpeg",
+  width = 1600,
+  height = 1200,
+): Promise<Buffer> {
+  const plain = { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } as const;
+  return sharp({ create: plain }).toFormat(format).toBuffer();
+}
+
+/** Puts bytes where the web app uploads menu pictures to, and answers the address. */
+export async function uploadPicture(owner: string, bytes?: Buffer): Promise<string> {
+  const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
+  await bucket()
+    .file(path)
+    .save(bytes ?? (await picture("webp", 64, 48)), {
+      resumable: false,
+      contentType: "image/webp",
+      metadata: { metadata: { owner } },
+    });
+  return publicUrl(path);
+}
+
+/** Names of all menu pictures that belong to somebody. */
+export async function picturesOf(owner: string): Promise<string[]> {
+  const [files] = await bucket().getFiles({ prefix: "menu-items/" });
+  return files.filter(({ metadata }) => metadata.metadata?.owner === owner).map(({ name }) => name);
+}
+
+/** The bytes at an address of ours. */
+export async function bytesAt(url: string): Promise<Buffer> {
+  const [bytes] = await bucket()
+    .file(objectPathOf(url, storageBucket) ?? "")
+    .download();
+  return bytes;
+}
+
+/** What a form was answered. */
+export interface FormAnswer<Body> {
+  status: number;
+  body: Body & ErrorBody;
+}
+
+/** Sends a form with PUT to the update endpoint. A body that is no FormData goes as it is, with this content type. */
+export type SendForm = <Body = object>(
+  token: string | undefined,
+  body: FormData | Buffer,
+  contentType?: string,
+) => Promise<FormAnswer<Body>>;
+
+/** Serves a function until the test file ends; `preRead` hands it the whole body beforehand, as Cloud Functions does. */
+export async function serveForms(deployed: HttpsFunction, preRead = false): Promise<SendForm> {
+  const app = express();
+  if (preRead) {
+    app.use(express.raw({ type: "multipart/form-data", limit: "50mb" }), (request, _response, next) => {
+      Object.assign(request, { rawBody: request.body, body: {} });
+      next();
+    });
+  }
+  app.use((request, response) => deployed(request as Request, response));
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  afterAll(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return async <Body>(token: string | undefined, body: FormData | Buffer, contentType?: string) => {
+    const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
+    if (contentType !== undefined) headers.set("Content-Type", contentType);
+    const sent = body instanceof FormData ? body : new Uint8Array(body);
+    const response = await fetch(`http://127.0.0.1:${port}/api/menuAPI/update`, {
+      method: "PUT",
+      headers,
+      body: sent,
+    });
+    return { status: response.status, body: (await response.json()) as Body & ErrorBody };
+  };
+}
+
+/** A form as the web app sends it. */
+export function itemForm(
+  updatedItem: object,
+  file?: Buffer,
+  type = "image/png",
+  name = "soup.png",
+): FormData {
+  const form = new FormData();
+  form.set("updatedItem", JSON.stringify(updatedItem));
+  if (file) form.set("image", new File([new Uint8Array(file)], name, { type }));
+  return form;
+}

@@ -1,0 +1,198 @@
+import {
+  type ConsumerOrders,
+  type NearbySales,
+  pickupCodeLength,
+  type ReserveAnswer,
+} from "@flashplate/contract/orders";
+import { geohashForLocation } from "geofire-common";
+import { beforeAll, describe, expect, test } from "vitest";
+import { consumerAPI } from "../index.ts";
+import { auth } from "../platform/firebase.ts";
+import { makePerson, tokenOf } from "../test-support/people.ts";
+import { change, makeVendor, stored, storeOrder, storeSale } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(consumerAPI);
+});
+
+let requests = 0;
+const requestId = () => `request-${++requests}`;
+const remainingOf = async (saleId: string) => (await stored(`FlashSales/${saleId}`))?.remaining;
+
+describe("POST /api/consumerAPI/reserve", () => {
+  const path = "/api/consumerAPI/reserve";
+
+  test("is 401 without a token and 403 without a verified email", async () => {
+    const body = { saleId: "test-sale", quantity: 1, requestId: requestId() };
+    expect((await api.post(path, { body })).status).toBe(401);
+    const { token } = await makePerson({ emailVerified: false });
+    const answer = await api.post(path, { token, body });
+    expect([answer.status, answer.body.error.code]).toEqual([403, "auth/email-not-verified"]);
+  });
+
+  test("names every field that is missing or wrong", async () => {
+    const { token } = await makePerson();
+    const { status, body } = await api.post(path, { token, body: { saleId: "a/b", quantity: 1.5 } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.error.fields ?? {}).sort()).toEqual(["quantity", "requestId", "saleId"]);
+  });
+
+  test("makes an order at the sale's price, takes its portions, and tells the pickup code", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    await auth().updateUser(person.uid, { displayName: "  Maya Lindqvist " });
+    const saleId = await storeSale(vendor.uid, 30);
+    const sent = {
+      token: await tokenOf(person.email),
+      body: { saleId, quantity: 2, requestId: requestId() },
+    };
+    const { status, body } = await api.post<ReserveAnswer>(path, sent);
+    expect(status).toBe(201);
+    expect(body.order).toEqual({
+      id: expect.any(String),
+      saleId,
+      vendorId: vendor.uid,
+      vendorName: "Test Kitchen",
+      foodItem: ["Tomato Soup"],
+      foodQuantity: [2],
+      total: 13.6,
+      pickupCode: expect.stringMatching(new RegExp(`^[3-9A-Y]{${pickupCodeLength}}$`)),
+      orderTime: expect.any(String),
+      completionTime: null,
+      cancelReason: null,
+      status: "pending",
+    });
+    expect(await remainingOf(saleId)).toBe(5);
+    expect(await stored(`Orders/${body.order.id}`)).toMatchObject({
+      consumerId: person.uid,
+      usersName: "Maya Lindqvist",
+    });
+  });
+
+  test("answers the same order to the same request, though the sale is sold out by then", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    const saleId = await storeSale(vendor.uid, 30, { remaining: 1 });
+    const sent = { token: person.token, body: { saleId, quantity: 1, requestId: requestId() } };
+    const first = await api.post<ReserveAnswer>(path, sent);
+    const second = await api.post<ReserveAnswer>(path, sent);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await stored(`Orders/${first.body.order.id}`)).toMatchObject({ usersName: "Guest" });
+    expect(await remainingOf(saleId)).toBe(0);
+  });
+
+  test.each([
+    ["sale/sold-out", 30, { remaining: 0 }, 1],
+    ["sale/not-enough-left", 30, { remaining: 1 }, 2],
+    ["sale/limit-reached", 30, {}, 3],
+    ["sale/not-active", -1, {}, 1],
+    ["sale/not-active", 90, {}, 1],
+  ] as const)(
+    "is 409 %s where the sale does not allow it",
+    async (code, endsInMinutes, changes, quantity) => {
+      const [vendor, { token }] = [await makeVendor(), await makePerson()];
+      const saleId = await storeSale(vendor.uid, endsInMinutes, changes);
+      const before = await remainingOf(saleId);
+      const { status, body } = await api.post(path, {
+        token,
+        body: { saleId, quantity, requestId: requestId() },
+      });
+      expect([status, body.error.code]).toEqual([409, code]);
+      expect(await remainingOf(saleId)).toBe(before);
+    },
+  );
+
+  test("counts all of a person's orders of the sale against the limit, but none that was cancelled", async () => {
+    const [vendor, { uid, token }] = [await makeVendor(), await makePerson()];
+    const saleId = await storeSale(vendor.uid, 30);
+    const mine = { consumerId: uid, saleId, foodQuantity: [1] };
+    await storeOrder(vendor.uid, { ...mine, status: "completed" });
+    const other = await storeOrder(vendor.uid, mine);
+    const sent = () => ({ token, body: { saleId, quantity: 1, requestId: requestId() } });
+    expect((await api.post(path, sent())).body.error.code).toBe("sale/limit-reached");
+    await change(`Orders/${other}`, { status: "cancelled" });
+    expect((await api.post(path, sent())).status).toBe(201);
+  });
+
+  test("is 404 for a sale that nobody has, and 409 for one of a vendor that is being removed", async () => {
+    const [vendor, { token }] = [await makeVendor(), await makePerson()];
+    const unknown = { saleId: "test-none", quantity: 1, requestId: requestId() };
+    expect((await api.post(path, { token, body: unknown })).status).toBe(404);
+    const saleId = await storeSale(vendor.uid, 30);
+    await change(`Vendors/${vendor.uid}`, { decision: "declined" });
+    const answer = await api.post(path, { token, body: { saleId, quantity: 1, requestId: requestId() } });
+    expect([answer.status, answer.body.error.code]).toEqual([409, "sale/not-active"]);
+  });
+});
+
+describe("GET /api/consumerAPI/orders", () => {
+  const path = "/api/consumerAPI/orders";
+
+  test("is 401 without a token and 403 without a verified email", async () => {
+    expect((await api.get(path)).status).toBe(401);
+    expect((await api.get(path, await makePerson({ emailVerified: false }))).status).toBe(403);
+  });
+
+  test("is the person's own, newest first, in every state", async () => {
+    const [vendor, { uid, token }] = [await makeVendor(), await makePerson()];
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const older = await storeOrder(vendor.uid, { consumerId: uid, orderTime: at(9), status: "completed" });
+    const cancelled = { status: "cancelled", cancelReason: "The oven broke." } as const;
+    const newer = await storeOrder(vendor.uid, { consumerId: uid, orderTime: at(2), ...cancelled });
+    await storeOrder(vendor.uid);
+    const { status, body } = await api.get<ConsumerOrders>(path, { token });
+    expect(status).toBe(200);
+    expect(body.orders.map(({ id }) => id)).toEqual([newer, older]);
+    expect(body.orders[0]).toMatchObject({ cancelReason: "The oven broke.", total: null, pickupCode: null });
+  });
+});
+
+describe("GET /api/consumerAPI/sales", () => {
+  const path = "/api/consumerAPI/sales";
+  // Somewhere in the sea, where no other test sells anything.
+  const here = { latitude: -40.5, longitude: -20.25 };
+  const placed = (latitude: number, longitude: number) => ({
+    place: { latitude, longitude, geohash: geohashForLocation([latitude, longitude]) },
+  });
+
+  test("is 401 without a token and 403 without a verified email", async () => {
+    expect((await api.get(`${path}?lat=1&lng=1`)).status).toBe(401);
+    const unverified = await makePerson({ emailVerified: false });
+    expect((await api.get(`${path}?lat=1&lng=1`, unverified)).status).toBe(403);
+  });
+
+  test.each([
+    ["", ["lat", "lng"]],
+    ["?lat=&lng=1e2&radiusKm=51", ["lat", "lng", "radiusKm"]],
+    ["?lat=91&lng=-181&radiusKm=0", ["lat", "lng", "radiusKm"]],
+    ["?lat=1&lat=2&lng[a]=1", ["lat", "lng"]],
+  ])("names what is wrong with '%s'", async (query, fields) => {
+    const { status, body } = await api.get(path + query, await makePerson());
+    expect([status, Object.keys(body.error.fields ?? {}).sort()]).toEqual([400, fields]);
+  });
+
+  test("is what is active within the radius, the nearest first", async () => {
+    const vendor = await makeVendor();
+    const far = await storeSale(vendor.uid, 30, placed(here.latitude + 0.05, here.longitude));
+    const near = await storeSale(vendor.uid, 30, placed(here.latitude, here.longitude + 0.01));
+    await storeSale(vendor.uid, 90, placed(here.latitude, here.longitude));
+    await storeSale(vendor.uid, -1, placed(here.latitude, here.longitude));
+    await storeSale(vendor.uid, 30, placed(here.latitude + 1, here.longitude));
+    const ask = async (radius: string) => {
+      const query = `?lat=${here.latitude}&lng=${here.longitude}${radius}`;
+      return (await api.get<NearbySales>(path + query, await makePerson())).body.sales;
+    };
+    const found = await ask("&radiusKm=8");
+    expect(found.map(({ id }) => id)).toEqual([near, far]);
+    expect(found[0]).toMatchObject({ vendorId: vendor.uid, state: "active", distanceKm: 0.85 });
+    expect((await ask("")).map(({ id }) => id)).toEqual([near]);
+  });
+
+  test("finds across the date line", async () => {
+    const vendor = await makeVendor();
+    const sale = await storeSale(vendor.uid, 30, placed(-40.5, 179.99));
+    const { body } = await api.get<NearbySales>(`${path}?lat=-40.5&lng=-179.99`, await makePerson());
+    expect(body.sales.map(({ id }) => id)).toEqual([sale]);
+  });
+});

@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { encodeWebp } from "./pictures.ts";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
+
+async function sizesOf(bytes: Uint8Array, widths: number[]) {
+  const drawn = (await encodeWebp(bytes, widths)) ?? [];
+  return Promise.all(
+    drawn.map(async (one) => {
+      const { format, width, height } = await sharp(one).metadata();
+      return [format, width, height];
+    }),
+  );
+}
+
+describe("a picture drawn anew", () => {
+  test.each(["jpeg", "png", "webp"] as const)("is WebP in every width, from %s", async (format) => {
+    const bytes = await plain(1600, 1000).toFormat(format).toBuffer();
+    expect(await sizesOf(bytes, [1200, 480])).toEqual([
+      ["webp", 1200, 750],
+      ["webp", 480, 300],
+    ]);
+  });
+
+  test("is never larger than it was", async () => {
+    expect(await sizesOf(await plain(300, 200).png().toBuffer(), [1200])).toEqual([["webp", 300, 200]]);
+  });
+
+  test("stands upright and says nothing of where it was taken", async () => {
+    const photo = await plain(1600, 1200)
+      .withExif({ IFD0: { Artist: "Somebody" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const [drawn] = (await encodeWebp(photo, [900])) ?? [];
+    const { width, height, exif, orientation } = await sharp(drawn).metadata();
+    expect([width, height, exif, orientation]).toEqual([900, 1200, undefined, undefined]);
+  });
+});
+
+describe("what is no picture", () => {
+  test.each([
+    ["nothing", async () => Buffer.alloc(0)],
+    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["HTML", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["GIF", () => plain(20, 20).gif().toBuffer()],
+    ["the head of a PNG", async () => (await plain(20, 20).png().toBuffer()).subarray(0, 40)],
+    ["half a JPEG", async () => halfOf(await plain(900, 700).jpeg().toBuffer())],
+    ["half a WebP", async () => halfOf(await plain(900, 700).webp({ lossless: true }).toBuffer())],
+    ["81 megapixels", () => plain(9000, 9000).png().toBuffer()],
+  ])("is not drawn: %s", async (_what, make) => {
+    expect(await encodeWebp(await make(), [480])).toBeUndefined();
+  });
+});
+
+function halfOf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}

@@ -1,0 +1,141 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  type Person,
+  takePicture,
+  type Width,
+} from "./support/browser.ts";
+import { dishPicture } from "./support/picture.ts";
+import { type Dish, fillDish, signIn, vendor } from "./support/steps.ts";
+
+let browser: Browser;
+
+/** Dishes of this test's own on the demo restaurant's menu: other journeys count on what was there. */
+function ownDish(name: string): Dish {
+  const own = `${name} ${crypto.randomUUID().slice(0, 4)}`;
+  return { category: "Drinks", name: own, price: "4.5", description: "Cold, with ice.", hue: 200 };
+}
+
+async function openMenu(person: Person): Promise<void> {
+  await signIn(person, vendor);
+  await person.page.waitForURL("**/dashboard");
+  await person.page.goto(`${origin}/new-menu-item`);
+  await person.page.getByRole("heading", { level: 3 }).first().waitFor();
+}
+
+async function addDishes(person: Person, dishes: Dish[]): Promise<void> {
+  const { page } = person;
+  await page.getByRole("button", { name: "Create Menu Item" }).click();
+  for (const [index, dish] of dishes.entries()) {
+    if (index > 0) await page.getByRole("button", { name: "Add More" }).click();
+    await fillDish(person, dish);
+  }
+  await page.getByRole("button", { name: "Submit All" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  for (const { name } of dishes) await page.getByRole("heading", { name }).waitFor();
+}
+
+describe.skipIf(noBrowser)("changing a menu", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it.each<Width>(["phone", "desktop"])(
+    "updates a dish with a new picture, and removes one with undo, on a %s",
+    async (width) => {
+      const cook = await newPerson(browser, width);
+      const { page } = cook;
+      const [lemonade, cider] = [ownDish("Lemonade"), ownDish("Cider")];
+      await openMenu(cook);
+      await addDishes(cook, [lemonade, cider]);
+
+      const card = (name: string) =>
+        page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+      const before = await card(lemonade.name).locator("img").getAttribute("src");
+      const dialog = page.getByRole("dialog");
+      await page.getByRole("button", { name: `Update ${lemonade.name}` }).click();
+      await dialog.getByAltText("The present picture").waitFor();
+      await takePicture(page, `${width}-update-menu-item`);
+      await dialog.getByLabel("Price").fill("5.25");
+      await dialog.getByLabel("Category").selectOption("Dessert");
+      await dialog.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(52));
+      await dialog.getByAltText("Preview of the chosen picture").waitFor();
+      await dialog.getByRole("button", { name: "Update Item" }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await page.getByText(`${lemonade.name} is updated.`).waitFor();
+      await page.getByRole("region", { name: "Dessert" }).getByText(lemonade.name).waitFor();
+      await card(lemonade.name).getByText("$5.25").waitFor();
+      expect(await card(lemonade.name).locator("img").getAttribute("src")).not.toBe(before);
+      await expect.poll(() => focusedLabel(cook)).toBe(`Update ${lemonade.name}`);
+      await takePicture(page, `${width}-updated-menu`);
+
+      await page.getByRole("button", { name: `Remove ${cider.name}` }).click();
+      await card(cider.name).waitFor({ state: "detached" });
+      await page.getByText(`${cider.name} removed.`).waitFor();
+      await page.screenshot({ path: `.cache/screenshots/${width}-removed-undo.png` });
+      await page.getByRole("button", { name: "Undo" }).click();
+      await card(cider.name).waitFor();
+      await expect.poll(() => focusedLabel(cook)).toBe(`Remove ${cider.name}`);
+
+      const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+      await page.getByRole("button", { name: `Remove ${cider.name}` }).click();
+      await page.getByRole("button", { name: `Remove ${lemonade.name}` }).click();
+      expect((await deleted).status()).toBe(200);
+      // Leaving the page sends the second one.
+      const second = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+      if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
+      await page.getByRole("link", { name: "Orders", exact: true }).click();
+      expect((await second).status()).toBe(200);
+      await page.goto(`${origin}/new-menu-item`);
+      await page.getByRole("heading", { level: 3 }).first().waitFor();
+      for (const { name } of [lemonade, cider]) expect(await card(name).count()).toBe(0);
+
+      expect(cook.complaints).toEqual([]);
+      await cook.close();
+    },
+  );
+
+  it("tells who updates over another tab's change, and keeps what was typed", async () => {
+    const cook = await newPerson(browser, "phone");
+    const { page } = cook;
+    const tea = ownDish("Iced tea");
+    await openMenu(cook);
+    await addDishes(cook, [tea]);
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/new-menu-item`);
+
+    for (const tab of [page, other]) {
+      await tab.getByRole("button", { name: `Update ${tea.name}` }).click();
+    }
+    await other.getByRole("dialog").getByLabel("Price").fill("6");
+    await other.getByRole("button", { name: "Update Item" }).click();
+    await other.getByText(`${tea.name} is updated.`).waitFor();
+
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Description").fill("With mint.");
+    await dialog.getByRole("button", { name: "Update Item" }).click();
+    const notice = dialog.getByRole("alert");
+    await notice.getByText("It was changed meanwhile").waitFor();
+    await notice.getByText("$6.00").waitFor();
+    expect(await dialog.getByLabel("Description").inputValue()).toBe("With mint.");
+    await takePicture(page, "phone-update-conflict");
+    await dialog.getByRole("button", { name: "Update Item" }).click();
+    await page.getByText(`${tea.name} is updated.`).waitFor();
+
+    await page.getByRole("button", { name: `Remove ${tea.name}` }).click();
+    const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    expect((await deleted).status()).toBe(200);
+    // The one complaint is the browser's own, about the conflict.
+    expect(cook.complaints.filter((text) => !text.includes("409"))).toEqual([]);
+    await cook.close();
+  });
+});
+
+function focusedLabel({ page }: Person): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+}

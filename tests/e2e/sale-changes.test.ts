@@ -1,0 +1,116 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson, noBrowser, openBrowser, origin, takePicture, widths } from "./support/browser.ts";
+import { signIn, vendor } from "./support/steps.ts";
+
+let browser: Browser;
+
+/** The card of a sale, by its dish. */
+function cardOf(region: Locator, dish: string): Locator {
+  return region
+    .getByRole("listitem")
+    .filter({ has: region.page().getByRole("heading", { name: dish, exact: true }) });
+}
+
+async function nameOfFirst(region: Locator): Promise<string> {
+  const name = await region.getByRole("heading", { level: 3 }).first().textContent();
+  if (!name) throw new Error("there is no sale");
+  return name;
+}
+
+describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it("edits a discount, reactivates a past sale, deletes one", async () => {
+    const person = await newPerson(browser, "phone");
+    const { page } = person;
+    await signIn(person, vendor);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/Flashsales`);
+    const active = page.getByRole("region", { name: "Active Sales" });
+    const past = page.getByRole("region", { name: "Past Sales" });
+    const dialog = page.getByRole("dialog");
+    await past.getByRole("heading", { level: 3 }).first().waitFor();
+
+    // Edit: by keyboard, and back to the button that opened it.
+    const edited = cardOf(active, await nameOfFirst(active)).first();
+    const editButton = edited.getByRole("button", { name: "Edit Sale" });
+    await editButton.focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("heading", { name: "Edit Sale" }).waitFor();
+    const discount = dialog.getByLabel("Discount", { exact: true });
+    await discount.fill("65");
+    const shown = await dialog.getByLabel("Discounted Price").textContent();
+    await takePicture(page, "phone-edit-sale");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    await edited.getByText("−65%").waitFor();
+    await edited.getByText(shown ?? "", { exact: true }).waitFor();
+    await expect.poll(() => editButton.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // The network goes: the dialog says so, and what is typed stays.
+    await editButton.click();
+    await dialog.getByText(/sold already/).waitFor();
+    await dialog.getByLabel("Items Amount").fill("1");
+    await dialog.getByLabel("Limit per person").fill("1");
+    await page.route("**/updateFlashSale", (route) => route.abort("connectionreset"), { times: 1 });
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await dialog.getByRole("alert").filter({ hasText: "Error updating flash sale:" }).waitFor();
+    expect(await dialog.getByLabel("Items Amount").inputValue()).toBe("1");
+    await takePicture(page, "phone-edit-sale-failed");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+
+    // Reactivate: prefilled, and the past sale is gone.
+    const dish = await nameOfFirst(past);
+    const countPast = await cardOf(past, dish).count();
+    const countActive = await cardOf(active, dish).count();
+    await cardOf(past, dish).first().getByRole("button", { name: "Reactivate" }).click();
+    await dialog.getByRole("heading", { name: "Reactivate" }).waitFor();
+    expect(Number(await discount.inputValue())).toBeGreaterThan(0);
+    await dialog.getByRole("button", { name: "1 hour" }).click();
+    await takePicture(page, "phone-reactivate");
+    await dialog.getByRole("button", { name: "Start sale" }).dblclick();
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => cardOf(active, dish).count()).toBe(countActive + 1);
+    await expect.poll(() => cardOf(past, dish).count()).toBe(countPast - 1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
+    await page.reload();
+    await cardOf(active, dish).first().waitFor();
+    expect(await cardOf(active, dish).count()).toBe(countActive + 1);
+    expect(await cardOf(past, dish).count()).toBe(countPast - 1);
+
+    // Delete it again: nobody has ordered from it.
+    const fresh = cardOf(active, dish).filter({ hasNotText: "Sold out" }).last();
+    await fresh.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByText("Nobody has ordered from it yet.").waitFor();
+    const keep = dialog.getByRole("button", { name: "Keep it" });
+    await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+    await takePicture(page, "phone-delete-sale");
+    await dialog.getByRole("button", { name: "Delete sale" }).click();
+    await page.getByRole("status").filter({ hasText: "is deleted" }).waitFor();
+    await expect.poll(() => cardOf(active, dish).count()).toBe(countActive);
+
+    // And a past one, for good.
+    const forgotten = await nameOfFirst(past);
+    const before = await cardOf(past, forgotten).count();
+    await cardOf(past, forgotten).first().getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete sale" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => cardOf(past, forgotten).count()).toBe(before - 1);
+    await takePicture(page, "phone-sales-changed");
+
+    await page.setViewportSize(widths.desktop);
+    await takePicture(page, "desktop-sales-changed");
+    await active.getByRole("button", { name: "Edit Sale" }).first().click();
+    await dialog.getByRole("heading", { name: "Edit Sale" }).waitFor();
+    await takePicture(page, "desktop-edit-sale");
+
+    // The one complaint is the browser's own, of the request that this test cut off.
+    expect(person.complaints.filter((text) => !text.includes("ERR_CONNECTION_RESET"))).toEqual([]);
+    await person.close();
+  });
+});

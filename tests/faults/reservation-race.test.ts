@@ -1,0 +1,144 @@
+import type { OrderAnswer, ReserveAnswer } from "@flashplate/contract/orders";
+import { beforeAll, describe, expect, test } from "vitest";
+import { consumerAPI, vendorAPI } from "../../functions/src/index.ts";
+import { makePerson, type Person } from "../../functions/src/test-support/people.ts";
+import {
+  makeVendor,
+  stored,
+  storedWhere,
+  storeOrder,
+  storeSale,
+} from "../../functions/src/test-support/records.ts";
+import { type Answer, type Served, serve } from "../../functions/src/test-support/server.ts";
+
+let consumers: Served;
+let vendors: Served;
+let crowd: Person[];
+
+/** Users are made in batches: the Auth emulator answers one after the other anyway. */
+async function makePeople(count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) {
+    const batch = Math.min(25, count - people.length);
+    people.push(...(await Promise.all(Array.from({ length: batch }, () => makePerson()))));
+  }
+  return people;
+}
+
+beforeAll(async () => {
+  consumers = await serve(consumerAPI);
+  vendors = await serve(vendorAPI);
+  crowd = await makePeople(200);
+}, 120_000);
+
+let requests = 0;
+
+function reserve(
+  { token }: Person,
+  saleId: string,
+  quantity = 1,
+  requestId = `race-request-${++requests}`,
+): Promise<Answer<ReserveAnswer>> {
+  return consumers.post<ReserveAnswer>("/api/consumerAPI/reserve", {
+    token,
+    body: { saleId, quantity, requestId },
+  });
+}
+
+/** How many answers there were of each status, and of each code where one was refused. */
+function tally(answers: readonly Answer<object>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const key = status < 300 ? String(status) : `${status} ${body.error.code}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Portions in all orders of a sale that stand. */
+async function soldOf(saleId: string): Promise<number> {
+  const orders = await storedWhere("Orders", "saleId", saleId);
+  return orders
+    .filter(({ status }) => status !== "cancelled")
+    .reduce((sum, { foodQuantity }) => sum + (foodQuantity as number[]).reduce((a, b) => a + b, 0), 0);
+}
+
+const remainingOf = async (saleId: string) => (await stored(`FlashSales/${saleId}`))?.remaining;
+
+describe("a rush on one sale", () => {
+  test.each([50, 200])("sells five portions five times to %i people", { timeout: 90_000 }, async (count) => {
+    const { uid } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { item_quantity: 5, remaining: 5 });
+    const answers = await Promise.all(crowd.slice(0, count).map((person) => reserve(person, saleId)));
+    expect(tally(answers)).toEqual({ 201: 5, "409 sale/sold-out": count - 5 });
+    expect([await soldOf(saleId), await remainingOf(saleId)]).toEqual([5, 0]);
+    const codes = answers.flatMap(({ status, body }) => (status === 201 ? [body.order.pickupCode] : []));
+    expect(new Set(codes).size).toBe(5);
+  });
+
+  test("never gives a person more than the limit, however many requests run at once", async () => {
+    const { uid } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { item_quantity: 50, remaining: 50, item_limit: 3 });
+    const [person = await makePerson()] = crowd;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => reserve(person, saleId)));
+    expect(tally(answers)).toEqual({ 201: 3, "409 sale/limit-reached": 9 });
+    expect([await soldOf(saleId), await remainingOf(saleId)]).toEqual([3, 47]);
+  });
+
+  test("makes one order of one request, however often it arrives at once", async () => {
+    const { uid } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { item_quantity: 2, remaining: 2 });
+    const [person = await makePerson()] = crowd;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => reserve(person, saleId, 2, `race-same-${saleId}`)),
+    );
+    expect(tally(answers)).toEqual({ 200: 11, 201: 1 });
+    expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1);
+    expect([await soldOf(saleId), await remainingOf(saleId)]).toEqual([2, 0]);
+  });
+});
+
+describe("an order that several hands reach for", () => {
+  const reason = "The oven broke.";
+
+  test("gives its portions back once, however often it is cancelled at once", async () => {
+    const { uid, token } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { remaining: 4 });
+    const orderId = await storeOrder(uid, { saleId });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        vendors.post("/api/vendorAPI/cancelOrder", { token, body: { orderId, reason } }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: 10 });
+    expect(await remainingOf(saleId)).toBe(6);
+  });
+
+  test("is completed or cancelled, never both", async () => {
+    const { uid, token } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { remaining: 4 });
+    const orderId = await storeOrder(uid, { saleId });
+    const answers = await Promise.all([
+      vendors.post<OrderAnswer>("/api/vendorAPI/completeOrder", { token, body: { orderId } }),
+      vendors.post<OrderAnswer>("/api/vendorAPI/cancelOrder", { token, body: { orderId, reason } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const completed = (await stored(`Orders/${orderId}`))?.status === "completed";
+    expect(await remainingOf(saleId)).toBe(completed ? 4 : 6);
+  });
+
+  test("leaves the count right where portions are reserved while others come back", async () => {
+    const { uid, token } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { item_quantity: 10, remaining: 0 });
+    const orders = await Promise.all(
+      Array.from({ length: 10 }, () => storeOrder(uid, { saleId, foodQuantity: [1] })),
+    );
+    const cancelled = orders
+      .slice(0, 5)
+      .map((orderId) => vendors.post("/api/vendorAPI/cancelOrder", { token, body: { orderId, reason } }));
+    const reserved = crowd.slice(0, 20).map((person) => reserve(person, saleId));
+    const answers = await Promise.all([...cancelled, ...reserved]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await soldOf(saleId)) + Number(await remainingOf(saleId))).toBe(10);
+  });
+});

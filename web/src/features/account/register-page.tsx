@@ -1,0 +1,112 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Navigate, useNavigate } from "react-router-dom";
+import { homeOf, useSession } from "../../platform/session.tsx";
+import { Entrance } from "../../ui/entrance.tsx";
+import { TextField } from "../../ui/form-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { ErrorState, PageLoading } from "../../ui/states.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { useRegister } from "./account.queries.ts";
+import { type RegisterValues, registerForm } from "./register-form.ts";
+
+export function RegisterPage() {
+  const session = useSession();
+  // While the form registers, it alone decides where to go; only who arrives signed in is sent on from here.
+  const [registering, setRegistering] = useState(false);
+  const arrivedSignedIn = session.status === "signed-in" && !registering ? session : undefined;
+
+  if (arrivedSignedIn) {
+    if (!arrivedSignedIn.user.emailVerified) return <Navigate to="/verify-email" replace />;
+    if (arrivedSignedIn.me) return <Navigate to={homeOf(arrivedSignedIn.me)} replace />;
+    if (!arrivedSignedIn.failed) return <PageLoading />;
+  }
+  return (
+    <Entrance
+      title="Register"
+      lead={
+        <>
+          Already with us? <TextLink to="/login">Login</TextLink>
+        </>
+      }
+      aside={{
+        title: "Good food, before it is gone.",
+        text: "With an account you sign in to the Flashplate app and reserve what kitchens nearby have left tonight.",
+        picture: "/art/mission-app.webp",
+      }}
+    >
+      {arrivedSignedIn?.failed ? (
+        <ErrorState
+          title="You are signed in, but we could not load your account."
+          message={arrivedSignedIn.failed.message}
+          onRetry={arrivedSignedIn.retry}
+        />
+      ) : (
+        <RegisterForm onRegistering={setRegistering} />
+      )}
+    </Entrance>
+  );
+}
+
+function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => void }) {
+  const navigate = useNavigate();
+  const register = useRegister();
+  const form = useForm<RegisterValues>({
+    resolver: zodResolver(registerForm),
+    defaultValues: { email: "", password: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  // After a success it stays busy until the next screen is there.
+  const busy = isSubmitting || register.isPending || register.isSuccess;
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    onRegistering(true);
+    try {
+      const { mailProblem } = await register.mutateAsync({ email, password });
+      const notice = mailProblem && `You are registered, but the mail could not be sent. ${mailProblem}`;
+      navigate("/verify-email", { replace: true, state: notice ? { notice } : null });
+    } catch {
+      // The mutation holds the message, shown below.
+      onRegistering(false);
+    }
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} aria-label="Register">
+      <Stack gap="5">
+        {register.error ? <Notice tone="error">{register.error.message}</Notice> : null}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register("confirmPassword")}
+        />
+        <SubmitButton size="lg" busy={busy} busyLabel="Making your account…">
+          Register
+        </SubmitButton>
+        <chakra.p textStyle="sm" color="fg.muted">
+          You run a restaurant? <TextLink to="/vendor-reg">Register your restaurant</TextLink>
+        </chakra.p>
+      </Stack>
+    </chakra.form>
+  );
+}

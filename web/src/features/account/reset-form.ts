@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { emailAddress } from "./login-form.ts";
+
+export const resetForm = z.object({ email: emailAddress });
+export type ResetValues = z.infer<typeof resetForm>;

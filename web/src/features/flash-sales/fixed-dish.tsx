@@ -1,0 +1,30 @@
+import { Box, HStack, Stack, Text } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales";
+import { Picture } from "../../ui/picture.tsx";
+
+/** The dish of a sale that is there already: it stays what it is. */
+export function FixedDish({ sale, error }: { sale: FlashSale; error: string | undefined }) {
+  return (
+    <Stack gap="1.5">
+      <HStack gap="4">
+        {/* On wider screens the preview shows it. */}
+        <Box hideFrom="sm" w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
+          <Picture src={sale.img_url} alt="" ratio={1} eager />
+        </Box>
+        <Box minW="0">
+          <Text textStyle="sm" color="fg.muted">
+            {sale.category}
+          </Text>
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {sale.item_name}
+          </Text>
+        </Box>
+      </HStack>
+      {error ? (
+        <Text role="alert" textStyle="sm" fontWeight="medium" color="fg.error">
+          {error}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

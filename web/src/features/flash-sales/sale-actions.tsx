@@ -1,0 +1,44 @@
+import { Button, HStack } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales";
+import { Trash2 } from "lucide-react";
+import type { SaleTask } from "./sale-task.ts";
+
+/** What can be done with a sale: the usual thing in words, and a quiet way to delete it. */
+export function SaleActions({
+  sale,
+  label,
+  task,
+  deletion,
+  describedBy,
+  onTask,
+}: {
+  sale: FlashSale;
+  label: string;
+  task: "edit" | "reactivate";
+  deletion: "delete" | "forget";
+  describedBy: string;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
+}) {
+  return (
+    <HStack gap="2">
+      <Button
+        variant="outline"
+        flex="1"
+        aria-describedby={describedBy}
+        onClick={(event) => onTask({ kind: task, sale }, event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Button
+        variant="ghost"
+        px="3"
+        color="fg.muted"
+        aria-label="Delete"
+        aria-describedby={describedBy}
+        onClick={(event) => onTask({ kind: deletion, sale }, event.currentTarget)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </HStack>
+  );
+}

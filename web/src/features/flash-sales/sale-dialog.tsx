@@ -1,0 +1,112 @@
+import { Box } from "@chakra-ui/react";
+import { soldOf } from "@flashplate/contract/flash-sale-changes";
+import { saleTimesUntil } from "@flashplate/contract/flash-sale-times";
+import type { FlashSale } from "@flashplate/contract/flash-sales";
+import type { Menu } from "@flashplate/contract/menu";
+import { useId } from "react";
+import { exactPrice } from "../../ui/format.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { DishFields } from "./dish-fields.tsx";
+import { FixedDish } from "./fixed-dish.tsx";
+import { SaleFields } from "./sale-fields.tsx";
+import { SalePreview } from "./sale-preview.tsx";
+import { countsFrom, type SalePurpose, words } from "./sale-purpose.ts";
+import { editedEnd } from "./sale-values.ts";
+import { useSaleForm } from "./use-sale-form.ts";
+
+/**
+ * Starts, edits or reactivates a sale. Give it a new `key` each time it is opened: it begins afresh then, and asks for a sale
+ * of its own. An edit needs no menu.
+ */
+export function SaleDialog({
+  open,
+  purpose,
+  menu,
+  timeZone,
+  onClose,
+  onSaved,
+  finalFocus,
+}: {
+  open: boolean;
+  purpose: SalePurpose;
+  menu: Menu | undefined;
+  timeZone: string;
+  onClose: () => void;
+  onSaved: (sale: FlashSale) => void;
+  finalFocus: () => HTMLElement | null;
+}) {
+  const formId = useId();
+  const { form, items, item, seen, failure, busy, chooseCategory, submit } = useSaleForm(
+    purpose,
+    menu,
+    timeZone,
+    onSaved,
+  );
+  const { title, submit: submitLabel, busy: busyLabel } = words[purpose.kind];
+  const edited = purpose.kind === "edit" ? seen : undefined;
+  const dish = edited ? { price: edited.originalPrice, img_url: edited.img_url } : item;
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={title}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          {failure ? (
+            <Box w="full">
+              <Notice tone="error">
+                <Box fontWeight="semibold">{failure.message}</Box>
+                {failure.priceChanged && item
+                  ? `It is ${exactPrice(item.price)} on your menu now. Look at the new price and start again.`
+                  : null}
+              </Notice>
+            </Box>
+          ) : null}
+          <SalePreview
+            dish={dish}
+            discount={form.watch("discount")}
+            endsAt={form.watch("endsAt")}
+            endOf={(endsAt, now) =>
+              edited
+                ? editedEnd(edited, endsAt, countsFrom(purpose, now), timeZone)
+                : saleTimesUntil(endsAt, now, timeZone).end
+            }
+            before={edited ? "Choose when it ends" : "Starts as soon as you submit"}
+            timeZone={timeZone}
+          />
+          <SubmitButton
+            form={formId}
+            size="lg"
+            w={{ base: "full", sm: "auto" }}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
+            {submitLabel}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <SaleFields
+          form={form}
+          dish={
+            purpose.kind !== "create" ? (
+              <FixedDish sale={purpose.sale} error={form.formState.errors.itemId?.message} />
+            ) : menu ? (
+              <DishFields form={form} menu={menu} items={items} disabled={busy} onCategory={chooseCategory} />
+            ) : null
+          }
+          sold={edited ? soldOf(edited) : 0}
+          endsFrom={(now) => countsFrom(purpose, now)}
+          timeZone={timeZone}
+          disabled={busy}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { updateFlashSale } from "@flashplate/contract/flash-sale-changes";
+import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales";
+import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu";
+import { expect, it } from "vitest";
+import { saleEditRequest } from "./sale-edit-request.ts";
+import { countsFrom, dishOf } from "./sale-purpose.ts";
+import { editedEnd, editValues, firstValues } from "./sale-values.ts";
+
+const zone = "America/Los_Angeles";
+const start = new Date("2026-03-02T03:00:13.400Z");
+const end = new Date("2026-03-02T05:30:13.400Z");
+const now = new Date("2026-03-02T04:00:00Z");
+
+const sale = {
+  id: "sale-1",
+  item_id: "soup",
+  category: "Lunch",
+  item_name: "Soup",
+  discount: 20,
+  duration: 150,
+  start_time: toInstant(start),
+  end_time: toInstant(end),
+  item_quantity: 10,
+  remaining: 7,
+  item_limit: 2,
+} as FlashSale;
+const menuOf = (...items: Partial<MenuItem>[]): Menu => ({
+  ...byCategory(() => []),
+  Lunch: items as MenuItem[],
+});
+
+it("an edit opens with the sale as it is", () => {
+  expect(firstValues({ kind: "edit", sale }, undefined, now, zone)).toEqual({
+    category: "Lunch",
+    itemId: "soup",
+    discount: 20,
+    endsAt: "21:30",
+    quantity: 10,
+    limit: 2,
+  });
+});
+
+it("a past sale is reactivated for as long as it lasted, and for no end of its own where that says little", () => {
+  const again = (duration: number) =>
+    firstValues({ kind: "reactivate", sale: { ...sale, duration } }, menuOf({ id: "soup" }), now, zone)
+      .endsAt;
+  expect([again(150), again(15), again(14), again(0), again(24 * 60)]).toEqual([
+    "22:30",
+    "20:15",
+    "",
+    "",
+    "",
+  ]);
+});
+
+it("finds the dish by its id, else under the same name in its category", () => {
+  expect(dishOf(menuOf({ id: "other", name: "Soup" }, { id: "soup", name: "New name" }), sale)?.id).toBe(
+    "soup",
+  );
+  expect(dishOf(menuOf({ id: "other", name: "Soup" }), sale)?.id).toBe("other");
+  expect(dishOf(menuOf({ id: "other", name: "Bread" }), sale)).toBeUndefined();
+});
+
+it("an end that is not touched stays to the second, another is the next one of that time", () => {
+  expect(editedEnd(sale, "21:30", now, zone)).toEqual(end);
+  expect(editedEnd(sale, "22:00", now, zone).toISOString()).toBe("2026-03-02T06:00:00.000Z");
+  expect(editedEnd(sale, "19:00", now, zone).toISOString()).toBe("2026-03-03T03:00:00.000Z");
+});
+
+it("ends of an announced sale count from its start", () => {
+  const before = new Date("2026-03-02T01:00:00Z");
+  expect(countsFrom({ kind: "edit", sale }, before)).toEqual(start);
+  expect(countsFrom({ kind: "edit", sale }, now)).toEqual(now);
+});
+
+it("sends what differs, with what stood there, and nothing where nothing does", () => {
+  const form = editValues(sale, zone);
+  expect(saleEditRequest(form, sale, now, zone)).toBeUndefined();
+  const reqBody = saleEditRequest({ ...form, discount: 45, endsAt: "22:00" }, sale, now, zone);
+  expect(reqBody).toEqual({
+    body: { discount: 45, end_time: "2026-03-02T06:00:00.000Z" },
+    currentSaleId: "sale-1",
+    seen: { discount: 20, end_time: "2026-03-02T05:30:13.400Z" },
+  });
+  expect(updateFlashSale.safeParse({ reqBody }).error).toBeUndefined();
+});

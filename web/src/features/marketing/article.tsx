@@ -1,0 +1,75 @@
+import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useTabTitle } from "../../ui/page.tsx";
+import { Footer } from "./footer.tsx";
+import { supportEmail } from "./links.ts";
+
+/** A page to be read: one column of comfortable width, dated, with the footer of the public pages. */
+export function Article({
+  title,
+  changedOn,
+  lead,
+  children,
+}: {
+  title: string;
+  changedOn: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  useTabTitle(title);
+  return (
+    <>
+      <Box as="article" maxW="page" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "8", md: "14" }}>
+        <Stack gap="8" maxW="2xl">
+          <Stack gap="2">
+            <Heading as="h1" textStyle="h1">
+              {title}
+            </Heading>
+            <Text color="fg.muted" textStyle="sm">
+              Last changed on {changedOn}
+            </Text>
+            <Text textStyle="lg" lineHeight="normal" mt="2">
+              {lead}
+            </Text>
+          </Stack>
+          {children}
+        </Stack>
+      </Box>
+      <Footer />
+    </>
+  );
+}
+
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="3">
+      <Heading as="h2" textStyle="h2">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+/** A list inside of an article. */
+export const Points = chakra("ul", {
+  base: { listStyleType: "disc", ps: "5", display: "grid", gap: "2", "& li::marker": { color: "accent.fg" } },
+});
+
+/** Our address, to be written to. */
+export function SupportLink() {
+  return (
+    <chakra.a
+      href={`mailto:${supportEmail}`}
+      display="inline-flex"
+      alignItems="center"
+      minH="touch"
+      color="accent.fg"
+      fontWeight="semibold"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+    >
+      {supportEmail}
+    </chakra.a>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Picture } from "../../ui/picture.tsx";
+
+export interface Slide {
+  title: string;
+  text: string;
+  picture: string;
+  alt: string;
+}
+
+/** What Flashplate is for, in three cards. */
+export const slides: readonly Slide[] = [
+  {
+    title: "Good food is eaten",
+    text: "What a kitchen has left at closing time is as good as it was at noon. A flash sale finds somebody who eats it tonight.",
+    picture: "/art/mission-rescue.webp",
+    alt: "Two boxes of pasta and salad, packed to be taken away",
+  },
+  {
+    title: "Small restaurants earn on it",
+    text: "A dish sold for less still pays for what went into it. No contract and no commitment: the kitchen says what, how much and until when.",
+    picture: "/art/mission-kitchen.webp",
+    alt: "A counter with a salad, baked eggs, bread and coffee",
+  },
+  {
+    title: "Neighbours hear of it in the app",
+    text: "Our app tells guests nearby when one of their favourite restaurants runs a flash sale. They reserve, come by, and eat well for less.",
+    picture: "/art/mission-app.webp",
+    alt: "A phone with the app beside a pizza",
+  },
+];
+
+/** One card: the picture above its words on a phone, beside them on wider screens. */
+export function MissionSlide({ slide, place, shown }: { slide: Slide; place: string; shown: boolean }) {
+  return (
+    <Box
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      aria-hidden={!shown}
+      flex="0 0 100%"
+      minW="0"
+    >
+      <Flex
+        direction={{ base: "column", md: "row" }}
+        h="full"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        overflow="hidden"
+      >
+        {/* Dragging takes the card, not a copy of the picture. */}
+        <Box flex={{ md: "1" }} css={{ "& img": { pointerEvents: "none" } }}>
+          <Picture src={slide.picture} alt={slide.alt} eager />
+        </Box>
+        <Stack
+          flex={{ base: "1", md: "1" }}
+          gap="3"
+          justify={{ base: "flex-start", md: "center" }}
+          px={{ base: "5", md: "10", lg: "14" }}
+          py={{ base: "6", md: "10" }}
+        >
+          <Heading as="h3" textStyle="h1">
+            {slide.title}
+          </Heading>
+          <Text textStyle="lg" lineHeight="normal" color="fg.muted">
+            {slide.text}
+          </Text>
+        </Stack>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useReducedMotion } from "../../ui/use-reduced-motion.ts";
+import { slideAt, stepBetween, stepOfDrag } from "./carousel.ts";
+
+/**
+ * A row of `count` slides, one seen at a time, without an end. `viewport` goes on the element that clips them; `move` goes
+ * `step` slides further. Where a drag ends is decided by its length alone, not by its speed.
+ */
+export function useCarousel(count: number) {
+  const still = useReducedMotion();
+  const [viewport, embla] = useEmblaCarousel({ loop: true });
+  const [current, setCurrent] = useState(0);
+  const drag = useRef({ slide: 0, from: 0, to: 0 });
+
+  const move = useCallback(
+    (step: -1 | 0 | 1) => {
+      if (step > 0) embla?.scrollNext(still);
+      if (step < 0) embla?.scrollPrev(still);
+    },
+    [embla, still],
+  );
+  const moveTo = useEffectEvent((index: number) =>
+    move(stepBetween(embla?.selectedScrollSnap() ?? 0, index, count)),
+  );
+
+  useEffect(() => {
+    if (!embla) return;
+    const root = embla.rootNode();
+    const begin = (event: PointerEvent) => {
+      drag.current = { slide: embla.selectedScrollSnap(), from: event.clientX, to: event.clientX };
+    };
+    const follow = (event: PointerEvent) => {
+      drag.current.to = event.clientX;
+    };
+    // Embla has chosen a slide by force when this is called; ours replaces it.
+    const settle = () => {
+      const { slide, from, to } = drag.current;
+      moveTo(slideAt(slide, stepOfDrag(to - from), count));
+    };
+    const show = () => setCurrent(embla.selectedScrollSnap());
+
+    root.addEventListener("pointerdown", begin);
+    window.addEventListener("pointermove", follow);
+    embla.on("pointerUp", settle).on("select", show).on("reInit", show);
+    return () => {
+      root.removeEventListener("pointerdown", begin);
+      window.removeEventListener("pointermove", follow);
+      embla.off("pointerUp", settle).off("select", show).off("reInit", show);
+    };
+  }, [embla, count]);
+
+  return { viewport, current, move };
+}

@@ -1,0 +1,56 @@
+import { Button, Image, Stack } from "@chakra-ui/react";
+import { categories } from "@flashplate/contract/menu";
+import { Link } from "react-router-dom";
+import { useMenu } from "../../platform/queries/menu.ts";
+import { Page } from "../../ui/page.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { MenuCardSection, MenuCardSkeleton } from "./menu-card-section.tsx";
+
+/** The vendor's menu to be read, as on a printed card; it is changed on the page for that. */
+export function MenuCardPage() {
+  const menu = useMenu();
+  const filled = menu.data ? categories.filter((category) => menu.data[category].length > 0) : [];
+
+  return (
+    <Page
+      title="Menu"
+      action={
+        filled.length > 0 ? (
+          <Button asChild variant="outline">
+            <Link to="/new-menu-item">Change the menu</Link>
+          </Button>
+        ) : undefined
+      }
+    >
+      {menu.data ? (
+        filled.length > 0 ? (
+          <Stack gap={{ base: "10", md: "14" }} maxW="4xl">
+            {filled.map((category) => (
+              <MenuCardSection key={category} category={category} items={menu.data[category]} />
+            ))}
+          </Stack>
+        ) : (
+          <EmptyState
+            picture={<Image src="/art/plate-placeholder.svg" alt="" w="40" borderRadius="l3" />}
+            title="Nothing on it yet"
+            action={
+              <Button asChild mt="2">
+                <Link to="/new-menu-item">Add your first dish</Link>
+              </Button>
+            }
+          >
+            Your dishes stand here by category once you have added them.
+          </EmptyState>
+        )
+      ) : menu.isError ? (
+        <ErrorState
+          title="Unable to load menu items"
+          message={menu.error.message}
+          onRetry={() => void menu.refetch()}
+        />
+      ) : (
+        <MenuCardSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { Category, MenuItem } from "@flashplate/contract/menu";
+import { useId } from "react";
+import { exactPrice } from "../../ui/format.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+/** One category of the menu, to be read. */
+export function MenuCardSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h2" id={id} textStyle="h2" pb="3" borderBottomWidth="1px" borderColor="border">
+        {category}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {items.map((item) => (
+          <DishRow key={item.id} item={item} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function DishRow({ item }: { item: MenuItem }) {
+  return (
+    <HStack
+      as="li"
+      align="flex-start"
+      gap={{ base: "3.5", md: "5" }}
+      py="4"
+      _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
+    >
+      <Box w={{ base: "16", md: "20" }} flexShrink="0" borderRadius="l2" overflow="hidden">
+        <Picture src={item.img_url} alt="" ratio={1} />
+      </Box>
+      <Box flex="1" minW="0">
+        <HStack align="baseline" justify="space-between" gap="4">
+          <Heading as="h3" textStyle="md" fontWeight="semibold" overflowWrap="anywhere" minW="0">
+            {item.name}
+          </Heading>
+          <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
+            {exactPrice(item.price)}
+          </Text>
+        </HStack>
+        <Text color="fg.muted" mt="0.5" maxW="2xl" overflowWrap="anywhere">
+          {item.description}
+        </Text>
+      </Box>
+    </HStack>
+  );
+}
+
+/** Two categories' worth of rows in their final shape. */
+export function MenuCardSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading the menu" gap={{ base: "10", md: "14" }} maxW="4xl">
+      {[3, 2].map((count) => (
+        <Stack key={count} gap="4">
+          <Skeleton h="8" w="32" />
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+            <HStack key={index} gap={{ base: "3.5", md: "5" }}>
+              <Skeleton boxSize={{ base: "16", md: "20" }} flexShrink="0" />
+              <Stack flex="1" gap="2">
+                <Skeleton h="5" w="50%" />
+                <Skeleton h="5" w="80%" />
+              </Stack>
+            </HStack>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

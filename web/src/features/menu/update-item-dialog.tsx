@@ -1,0 +1,126 @@
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import type { MenuItem } from "@flashplate/contract/menu";
+import { useId, useState } from "react";
+import { Confirm } from "../../ui/confirm.tsx";
+import { exactPrice } from "../../ui/format.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
+import { createButtonId, updateButtonId } from "./focus.ts";
+import { ItemFields } from "./item-fields.tsx";
+import { type Meanwhile, useUpdateItemForm } from "./use-update-item-form.ts";
+
+/** Changes one dish. Give it a new `key` each time it is opened: it starts with the dish as it is then. */
+export function UpdateItemDialog({
+  item,
+  open,
+  onClose,
+  onUpdated,
+}: {
+  item: MenuItem;
+  open: boolean;
+  onClose: () => void;
+  onUpdated: (name: string) => void;
+}) {
+  const formId = useId();
+  const { form, seen, meanwhile, failure, busy, changed, submit } = useUpdateItemForm(
+    item,
+    onUpdated,
+    onClose,
+  );
+  const [asking, setAsking] = useState(false);
+  const leaving = useLeaveGuard(open && changed);
+
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={() => (changed ? setAsking(true) : onClose())}
+        locked={busy}
+        title="Update Menu Item"
+        // The card stands elsewhere once its category was changed, and nowhere if the dish is gone.
+        finalFocus={() =>
+          document.getElementById(updateButtonId(item.id)) ?? document.getElementById(createButtonId)
+        }
+        footer={
+          <>
+            {failure ? (
+              <Box w="full">
+                <Notice tone="error">
+                  <Box fontWeight="semibold">{failure.title}</Box>
+                  {failure.detail}
+                </Notice>
+              </Box>
+            ) : null}
+            {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} /> : null}
+            <Button variant="outline" disabled={busy} onClick={() => (changed ? setAsking(true) : onClose())}>
+              Cancel
+            </Button>
+            <SubmitButton form={formId} busy={busy} busyLabel="Updating…">
+              Update Item
+            </SubmitButton>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <ItemFields form={form} disabled={busy} currentPicture={seen.img_url} />
+        </form>
+      </Modal>
+      <Confirm
+        open={asking || leaving.state === "blocked"}
+        title="Discard your changes?"
+        stay="Keep editing"
+        leave="Discard"
+        onStay={() => {
+          setAsking(false);
+          leaving.reset?.();
+        }}
+        onLeave={() => {
+          setAsking(false);
+          onClose();
+          leaving.proceed?.();
+        }}
+      >
+        What you changed has not been saved to your menu yet.
+      </Confirm>
+    </>
+  );
+}
+
+function MeanwhileNotice({ meanwhile: { present } }: { meanwhile: Meanwhile }) {
+  return (
+    <Box w="full">
+      <Notice tone="error">
+        <Stack gap="1">
+          <Text fontWeight="semibold">Failed to update menu item. Please try again.</Text>
+          {present ? (
+            <>
+              <Text>It was changed meanwhile, perhaps in another tab. On your menu it is now:</Text>
+              <Text fontVariantNumeric="tabular-nums" fontWeight="semibold">
+                {present.name} · {exactPrice(present.price)} · {present.mealType}
+              </Text>
+              {/* A long one would push the form off a phone. */}
+              <Text textStyle="sm" lineClamp={2}>
+                {present.description}
+              </Text>
+              <Text>What you typed is still here. Update Item puts it in that one's place.</Text>
+            </>
+          ) : (
+            <Text>
+              It was removed from your menu meanwhile. What you typed is still here, to be copied into a new
+              item.
+            </Text>
+          )}
+        </Stack>
+      </Notice>
+    </Box>
+  );
+}

@@ -1,0 +1,205 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders";
+import { Check, Clock } from "lucide-react";
+import { serverNow } from "../../platform/server-clock.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ago, calendarDay, dayAndTime, timeOfDay } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+
+/** The names of the columns. Out of sight on a phone, where a card says it by its shape, but read out. */
+export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
+  return (
+    <Box as="thead" role="rowgroup" display="block" srOnly={{ base: true, md: false }}>
+      <HeadingRow role="row">
+        {["Status", "User Name", "Items", "Quantity", timeHeading].map((heading) => (
+          <Box key={heading} as="th" role="columnheader" textAlign="start" fontWeight="semibold">
+            {heading}
+          </Box>
+        ))}
+        <Box as="th" role="columnheader">
+          <Text srOnly>Action</Text>
+        </Box>
+      </HeadingRow>
+    </Box>
+  );
+}
+
+/** One order: a row from `md` on, a card on a phone. Its code and its state can be read from a metre away. */
+export function OrderRow({
+  order,
+  timeZone,
+  now,
+  busy,
+  failure,
+  onComplete,
+}: {
+  order: Order;
+  timeZone: string;
+  now: Date;
+  busy: boolean;
+  failure: string | undefined;
+  onComplete: (order: Order) => void;
+}) {
+  const pending = order.status === "pending";
+  const nameId = `order-${order.id}`;
+  return (
+    <Row role="row" aria-labelledby={nameId} done={!pending}>
+      <Cell role="cell" gridArea="status" justifySelf={{ base: "end", md: "start" }}>
+        <State pending={pending} />
+      </Cell>
+      <Cell role="cell" gridArea="user">
+        {order.pickupCode ? (
+          <Text textStyle={{ base: pending ? "figure" : "h1", md: "h2" }} letterSpacing="wide">
+            <Text as="span" srOnly>
+              Pickup code{" "}
+            </Text>
+            {order.pickupCode}
+          </Text>
+        ) : null}
+        <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
+          {order.usersName}
+        </Text>
+      </Cell>
+      <Cell
+        role="cell"
+        gridArea="items"
+        mt={{ base: "3", md: "0" }}
+        textStyle={{ base: "lg", md: "md" }}
+        fontWeight={{ base: "semibold", md: "normal" }}
+      >
+        {order.foodItem.map((food) => (
+          <Text key={food} overflowWrap="anywhere">
+            {food}
+          </Text>
+        ))}
+      </Cell>
+      <Cell
+        role="cell"
+        gridArea="quantity"
+        mt={{ base: "3", md: "0" }}
+        textStyle="lg"
+        fontWeight="bold"
+        fontVariantNumeric="tabular-nums"
+      >
+        {order.foodItem.map((food, at) => (
+          <Text key={food}>
+            {order.foodQuantity[at] ?? 1}
+            <Text as="span" aria-hidden display={{ md: "none" }}>
+              {" "}
+              ×
+            </Text>
+          </Text>
+        ))}
+      </Cell>
+      <Cell
+        role="cell"
+        gridArea="time"
+        mt={{ base: "1", md: "0" }}
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        <OrderTime order={order} timeZone={timeZone} now={now} />
+      </Cell>
+      <Cell role="cell" gridArea="action" mt={{ base: "4", md: "0" }}>
+        {pending ? (
+          <SubmitButton
+            type="button"
+            size="lg"
+            w="full"
+            // Basil is for what is done; a screen full of tomato would shout.
+            bg="basil.500"
+            color="white"
+            _hover={{ bg: "basil.700" }}
+            busy={busy}
+            busyLabel="Completing…"
+            aria-describedby={nameId}
+            onClick={() => onComplete(order)}
+          >
+            Complete
+          </SubmitButton>
+        ) : null}
+      </Cell>
+      {failure ? (
+        <Cell role="cell" gridArea="failure" mt="3">
+          <Notice tone="error">{failure}</Notice>
+        </Cell>
+      ) : null}
+    </Row>
+  );
+}
+
+function State({ pending }: { pending: boolean }) {
+  const Icon = pending ? Clock : Check;
+  return (
+    <Badge tone={pending ? "warn" : "good"} textStyle="md" px="3.5" py="1.5">
+      <Icon size={18} aria-hidden /> {pending ? "Pending" : "Completed"}
+    </Badge>
+  );
+}
+
+/** Today's as a time of day alone; what waits also says how long. */
+function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
+  const iso = order.completionTime ?? order.orderTime;
+  const time = new Date(iso);
+  const today = calendarDay(time, timeZone) === calendarDay(serverNow(), timeZone);
+  return (
+    <Text>
+      <Text asChild fontWeight="semibold" color="fg">
+        <time dateTime={iso}>{today ? timeOfDay(time, timeZone) : dayAndTime(time, timeZone)}</time>
+      </Text>
+      {order.status === "pending" ? (
+        <Text as="span" display={{ md: "block" }} ms={{ base: "2", md: "0" }} textStyle="sm">
+          {ago(now.getTime() - time.getTime())}
+        </Text>
+      ) : null}
+    </Text>
+  );
+}
+
+const columns = "8.5rem minmax(9rem, 1.2fr) minmax(0, 1.6fr) 5rem 9rem 9.5rem";
+
+const HeadingRow = chakra("tr", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: columns,
+    columnGap: "4",
+    px: "6",
+    py: "3",
+    textStyle: "sm",
+    color: "fg.muted",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+  },
+});
+
+const Row = chakra("tr", {
+  base: {
+    display: "grid",
+    alignItems: { base: "start", md: "center" },
+    columnGap: { base: "3", md: "4" },
+    px: { base: "4", md: "6" },
+    py: { base: "4", md: "3.5" },
+    gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", md: columns },
+    gridTemplateAreas: {
+      base: `"user user status" "quantity items items" "time time time" "action action action" "failure failure failure"`,
+      md: `"status user items quantity time action" "failure failure failure failure failure failure"`,
+    },
+    // On a phone a card; the ground of a list takes its place on wider screens.
+    bg: { base: "bg.panel", md: "transparent" },
+    borderWidth: { base: "1px", md: "0" },
+    borderInlineStartWidth: { base: "6px", md: "0" },
+    borderColor: "border",
+    borderRadius: { base: "l3", md: "0" },
+    boxShadow: { base: "card", md: "none" },
+    _notLast: { borderBottomWidth: "1px" },
+  },
+  variants: {
+    done: {
+      true: { borderInlineStartColor: { base: "basil.500", md: "border" } },
+      false: { borderInlineStartColor: { base: "saffron.500", md: "border" } },
+    },
+  },
+});
+
+const Cell = chakra("td", { base: { display: "block", minW: "0", p: "0", _empty: { display: "none" } } });

@@ -1,0 +1,92 @@
+import { Box, Button, Heading, Image } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders";
+import { useId, useState } from "react";
+import { serverNow } from "../../platform/server-clock.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { useSecond } from "../../ui/use-second.ts";
+import { OrderHeadings, OrderRow } from "./order-row.tsx";
+import type { OrderActions } from "./orders.queries.ts";
+
+/** What waits is always shown in full; of what is done, the last few at first. */
+const completedAtFirst = 12;
+const minute = 60_000;
+
+/** The present minute: how long ago something was need not be said every second. */
+const thisMinute = () => new Date(Math.floor(serverNow().getTime() / minute) * minute);
+
+/** One of the two lists: a table from `md` on, cards on a phone. */
+export function OrderSection({
+  title,
+  timeHeading,
+  empty,
+  hint,
+  orders,
+  timeZone,
+  actions,
+  onComplete,
+}: {
+  title: string;
+  timeHeading: string;
+  empty: string;
+  hint: string;
+  orders: readonly Order[];
+  timeZone: string;
+  actions: OrderActions;
+  onComplete: (order: Order) => void;
+}) {
+  const id = useId();
+  const now = new Date(useSecond(thisMinute));
+  const [all, setAll] = useState(false);
+  const shown = all
+    ? orders
+    : orders.filter(({ status }, at) => status === "pending" || at < completedAtFirst);
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h2" id={id} textStyle="h2" mb={{ base: "3", md: "4" }}>
+        {title}
+      </Heading>
+      {orders.length === 0 ? (
+        <EmptyState
+          picture={<Image src="/art/plate-placeholder.svg" alt="" w="24" borderRadius="l3" />}
+          title={empty}
+        >
+          {hint}
+        </EmptyState>
+      ) : (
+        <Card
+          as="table"
+          role="table"
+          aria-labelledby={id}
+          display="block"
+          w="full"
+          // On a phone each row is a card of its own, on the page's ground.
+          bg={{ base: "transparent", md: "bg.panel" }}
+          borderWidth={{ base: "0", md: "1px" }}
+          boxShadow={{ base: "none", md: "card" }}
+          overflow="visible"
+        >
+          <OrderHeadings timeHeading={timeHeading} />
+          <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", md: "0" }}>
+            {shown.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                timeZone={timeZone}
+                now={now}
+                busy={actions.busy.has(order.id)}
+                failure={actions.failures.get(order.id)}
+                onComplete={onComplete}
+              />
+            ))}
+          </Box>
+        </Card>
+      )}
+      {shown.length < orders.length ? (
+        <Button variant="outline" mt="5" onClick={() => setAll(true)}>
+          Show all {orders.length}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

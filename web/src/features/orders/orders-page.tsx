@@ -1,0 +1,86 @@
+import { Stack } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders";
+import { useRef } from "react";
+import { useVendorOrders } from "../../platform/queries/orders.ts";
+import { useVendor } from "../../platform/vendor.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { OrderSection } from "./order-section.tsx";
+import { useOrderActions } from "./orders.queries.ts";
+import { OrdersSkeleton } from "./orders-skeleton.tsx";
+import { UndoBar } from "./undo-bar.tsx";
+
+/** How old the lists get while somebody looks at them. */
+const everyMs = 15_000;
+
+/** What waits at the counter, and what was handed over. */
+export function OrdersPage() {
+  const { timeZone } = useVendor();
+  const orders = useVendorOrders({ everyMs });
+  const actions = useOrderActions();
+  const lists = useRef<HTMLDivElement>(null);
+  const data = orders.data;
+
+  const complete = async (order: Order) => {
+    const next = data && neighbourOf(data.incompletedOrders, order);
+    const hadFocus = document.activeElement instanceof HTMLButtonElement;
+    if ((await actions.act(order, "complete")) && hadFocus) focusOn(next, lists.current);
+  };
+
+  return (
+    <Page title="Orders" lead="Ask for the code, hand the food over, tap Complete.">
+      {data ? (
+        <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
+          {orders.error ? (
+            <Notice tone="error">This list may be out of date. {orders.error.message}</Notice>
+          ) : null}
+          <OrderSection
+            title="Incomplete Orders"
+            timeHeading="Order Time"
+            empty="No incomplete orders"
+            hint="New ones appear here by themselves, within a quarter of a minute."
+            orders={data.incompletedOrders}
+            timeZone={timeZone}
+            actions={actions}
+            onComplete={complete}
+          />
+          <OrderSection
+            title="Completed Orders"
+            timeHeading="Completion Time"
+            empty="No completed orders"
+            hint="What was handed over is kept here."
+            orders={data.completedOrders}
+            timeZone={timeZone}
+            actions={actions}
+            onComplete={complete}
+          />
+        </Stack>
+      ) : orders.error ? (
+        <ErrorState
+          title="Unable to load orders"
+          message={orders.error.message}
+          onRetry={() => void orders.refetch()}
+        />
+      ) : (
+        <OrdersSkeleton />
+      )}
+      <UndoBar orders={data?.completedOrders ?? []} actions={actions} />
+    </Page>
+  );
+}
+
+/** The one behind it, or the one before the last: where the next thing to do is. */
+function neighbourOf(orders: readonly Order[], order: Order): Order | undefined {
+  const at = orders.findIndex(({ id }) => id === order.id);
+  return orders[at + 1] ?? orders[at - 1];
+}
+
+/**
+ * The completed row moves away, and the focus with it: it goes on to the name in the next one, where Tab leads to the button.
+ * Not to the button itself, which a second Enter would press.
+ */
+function focusOn(next: Order | undefined, lists: HTMLElement | null) {
+  const name = next && document.getElementById(`order-${next.id}`);
+  (name ?? lists)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,15 @@
+import { Box, Skeleton, Stack } from "@chakra-ui/react";
+
+/** The first list's shape while both are on their way: how long it is decides where the second one stands. */
+export function OrdersSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading orders">
+      <Skeleton h="8" w="56" maxW="70%" mb={{ base: "3", md: "4" }} />
+      <Stack gap={{ base: "3", md: "0.5" }}>
+        {["first", "second", "third"].map((key) => (
+          <Skeleton key={key} h={{ base: "15rem", md: "6rem" }} borderRadius="l3" />
+        ))}
+      </Stack>
+    </Box>
+  );
+}

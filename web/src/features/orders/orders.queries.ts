@@ -1,0 +1,69 @@
+import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { ApiError, apiSend } from "../../platform/api-client.ts";
+import { ordersKey } from "../../platform/queries/orders.ts";
+import { moveOrder } from "./move-order.ts";
+
+/** What can be done with an order here. */
+export type OrderAction = "complete" | "undo";
+
+/** What goes on with single orders: which are under way, and what went wrong with which. */
+export interface OrderActions {
+  busy: ReadonlySet<string>;
+  failures: ReadonlyMap<string, string>;
+  /** Answers whether it succeeded. An order that is under way already is left alone: a second click sends nothing. */
+  act: (order: Order, action: OrderAction) => Promise<boolean>;
+}
+
+/**
+ * Completes orders and takes it back, several at once if need be. The state is the page's and not a row's, because
+ * a row moves from one list to the other meanwhile and what went wrong has to be said wherever it is then.
+ */
+export function useOrderActions(): OrderActions {
+  const client = useQueryClient();
+  const underWay = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const act = useCallback(
+    async ({ id }: Order, action: OrderAction) => {
+      if (underWay.current.has(id)) return false;
+      underWay.current.add(id);
+      setBusy(new Set(underWay.current));
+      setFailures((before) => without(before, id));
+      try {
+        const { order } = await apiSend<OrderAnswer>("POST", "/api/vendorAPI/completeOrder", {
+          orderId: id,
+          undo: action === "undo",
+        });
+        // An answer that is on its way tells of the time before this one.
+        await client.cancelQueries({ queryKey: ordersKey });
+        client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, order));
+        return true;
+      } catch (error) {
+        setFailures((before) => new Map(before).set(id, messageOf(error)));
+        return false;
+      } finally {
+        underWay.current.delete(id);
+        setBusy(new Set(underWay.current));
+        void client.invalidateQueries({ queryKey: ordersKey });
+      }
+    },
+    [client],
+  );
+
+  return { busy, failures, act };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  throw error;
+}
+
+function without(failures: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  if (!failures.has(id)) return failures;
+  const left = new Map(failures);
+  left.delete(id);
+  return left;
+}
