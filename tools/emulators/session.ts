@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type StdioOptions, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -105,10 +105,16 @@ function makeSession(
     throw new ToolError(`The emulators ended unexpectedly; ${shortLogFile()} may say why.`);
   });
   failed.catch(() => {}); // looked at only while something is waiting for it
-  const run: Session["run"] = async (program, args, extra = {}) => {
-    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...extra } });
+  const untilEnd = (
+    program: string,
+    args: readonly string[],
+    stdio: StdioOptions,
+    extra: NodeJS.ProcessEnv,
+  ) => {
+    const child = spawn(program, args, { cwd: root, stdio, env: { ...env, ...extra } });
     return interruption.during(Promise.race([exitStatus(child), failed]));
   };
+  const run: Session["run"] = (program, args, extra = {}) => untilEnd(program, args, "inherit", extra);
   return {
     env,
     ui: suite.ui,
@@ -122,7 +128,8 @@ function makeSession(
         console.log("emulator-data/load.ts is not there: the world stays empty.");
         return;
       }
-      const status = await run(process.execPath, [loader]);
+      // Its words go beside the output, which may be somebody's JSON.
+      const status = await untilEnd(process.execPath, [loader], ["inherit", 2, 2], {});
       if (status !== 0) throw new ToolError(`Loading the demo world failed with status ${status}.`);
     },
     untilInterrupted: () => interruption.during(failed),
