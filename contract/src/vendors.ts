@@ -66,19 +66,28 @@ export type RegisterVendor = z.infer<typeof registerVendor>;
 export const vendorDetailsForm = z.object(vendorFields);
 export type VendorDetailsForm = z.infer<typeof vendorDetailsForm>;
 
-/** The registration form: the fields above, the two passwords, and that they match. */
+/** A new password, typed twice: fields of every form that makes an account. */
+export const newPasswordFields = {
+  password: z.string().min(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+  confirmPassword: z.string().min(1, "Enter the password again."),
+};
+
+/** Whether both say the same, for `refine` with `passwordMismatch`. */
+export function isSamePassword(form: { password: string; confirmPassword: string }): boolean {
+  return form.password === form.confirmPassword;
+}
+
+/** Said beside the second password, also while another field is wrong, so that everything is said at once. */
+export const passwordMismatch = {
+  path: ["confirmPassword"],
+  message: passwordsDoNotMatch,
+  when: () => true,
+};
+
+/** The registration form: the vendor's fields, the two passwords, and that they match. */
 export const vendorRegistrationForm = z
-  .object({
-    ...vendorFields,
-    password: z.string().min(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
-    confirmPassword: z.string().min(1, "Enter the password again."),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    message: passwordsDoNotMatch,
-    when: () => true,
-  });
-export type VendorRegistrationForm = z.infer<typeof vendorRegistrationForm>;
+  .object({ ...vendorFields, ...newPasswordFields })
+  .refine(isSamePassword, passwordMismatch);
 
 /** The decision on an application. `approved` and `declined` are also the values of the stored record. */
 export type Decision = "approved" | "declined";
@@ -91,8 +100,8 @@ export const declineVendor = z.object({
   reason: z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters."),
 });
 
-/** `Vendors/{uid}` */
-export interface VendorRecord {
+/** What a restaurant says of itself, in its record and in answers alike. */
+interface VendorProfile {
   name: string;
   address: string;
   img_url: string;
@@ -101,6 +110,10 @@ export interface VendorRecord {
   description: string;
   coordinates: { latitude: number; longitude: number };
   timeZone: string;
+}
+
+/** `Vendors/{uid}` */
+export interface VendorRecord extends VendorProfile {
   /** True only after an admin approved. */
   vendorVerify: boolean;
   /** True once Stripe says that the account's details are submitted. */
@@ -125,16 +138,8 @@ export interface ApprovalRecord {
 }
 
 /** A vendor as its owner and admins see it. `registeredAt` is ISO 8601. */
-export interface Vendor {
+export interface Vendor extends VendorProfile {
   id: string;
-  name: string;
-  address: string;
-  img_url: string;
-  phone_number: string;
-  email: string;
-  description: string;
-  coordinates: { latitude: number; longitude: number };
-  timeZone: string;
   vendorVerify: boolean;
   emailVerified: boolean;
   initialOnboarding: boolean;
