@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { answers, type Endpoint } from "./endpoint.ts";
+import {
+  approveVendor,
+  coordinates,
+  type DecisionAnswer,
+  declineVendor,
+  type Me,
+  type PendingVendorsAnswer,
+  type RegisterVendorAnswer,
+  registerVendor,
+  type Vendor,
+  type VendorNameAnswer,
+} from "./vendors.ts";
+
+const vendor = answers<Vendor>()(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    img_url: z.string(),
+    phone_number: z.string(),
+    email: z.string(),
+    description: z.string(),
+    coordinates,
+    timeZone: z.string(),
+    vendorVerify: z.boolean(),
+    emailVerified: z.boolean(),
+    initialOnboarding: z.boolean(),
+    registeredAt: z.string(),
+  }),
+);
+
+const registered = answers<RegisterVendorAnswer>()(z.object({ vendor }));
+const me = answers<Me>()(
+  z.object({ admin: z.boolean(), emailVerified: z.boolean(), vendor: vendor.nullable() }),
+);
+const pending = answers<PendingVendorsAnswer>()(z.object({ vendors: z.array(vendor) }));
+const decided = answers<DecisionAnswer>()(
+  z.object({ vendorId: z.string(), decision: z.enum(["approved", "declined"]) }),
+);
+const vendorName = answers<VendorNameAnswer>()(z.object({ name: z.string(), vendorName: z.string() }));
+
+export const vendorEndpoints: readonly Endpoint[] = [
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/register-vendor",
+    who: "signed-in",
+    summary: "Registers a restaurant, or changes an application that waits.",
+    body: registerVendor,
+    answers: { 200: registered, 201: registered },
+    errors: ["vendor/already-approved", "vendor/already-decided"],
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/me",
+    who: "signed-in",
+    summary: "Who the caller is to this product.",
+    answers: { 200: me },
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/pending",
+    who: "admin",
+    summary: "Applications without a decision, oldest first.",
+    answers: { 200: pending },
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/approve",
+    who: "admin",
+    summary: "Approves an application.",
+    body: approveVendor,
+    answers: { 200: decided },
+    errors: ["request/not-found", "vendor/already-decided"],
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/decline",
+    who: "admin",
+    summary: "Declines an application, or removes a restaurant.",
+    body: declineVendor,
+    answers: { 200: decided },
+    errors: ["request/not-found", "vendor/already-decided"],
+  },
+  {
+    function: "vendorAPI",
+    methods: ["GET"],
+    path: "/api/vendorAPI/getVendorName",
+    who: "vendor",
+    summary: "The restaurant's name.",
+    answers: { 200: vendorName },
+  },
+];
