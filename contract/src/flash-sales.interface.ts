@@ -72,7 +72,7 @@ export const flashSaleEndpoints: readonly Endpoint[] = [
     summary: "Starts a sale of a dish, now or later; again with the same requestId answers the same sale.",
     body: createFlashSale,
     answers: { 200: started, 201: started },
-    errors: ["request/not-found", "sale/price-changed"],
+    errors: ["request/not-found", "sale/price-changed", "sale/not-ended"],
   },
   {
     function: "flashsaleAPI",
@@ -129,7 +129,7 @@ export const flashSaleEndpoints: readonly Endpoint[] = [
     summary: "Removes a sale, or ends one that somebody ordered from.",
     body: deleteFlashSale,
     answers: { 200: deleted },
-    errors: ["request/not-found", "sale/ended"],
+    errors: ["request/not-found"],
   },
   {
     function: "flashsaleAPI",

@@ -86,7 +86,7 @@ export const vendorEndpoints: readonly Endpoint[] = [
     summary: "Declines an application, or removes a restaurant.",
     body: declineVendor,
     answers: { 200: decided },
-    errors: ["request/not-found", "vendor/already-decided"],
+    errors: ["request/not-found"],
   },
   {
     function: "vendorAPI",

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import type { ErrorCode } from "@flashplate/contract/errors";
+import { endOf } from "@flashplate/contract/flash-sales";
+import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
+import { revisionOf } from "../menu/menu-records.ts";
+import type { Person } from "./people.ts";
+import {
+  dish,
+  makeVendor,
+  saleRecord,
+  store,
+  storeMenu,
+  storeOrder,
+  storeSale,
+  storeVendorPicture,
+  vendorRecord,
+} from "./records.ts";
+
+/** What is sent: the body, or the texts behind the `?`. Undefined where nothing is. */
+type Input = object | undefined;
+
+/** Puts in place what an endpoint needs, and answers what is sent by this person. */
+type Prepare = (person: Person) => Promise<Input>;
+
+/** How an endpoint succeeds and how it fails, one for each row of the interface. */
+export interface Scenario {
+  success: Prepare;
+  /** Something like it of somebody else's; for every row that may answer `request/not-found`. */
+  foreign?: Prepare;
+  /** How each conflict comes about; for every code of status 409 that the row names. */
+  conflicts?: Partial<Record<ErrorCode, Prepare>>;
+}
+
+const nothing: Prepare = async () => undefined;
+
+async function application(person: Person): Promise<object> {
+  const { vendorVerify: _, ...profile } = vendorRecord(person.email, false);
+  return { vendorData: { ...profile, img_url: await storeVendorPicture(person.uid) } };
+}
+
+async function waiting(): Promise<string> {
+  return (await makeVendor({ approved: false })).uid;
+}
+
+async function declined(): Promise<string> {
+  const id = await waiting();
+  await store(`Vendors/${id}`, { ...vendorRecord("gone@example.com", false), decision: "declined" });
+  return id;
+}
+
+async function dishOf(vendorId: string) {
+  const item = dish();
+  await storeMenu(vendorId, [item]);
+  const { id, name, description, mealType } = item;
+  return { id, name, description, mealType, price: item.price_cents / 100, revision: revisionOf(item) };
+}
+
+async function fillMenu(vendorId: string): Promise<void> {
+  await storeMenu(
+    vendorId,
+    Array.from({ length: maxMenuItems }, () => dish()),
+  );
+}
+
+const newDish = { name: "Bread", description: "Warm.", price: 3.5, mealType: "Lunch" };
+
+async function saleOfDish(vendorId: string, changes: object = {}): Promise<object> {
+  const { name, price } = await dishOf(vendorId);
+  const start = new Date();
+  const sale = {
+    item_name: name,
+    base_price: price,
+    discount: 20,
+    duration: 60,
+    start_time: start.toISOString(),
+    end_time: endOf(start, 60).toISOString(),
+    item_quantity: 10,
+    item_limit: 2,
+  };
+  return { flashsaleData: { ...sale, ...changes } };
+}
+
+async function pastSale(vendorId: string): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  await store(`PastSales/${id}`, { ...saleRecord(vendorId, -30), archivedAt: new Date() });
+  return id;
+}
+
+const edit = (currentSaleId: string, body: object = { discount: 30 }, seen?: object) => ({
+  reqBody: { body, currentSaleId, seen },
+});
+
+const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, requestId: randomUUID() });
+
+const someone = async () => (await makeVendor()).uid;
+
+/** By method and path, as `nameOf` has them. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  "POST /engine/vendors/register-vendor": {
+    success: application,
+    conflicts: {
+      "vendor/already-approved": async (person) => {
+        await store(`Vendors/${person.uid}`, vendorRecord(person.email, true));
+        return application(person);
+      },
+      "vendor/already-decided": async (person) => {
+        await store(`Vendors/${person.uid}`, { ...vendorRecord(person.email, false), decision: "declined" });
+        return application(person);
+      },
+    },
+  },
+  "GET /engine/vendors/me": { success: nothing },
+  "GET /engine/vendors/pending": { success: nothing },
+  "POST /engine/vendors/approve": {
+    success: async () => ({ vendorId: await waiting() }),
+    foreign: async () => ({ vendorId: randomUUID() }),
+    conflicts: { "vendor/already-decided": async () => ({ vendorId: await declined() }) },
+  },
+  "POST /engine/vendors/decline": {
+    success: async () => ({ vendorId: await waiting(), reason: "No kitchen." }),
+    foreign: async () => ({ vendorId: randomUUID(), reason: "No kitchen." }),
+  },
+  "GET /api/vendorAPI/getVendorName": { success: nothing },
+
+  "GET /api/menuAPI/items": { success: nothing },
+  "POST /api/menuAPI/add": {
+    success: async () => ({ items: [newDish] }),
+    conflicts: {
+      "menu/full": async ({ uid }) => {
+        await fillMenu(uid);
+        return { items: [newDish] };
+      },
+    },
+  },
+  "PUT /api/menuAPI/update": {
+    success: async ({ uid }) => ({ updatedItem: { ...(await dishOf(uid)), name: "Leek Soup" } }),
+    foreign: async () => ({ updatedItem: await dishOf(await someone()) }),
+    conflicts: {
+      "menu/changed-meanwhile": async ({ uid }) => ({
+        updatedItem: { ...(await dishOf(uid)), revision: "another", name: "Leek Soup" },
+      }),
+      "menu/full": async ({ uid }) => {
+        const updatedItem = { ...(await dishOf(uid)), name: "Leek Soup" };
+        const { id, description } = updatedItem;
+        await storeMenu(uid, [dish({ id, description }), dish({ description: "x".repeat(maxMenuBytes) })]);
+        return { updatedItem: { ...updatedItem, revision: undefined } };
+      },
+    },
+  },
+  "DELETE /api/menuAPI/delete": {
+    success: async ({ uid }) => ({ item: { id: (await dishOf(uid)).id } }),
+    foreign: async () => ({ item: { id: (await dishOf(await someone())).id } }),
+    conflicts: {
+      "menu/changed-meanwhile": async ({ uid }) => {
+        const { mealType } = await dishOf(uid);
+        return { item: { name: "Another Soup", mealType, index: 0 } };
+      },
+    },
+  },
+
+  "POST /engine/flashsales/create": {
+    success: ({ uid }) => saleOfDish(uid),
+    foreign: async ({ uid }) => saleOfDish(uid, { pastSaleId: await pastSale(await someone()) }),
+    conflicts: {
+      "sale/price-changed": ({ uid }) => saleOfDish(uid, { base_price: 1 }),
+      "sale/not-ended": async ({ uid }) => saleOfDish(uid, { pastSaleId: await storeSale(uid, 30) }),
+    },
+  },
+  "GET /api/flashsaleAPI/allFlashSales": { success: nothing },
+  "GET /api/flashsaleAPI/getPastSales": { success: nothing },
+  "POST /api/flashsaleAPI/getFlashSaleById": {
+    success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
+    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+  },
+  "POST /api/flashsaleAPI/addToPast": {
+    success: async ({ uid }) => ({ reqBody: { currentSaleId: await storeSale(uid, -1) } }),
+    foreign: async () => ({ reqBody: { currentSaleId: await storeSale(await someone(), -1) } }),
+    conflicts: {
+      "sale/not-ended": async ({ uid }) => ({ reqBody: { currentSaleId: await storeSale(uid, 30) } }),
+    },
+  },
+  "PUT /api/flashsaleAPI/updateFlashSale": {
+    success: async ({ uid }) => edit(await storeSale(uid, 30)),
+    foreign: async () => edit(await storeSale(await someone(), 30)),
+    conflicts: {
+      "sale/ended": async ({ uid }) => edit(await storeSale(uid, -1)),
+      "sale/below-sold": async ({ uid }) =>
+        edit(await storeSale(uid, 30), { item_quantity: 1, item_limit: 1 }),
+      "sale/changed-meanwhile": async ({ uid }) =>
+        edit(await storeSale(uid, 30), { discount: 30 }, { discount: 5 }),
+    },
+  },
+  "DELETE /api/flashsaleAPI/deleteFlashSale": {
+    success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
+    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+  },
+  "DELETE /api/flashsaleAPI/deletePastSale": {
+    success: async ({ uid }) => ({ pastSaleId: await pastSale(uid) }),
+    foreign: async () => ({ pastSaleId: await pastSale(await someone()) }),
+    conflicts: { "sale/not-ended": async ({ uid }) => ({ pastSaleId: await storeSale(uid, 30) }) },
+  },
+  "GET /api/consumerAPI/sales": { success: async () => ({ lat: "40.7", lng: "-74" }) },
+
+  "GET /api/vendorAPI/getVendorOrders": { success: nothing },
+  "POST /api/vendorAPI/completeOrder": {
+    success: async ({ uid }) => ({ orderId: await storeOrder(uid) }),
+    foreign: async () => ({ orderId: await storeOrder(await someone()) }),
+    conflicts: {
+      "order/cancelled": async ({ uid }) => ({ orderId: await storeOrder(uid, { status: "cancelled" }) }),
+      "order/undo-too-late": async ({ uid }) => ({
+        orderId: await storeOrder(uid, { status: "completed", completionTime: endOf(new Date(), -1) }),
+        undo: true,
+      }),
+    },
+  },
+  "POST /api/vendorAPI/cancelOrder": {
+    success: async ({ uid }) => ({ orderId: await storeOrder(uid), reason: "The oven broke." }),
+    foreign: async () => ({ orderId: await storeOrder(await someone()), reason: "The oven broke." }),
+    conflicts: {
+      "order/completed": async ({ uid }) => ({
+        orderId: await storeOrder(uid, { status: "completed", completionTime: new Date() }),
+        reason: "The oven broke.",
+      }),
+    },
+  },
+  "POST /api/consumerAPI/reserve": {
+    success: async () => reservation(await storeSale(await someone(), 30)),
+    foreign: async () => reservation(randomUUID()),
+    conflicts: {
+      "sale/not-active": async () => reservation(await storeSale(await someone(), -1)),
+      "sale/sold-out": async () => reservation(await storeSale(await someone(), 30, { remaining: 0 })),
+      "sale/not-enough-left": async () =>
+        reservation(await storeSale(await someone(), 30, { remaining: 1 }), 2),
+      "sale/limit-reached": async () =>
+        reservation(await storeSale(await someone(), 30, { item_limit: 1 }), 2),
+    },
+  },
+  "GET /api/consumerAPI/orders": { success: nothing },
+
+  "POST /notifications/create-vendor-topic": {
+    success: async ({ uid }) => ({ vendorId: uid }),
+    foreign: async () => ({ vendorId: await someone() }),
+  },
+};
