@@ -1,0 +1,170 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { Query } from "firebase-admin/firestore";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as flashSales from "./flash-sales/flash-sales.repository.ts";
+import * as orders from "./orders/orders.repository.ts";
+import * as saleOrders from "./orders/sale-orders.repository.ts";
+import { firestore } from "./platform/firebase.ts";
+import type { Transaction } from "./platform/transactions.ts";
+import * as vendors from "./vendors/vendors.repository.ts";
+
+const at = new Date();
+const transaction = { get: (query: Query) => found(query) } as unknown as Transaction;
+
+/**
+ * Every repository function that queries, called once. No emulator asks for indexes, so the queries are caught before they leave;
+ * a `where` or `orderBy` in our sources that none of these calls reaches fails the test, and is to be called here.
+ */
+const calls: (() => Promise<unknown>)[] = [
+  () => flashSales.listLiveSales("v", at),
+  () => flashSales.listEndedSales("v", at),
+  () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
+  () => flashSales.listSalesBetween("a", "b", 10),
+  () => flashSales.archiveEndedSales(at, 10),
+  () => flashSales.deleteAllSales("v"),
+  () => orders.listPendingOrders("v"),
+  () => orders.listCompletedOrders("v"),
+  () => orders.listConsumerOrders("c"),
+  () => orders.listStandingIn(transaction, "c", "s"),
+  () => orders.cancelAllPending("v"),
+  () => saleOrders.listPendingOfSaleIn(transaction, "s"),
+  () => vendors.listPending(),
+  () => vendors.lastDeclinedAt("v"),
+];
+
+interface Field {
+  fieldPath: string;
+  order?: string;
+}
+interface Filter {
+  compositeFilter?: { filters: Filter[] };
+  fieldFilter?: { field: { fieldPath: string }; op: string };
+  unaryFilter?: { field: { fieldPath: string }; op: string };
+}
+interface Structured {
+  from: { collectionId: string }[];
+  where?: Filter;
+  orderBy?: { field: { fieldPath: string }; direction: string }[];
+}
+
+const root = join(import.meta.dirname, "../..");
+const { indexes } = JSON.parse(readFileSync(join(root, "firestore.indexes.json"), "utf8")) as {
+  indexes: { collectionGroup: string; fields: Field[] }[];
+};
+
+const queries: Structured[] = [];
+const reached = new Set<string>();
+
+/** Notes a query, and answers as an empty collection does. */
+async function found(query: Query): Promise<unknown> {
+  const { structuredQuery } = (query as unknown as { toProto(): { structuredQuery: Structured } }).toProto();
+  queries.push(structuredQuery);
+  return { docs: [], empty: true, size: 0, data: () => ({}) };
+}
+
+/** Notes where in our sources the caller stands. */
+function noteCaller(): void {
+  const own = /\/functions\/src\/([\w./-]+\.ts):(\d+):\d+/g;
+  const stack = new Error().stack ?? "";
+  for (const [, file, line] of stack.matchAll(own)) {
+    if (file?.endsWith(".test.ts")) continue;
+    reached.add(`functions/src/${file}:${line}`);
+    return;
+  }
+}
+
+beforeAll(async () => {
+  for (const name of ["where", "orderBy"] as const) {
+    const original = Query.prototype[name] as (this: Query, ...args: unknown[]) => Query;
+    vi.spyOn(Query.prototype, name).mockImplementation(function (this: Query, ...args: unknown[]) {
+      noteCaller();
+      return original.apply(this, args);
+    } as never);
+  }
+  vi.spyOn(Query.prototype, "get").mockImplementation(function (this: Query) {
+    return found(this) as never;
+  });
+  // Its class is no export of the Admin SDK.
+  const counting = Object.getPrototypeOf(firestore().collection("Orders").count()) as { get(): unknown };
+  vi.spyOn(counting, "get").mockImplementation(function (this: { query: Query }) {
+    return found(this.query);
+  } as never);
+  for (const call of calls) await call();
+});
+
+/** Fields that are compared, by whether the comparison leaves one value. */
+function comparedIn(filter: Filter | undefined): { equal: string[]; unequal: string[] } {
+  if (filter?.compositeFilter) {
+    const parts = filter.compositeFilter.filters.map(comparedIn);
+    return { equal: parts.flatMap(({ equal }) => equal), unequal: parts.flatMap(({ unequal }) => unequal) };
+  }
+  const one = filter?.fieldFilter ?? filter?.unaryFilter;
+  if (!one) return { equal: [], unequal: [] };
+  const path = one.field.fieldPath;
+  const isEqual = ["EQUAL", "IN", "IS_NULL", "IS_NAN", "ARRAY_CONTAINS", "ARRAY_CONTAINS_ANY"].includes(
+    one.op,
+  );
+  return isEqual ? { equal: [path], unequal: [] } : { equal: [], unequal: [path] };
+}
+
+/** What an index of several fields must have: these fields first, in any order, then those. Undefined where none is needed. */
+function needed({
+  where,
+  orderBy = [],
+}: Structured): { first: string[]; then: Required<Field>[] } | undefined {
+  const { equal, unequal } = comparedIn(where);
+  const explicit = orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }));
+  const implied = unequal.map((fieldPath) => ({ fieldPath, order: "ASCENDING" }));
+  const all = [...explicit, ...implied].filter(({ fieldPath }) => fieldPath !== "__name__");
+  const then = all.filter(
+    ({ fieldPath }, n) => all.findIndex((other) => other.fieldPath === fieldPath) === n,
+  );
+  const first = [...new Set(equal)];
+  // Equalities alone are merged from the indexes of single fields; one field alone has an index of its own.
+  return then.length === 0 || first.length + then.length === 1 ? undefined : { first, then };
+}
+
+function hasIndex(query: Structured): boolean {
+  const need = needed(query);
+  if (!need) return true;
+  const { first, then } = need;
+  return indexes.some(
+    ({ collectionGroup, fields }) =>
+      collectionGroup === query.from[0]?.collectionId &&
+      fields.length === first.length + then.length &&
+      first.every((path) => fields.slice(0, first.length).some(({ fieldPath }) => fieldPath === path)) &&
+      then.every(({ fieldPath, order }, n) => {
+        const field = fields[first.length + n];
+        return field?.fieldPath === fieldPath && field.order === order;
+      }),
+  );
+}
+
+describe("the queries of the functions", () => {
+  test("have their indexes in firestore.indexes.json", () => {
+    const missing = queries
+      .filter((query) => !hasIndex(query))
+      .map((query) => ({ collection: query.from[0]?.collectionId, ...needed(query) }));
+    expect(missing).toEqual([]);
+    expect(queries.filter((query) => needed(query)).length).toBeGreaterThan(0);
+  });
+
+  test("are all looked at here", () => {
+    const inSources = globSync("functions/src/**/*.ts", { cwd: root })
+      .filter((file) => !/\.test\.ts$|\/test-support\//.test(file))
+      .flatMap((file) =>
+        readFileSync(join(root, file), "utf8")
+          .split("\n")
+          .flatMap((line, n) => (/\.(where|orderBy)\(/.test(line) ? [`${file}:${n + 1}`] : [])),
+      );
+    expect(inSources.filter((place) => !reached.has(place))).toEqual([]);
+  });
+});
+
+test("the site queries nothing by itself: what it reads comes from the API", () => {
+  const asking = globSync("web/src/**/*.{ts,tsx}", { cwd: root }).filter((file) =>
+    /["']firebase\/firestore(\/lite)?["']/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(asking.map((file) => relative(root, file))).toEqual([]);
+});
