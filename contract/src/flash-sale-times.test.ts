@@ -4,12 +4,15 @@ import { describe, expect, test } from "vitest";
 import { type SaleTimes, saleTimesUntil } from "./flash-sale-times.ts";
 import { maxDurationMinutes, maxStartBehindMinutes } from "./flash-sales.ts";
 
-/** Clocks that go back and forth by an hour, by half an hour, on the southern half, and not at all. */
+/** Clocks that go back and forth by an hour, by half an hour, on the southern half, with odd offsets, and not at all. */
 const zones = [
   "America/New_York",
   "Europe/Berlin",
   "Australia/Lord_Howe",
   "America/Santiago",
+  "Australia/Adelaide",
+  "Pacific/Chatham",
+  "Asia/Kolkata",
   "Asia/Tokyo",
   "UTC",
 ];
@@ -28,7 +31,7 @@ function zoned(date: Date, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone);
 }
 
-/** Instants around the two changes of a year, where mistakes live. */
+/** Instants around the changes of a year (New York, Berlin, Lord Howe and Adelaide), where mistakes live. */
 const aroundChanges = fc
   .tuple(
     fc.constantFrom(
@@ -36,6 +39,8 @@ const aroundChanges = fc
       Date.UTC(2026, 10, 1, 6),
       Date.UTC(2026, 2, 29, 1),
       Date.UTC(2026, 9, 25, 1),
+      Date.UTC(2026, 3, 4, 15),
+      Date.UTC(2026, 9, 3, 16),
     ),
     fc.integer({ min: -26 * 3_600_000, max: 26 * 3_600_000 }),
   )
