@@ -9,13 +9,17 @@ import { welcome } from "../emulators/welcome.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
+import { writeApiDocs } from "../openapi/files.ts";
 
 /** Vite's usual port. The page asks Vite, and Vite hands requests for the API on to Hosting. */
 const vitePort = 5173;
 
 await main(async () => {
   await requireFreePorts({ vite: vitePort });
-  const build = async () => void (await buildFunctions());
+  const build = async () => {
+    await buildFunctions();
+    writeApiDocs();
+  };
   return withSession({ build, seed: true, clock: true, ui: true }, async (session) => {
     const stopWatching = await watchFunctions();
     watchMails(console.log);

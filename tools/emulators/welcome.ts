@@ -17,6 +17,7 @@ export function welcome({ site, ui }: { site: string; ui: boolean }): string {
     ["Vendor portal", `${site}/login`],
     ["Admin page", `${site}/admin-portal`],
     ...(site === hostingOrigin ? [] : [["API", hostingOrigin] as const]),
+    ["API, described", `${hostingOrigin}/api/docs`],
     ...(ui ? [["Emulator UI", `http://127.0.0.1:${uiPort}`] as const] : []),
     ["", ""],
     ...accounts.map(([email, who]) => [email, who] as const),
