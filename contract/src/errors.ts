@@ -32,6 +32,7 @@ export const errorStatus = {
   "request/too-large": 413,
   "request/not-found": 404,
   "request/method-not-allowed": 405,
+  "request/too-many": 429,
   "server/busy": 503,
   "server/internal": 500,
 } as const;

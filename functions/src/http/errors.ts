@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
-import { AppError } from "../platform/app-error.ts";
+import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
@@ -21,6 +21,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const expected = asAppError(error);
   if (expected) {
     const { status, code, message, fields } = expected;
+    if (expected instanceof RetryLaterError) response.set("Retry-After", String(expected.retryAfterSeconds));
     return sendError(response, status, fields ? { code, message, fields } : { code, message });
   }
   return answerUnexpected(error, response, `${request.method} ${request.baseUrl}${request.path}`);

@@ -3,6 +3,7 @@ import { type HttpsFunction, onRequest } from "firebase-functions/v2/https";
 import { httpOptions } from "../platform/function-options.ts";
 import { answerErrors, unknownRoute } from "./errors.ts";
 import { jsonBody } from "./json-body.ts";
+import { limitTraffic } from "./rate-limit.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
@@ -18,7 +19,7 @@ function createApp(prefix: string, routers: Router[]): Express {
   app.disable("x-powered-by");
   // Answers are never kept (no-store), so there is nothing to compare.
   app.set("etag", false);
-  app.use(requestContext, jsonBody);
+  app.use(requestContext, limitTraffic, jsonBody);
   for (const router of routers) app.use(prefix, router).use(router);
   app.use(unknownRoute, answerErrors);
   return app;

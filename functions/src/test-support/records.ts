@@ -36,7 +36,7 @@ export async function change(path: string, fields: Record<string, unknown>): Pro
 export async function storedWhere(
   collection: string,
   field: string,
-  value: string,
+  value: string | number,
 ): Promise<Record<string, unknown>[]> {
   const found = await firestore().collection(collection).where(field, "==", value).get();
   return found.docs.map((one) => withDates(one.data()) as Record<string, unknown>);
