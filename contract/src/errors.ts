@@ -7,6 +7,7 @@ import type { z } from "zod";
 export const errorStatus = {
   "auth/missing-token": 401,
   "auth/invalid-token": 401,
+  "auth/unknown-app": 401,
   "auth/email-not-verified": 403,
   "auth/admin-only": 403,
   "auth/vendor-only": 403,

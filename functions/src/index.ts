@@ -15,4 +15,4 @@ export const flashsales = httpsFunction("/engine/flashsales", flashSalesRouter);
 export const vendors = httpsFunction("/engine/vendors", vendorsRouter);
 export const notifications = httpsFunction("/notifications", notificationsRouter);
 export { archiveExpiredSales } from "./flash-sales/flash-sales.triggers.ts";
-export { onApprovalCreated, onVendorUpdated } from "./vendors/vendors.triggers.ts";
+export { onApprovalCreated, onVendorUpdated, onVendorWritten } from "./vendors/vendors.triggers.ts";

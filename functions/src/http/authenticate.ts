@@ -2,6 +2,7 @@ import type { Request } from "express";
 import type { DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "../platform/app-error.ts";
 import { auth } from "../platform/firebase.ts";
+import { ownAppOnly } from "./app-check.ts";
 import { allowUser } from "./rate-limit.ts";
 
 /** Who is calling, from the verified token and nothing else. */
@@ -26,8 +27,9 @@ const refusals: readonly unknown[] = [
   "auth/user-not-found",
 ];
 
-/** Step: requires a bearer token of a user who is neither disabled nor signed out everywhere, and has requests left. */
+/** Step: requires an app of ours, where that is asked for, and a bearer token of a user who is neither disabled nor signed out everywhere, and has requests left. */
 export async function authenticate(request: Request): Promise<{ user: User }> {
+  await ownAppOnly(request);
   const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
   if (token === undefined) {
     throw new AppError("auth/missing-token", "You are not signed in. Log in and try again.");

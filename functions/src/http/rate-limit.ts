@@ -1,9 +1,13 @@
 import type { Request, RequestHandler } from "express";
-import type { User } from "./authenticate.ts";
 import { callerAddress } from "./caller-address.ts";
 import { edgeShare, type Limit, limits } from "./limits.ts";
 import type { Step } from "./pipeline.ts";
 import { type Allow, rateLimiter } from "./rate-limiter.ts";
+
+/** Who is counted: what `authenticate` finds holds more. */
+interface Counted {
+  user: { uid: string };
+}
 
 /** What a step limits: by who is calling, by where from, or both. */
 interface By {
@@ -19,8 +23,8 @@ const allow = rateLimiter();
  * `endpoint(rateLimited({ perAddress: limits.x }), validate(message), handler)`
  */
 export function rateLimited(by: { perAddress: Limit }): Step<object, object>;
-export function rateLimited(by: { perUser: Limit; perAddress?: Limit }): Step<{ user: User }, object>;
-export function rateLimited({ perUser, perAddress }: By): Step<{ user: User }, object> {
+export function rateLimited(by: { perUser: Limit; perAddress?: Limit }): Step<Counted, object>;
+export function rateLimited({ perUser, perAddress }: By): Step<Counted, object> {
   return async (request, context) => {
     if (perAddress) await allowAddress(allow, perAddress, request);
     if (perUser) await allow(perUser, context.user.uid);
@@ -29,7 +33,7 @@ export function rateLimited({ perUser, perAddress }: By): Step<{ user: User }, o
 }
 
 /** Counts a signed-in user's request, whatever it asks for. */
-export function allowUser({ uid }: User): Promise<void> | undefined {
+export function allowUser({ uid }: Counted["user"]): Promise<void> | undefined {
   return allow(limits.signedIn, uid);
 }
 

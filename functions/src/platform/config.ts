@@ -19,6 +19,9 @@ export const projectId = firebaseConfig.projectId ?? env.GCLOUD_PROJECT ?? "demo
  */
 export const behindFrontEnd = env.K_SERVICE !== undefined && env.FUNCTIONS_EMULATOR !== "true";
 
+/** Whether only apps of ours, as App Check proves them, get an answer. Switched on when all of them send its token. */
+export const enforceAppCheck = env.ENFORCE_APP_CHECK === "true";
+
 /** Further networks (CIDR, separated by commas) whose machines pass our site's requests on and name the caller. */
 export const extraEdgeNetworks: readonly string[] = (env.EDGE_NETWORKS ?? "").split(",").filter(Boolean);
 
