@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AppError, RetryLaterError } from "../platform/app-error.ts";
-import { logError, logWarning } from "../platform/logger.ts";
+import { logError, logWarning, withoutSecrets } from "../platform/logger.ts";
 import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
 import { bodyTooLarge } from "./json-body.ts";
@@ -11,6 +11,18 @@ export const unknownRoute: RequestHandler = (request) => {
   throw new AppError(
     "request/not-found",
     `There is nothing at ${request.method} ${request.path}. Check the address and the method.`,
+  );
+};
+
+/**
+ * Answers what a browser asks before it lets another origin's page call us: no. Express would say what there is. The site calls
+ * its own origin, which never asks.
+ */
+export const refusePreflight: RequestHandler = (request, _response, next) => {
+  if (request.method !== "OPTIONS") return next();
+  throw new AppError(
+    "request/method-not-allowed",
+    "Pages of other origins cannot call this. Call it from our site, our app or a server.",
   );
 };
 
@@ -30,12 +42,12 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
 function answerUnexpected(error: unknown, response: Response, what: string): void {
   const requestId = requestIdOf(response);
   if (isTransient(error)) {
-    logWarning(`${what} gave way to others: ${error}`, { requestId });
+    logWarning(withoutSecrets(`${what} gave way to others: ${error}`), { requestId });
     const message = "We are very busy right now. Try again in a moment.";
     sendError(response.set("Retry-After", "1"), 503, { code: "server/busy", message, requestId });
     return;
   }
-  logError(`${what} failed unexpectedly.`, error, { requestId });
+  logError(withoutSecrets(`${what} failed unexpectedly.`), error, { requestId });
   const message = `Something went wrong on our side. Try again; if it stays, tell us the number ${requestId}.`;
   sendError(response, 500, { code: "server/internal", message, requestId });
 }

@@ -1,6 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/errors";
-import { appCheckToken } from "./app-check.ts";
-import { idToken } from "./auth.ts";
+import { appCheckToken, idToken } from "./auth.ts";
 import { learnServerTime } from "./server-clock.ts";
 
 /** Longer than any request of ours takes, shorter than a person's patience. */
