@@ -5,7 +5,7 @@ export interface Limit {
   requests: number;
   windowSeconds: number;
   /**
-   * Requests that an instance takes from the shared budget at once and then allows by itself. 1 is exact and costs a read
+   * Requests that a busy instance takes from the shared budget at once and then allows by itself. 1 is exact and costs a read
    * and a write each; more is what keeps an ordinary request free of them.
    */
   block: number;

@@ -79,11 +79,22 @@ test("an empty budget is refused without asking again, and is full when the wind
   expect(await allowedOf(5, limit, [allow])).toBe(2);
 });
 
-test("what is held is spent without asking", async () => {
-  const limit = limitOf(1000, 100);
+test("what is held is spent without asking, and a busy instance asks for more at once", async () => {
+  const limit = limitOf(100_000, 160);
   const take = vi.fn(takeShare);
-  expect(await allowedOf(100, limit, [rateLimiter(take)])).toBe(100);
-  expect(take).toHaveBeenCalledTimes(1);
+  const allow = rateLimiter(take);
+  for (let at = 0; at < 1000; at += 1) await allow(limit, "203.0.113.9");
+  expect(take).toHaveBeenCalledTimes(11);
+  expect(take.mock.calls.map(([, block]) => block)).toEqual([
+    10, 10, 20, 40, 80, 160, 160, 160, 160, 160, 160,
+  ]);
+});
+
+test("many instances of little work do not use up what they hold", async () => {
+  const limit = limitOf(600, 60);
+  const instances = Array.from({ length: 40 }, () => rateLimiter());
+  for (const allow of instances) expect(await allowedOf(1, limit, [allow])).toBe(1);
+  for (const allow of instances) expect(await allowedOf(3, limit, [allow])).toBe(3);
 });
 
 test("an instance remembers a bounded number of budgets, and forgets to nobody's advantage", async () => {

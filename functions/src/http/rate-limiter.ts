@@ -78,13 +78,15 @@ export function rateLimiter(take = takeShare): Allow {
   async function shareOf(account: Account, limit: Limit, subject: string): Promise<number> {
     const { name, windowSeconds, block } = limit;
     const requests = requestsOf(limit);
+    // Little at first, then as much again as was taken so far: who answers few requests holds little that others lack.
+    const more = Math.min(block * Math.ceil(rateLimitFactor), Math.max(Math.ceil(block / 16), account.taken));
     const budget: Budget = { name, subject, window: account.window, requests, windowSeconds };
     try {
-      return await within(patienceMs, take(budget, block * Math.ceil(rateLimitFactor), account.waiting));
+      return await within(patienceMs, take(budget, more, account.waiting));
     } catch (error) {
       logWarning("A rate limit's shared count was not to be had.", { limit: name, reason: codeOf(error) });
       if (block === 1) throw busy();
-      return Math.max(0, Math.min(Math.max(block, account.waiting), requests - account.taken));
+      return Math.max(0, Math.min(Math.max(more, account.waiting), requests - account.taken));
     }
   }
 }
