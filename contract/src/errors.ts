@@ -7,6 +7,7 @@ import type { z } from "zod";
 export const errorStatus = {
   "auth/missing-token": 401,
   "auth/invalid-token": 401,
+  "auth/unknown-app": 401,
   "auth/email-not-verified": 403,
   "auth/admin-only": 403,
   "auth/vendor-only": 403,
@@ -32,6 +33,7 @@ export const errorStatus = {
   "request/too-large": 413,
   "request/not-found": 404,
   "request/method-not-allowed": 405,
+  "request/too-many": 429,
   "server/busy": 503,
   "server/internal": 500,
 } as const;

@@ -15,6 +15,11 @@ export function vendorImagePath(uid: string): string {
   return `${vendorImageFolder}/${uid}`;
 }
 
+/** Path of the small size of a vendor's picture. */
+export function vendorSmallImagePath(uid: string): string {
+  return `${vendorImagePath(uid)}_small`;
+}
+
 /** Path of a menu picture: the time makes it unique, the name keeps it recognisable in the console. */
 export function menuImagePath(timestamp: number, fileName: string): string {
   const safe = fileName
@@ -24,7 +29,7 @@ export function menuImagePath(timestamp: number, fileName: string): string {
   return `${menuImageFolder}/${timestamp}_${safe || "picture"}`;
 }
 
-/** Widths in pixels of a menu picture as it is stored: for a card on a wide page, and for a phone. Never larger than it was. */
+/** Widths in pixels of a picture as it is stored: for a card on a wide page, and for a phone. Never larger than it was. */
 export const menuImageWidths = { large: 1200, small: 480 } as const;
 
 export const notAPicture = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";

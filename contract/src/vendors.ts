@@ -105,6 +105,8 @@ interface VendorProfile {
   name: string;
   address: string;
   img_url: string;
+  /** Absent where the picture was stored in one size alone. */
+  img_small_url?: string;
   phone_number: string;
   email: string;
   description: string;
@@ -123,6 +125,15 @@ export interface VendorRecord extends VendorProfile {
   decision: Decision | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/**
+ * `VendorProfiles/{uid}`: what the mobile app may know of an approved restaurant. It follows the vendor's record and is there
+ * only while that is approved. `place` is null where nobody has chosen one.
+ */
+export interface VendorProfileRecord
+  extends Pick<VendorProfile, "name" | "address" | "description" | "img_url" | "img_small_url" | "timeZone"> {
+  place: { latitude: number; longitude: number; geohash: string } | null;
 }
 
 /** `Approvals/{id}`: append-only, also the tombstone of a declined vendor. */

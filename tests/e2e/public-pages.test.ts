@@ -250,6 +250,21 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     await close();
   });
 
+  it("a login that fails says the same, whether or not the address has an account", async () => {
+    const { page, close } = await newPerson(browser, "phone");
+    const said: (string | null)[] = [];
+    for (const email of [vendor.email, newEmail()]) {
+      await page.goto(`${origin}/login`);
+      await page.getByLabel("Email", { exact: true }).fill(email);
+      await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      said.push(await page.getByRole("alert").filter({ hasText: /\S/ }).first().textContent());
+    }
+    expect(said[0]).toContain("not right");
+    expect(said[1]).toBe(said[0]);
+    await close();
+  });
+
   it("a reset that does not get through says so, keeps the address and locks nothing", async () => {
     const { page, close } = await newPerson(browser, "phone");
     await page.goto(`${origin}/PasswordChange`);

@@ -14,6 +14,8 @@ export interface RulesCase {
 export interface Callers {
   anonymous: RulesTestContext;
   vendor: RulesTestContext;
+  /** The same one with the claim of an approval. */
+  approvedVendor: RulesTestContext;
   otherVendor: RulesTestContext;
   pending: RulesTestContext;
   unverified: RulesTestContext;
@@ -32,6 +34,7 @@ export function callers(environment: RulesTestEnvironment): Callers {
   return {
     anonymous: environment.unauthenticatedContext(),
     vendor: signedIn("vendor", verified),
+    approvedVendor: signedIn("vendor", { ...verified, vendorVerify: true }),
     otherVendor: signedIn("other-vendor", verified),
     pending: signedIn("pending", verified),
     unverified: signedIn("unverified", { email_verified: false }),

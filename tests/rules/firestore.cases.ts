@@ -7,6 +7,7 @@ import {
   doc,
   getDoc,
   getDocs,
+  limit,
   query,
   setDoc,
   Timestamp,
@@ -29,6 +30,7 @@ const add = (caller: Caller, path: string) =>
 const remove = (caller: Caller, path: string) => deleteDoc(doc(caller.firestore(), path));
 
 const vendors = about("/Vendors/{uid}");
+const profiles = about("/VendorProfiles/{uid}");
 const menus = about("/Menus/{uid}");
 const sales = about("/FlashSales/{saleId}");
 const pastSales = about("/PastSales/{saleId}");
@@ -106,6 +108,41 @@ const vendorCases: RulesCase[] = [
     set(as.admin, "Vendors/unregistered", { name: "New", vendorVerify: true }),
   ),
   vendors.deny("an admin deletes a record", (as) => remove(as.admin, "Vendors/pending")),
+];
+
+/** The mobile app's query for restaurants around a point. */
+const profilesNear = (caller: Caller, most: number) =>
+  getDocs(
+    query(
+      collection(caller.firestore(), "VendorProfiles"),
+      where("place.geohash", ">=", "dr5"),
+      where("place.geohash", "<=", "dr5~"),
+      limit(most),
+    ),
+  );
+
+const profileCases: RulesCase[] = [
+  profiles.allow("a consumer reads a restaurant's profile", (as) =>
+    get(as.consumer, "VendorProfiles/vendor"),
+  ),
+  profiles.allow("a consumer lists restaurants nearby", (as) => profilesNear(as.consumer, 100)),
+  profiles.deny("a consumer lists them without an end", (as) => list(as.consumer, "VendorProfiles")),
+  profiles.deny("a consumer lists more than a page", (as) => profilesNear(as.consumer, 101)),
+  profiles.deny("someone whose email is not verified reads", (as) =>
+    get(as.unverified, "VendorProfiles/vendor"),
+  ),
+  profiles.deny("someone whose email is not verified lists", (as) => profilesNear(as.unverified, 10)),
+  profiles.deny("a visitor reads", (as) => get(as.anonymous, "VendorProfiles/vendor")),
+  profiles.deny("a vendor changes its profile past the server", (as) =>
+    update(as.vendor, "VendorProfiles/vendor", { name: "Better" }),
+  ),
+  profiles.deny("a pending vendor makes itself a profile", (as) =>
+    set(as.pending, "VendorProfiles/pending", { name: "Mine" }),
+  ),
+  profiles.deny("a vendor removes its profile", (as) => remove(as.vendor, "VendorProfiles/vendor")),
+  profiles.deny("an admin writes a profile", (as) =>
+    set(as.admin, "VendorProfiles/other", { name: "Other" }),
+  ),
 ];
 
 const saleCases: RulesCase[] = [
@@ -202,6 +239,7 @@ const restCases: RulesCase[] = [
 /** Every case of firestore.rules. */
 export const firestoreCases: readonly RulesCase[] = [
   ...vendorCases,
+  ...profileCases,
   ...saleCases,
   ...otherCases,
   ...restCases,

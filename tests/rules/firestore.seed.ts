@@ -19,6 +19,7 @@ const records: Record<string, object> = {
   "Vendors/pending": vendor(false),
   "Vendors/to-approve": vendor(false),
   "Vendors/self-made-admin": { ...vendor(false), admin: true },
+  "VendorProfiles/vendor": { name: "Juniper", place: { geohash: "dr5" } },
   "Menus/vendor": { items: {}, revision: 1 },
   "FlashSales/active": sale(-30, 30),
   "FlashSales/scheduled": sale(30, 60),

@@ -54,6 +54,9 @@ const vendorImageCases: RulesCase[] = [
   vendorImages.allow("the owner replaces its picture", (as) =>
     upload(as.vendor, "vendorImages/vendor", { contentType: "image/png" }),
   ),
+  vendorImages.deny("the owner replaces its picture once people see it", (as) =>
+    upload(as.approvedVendor, "vendorImages/vendor"),
+  ),
   vendorImages.allow("a JPEG of exactly the limit", (as) =>
     upload(as.vendor, "vendorImages/vendor", { contentType: "image/jpeg", bytes: new Uint8Array(limit) }),
   ),

@@ -7,6 +7,7 @@ import { root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { startClock } from "./clock.ts";
+import { hideWhoHasAnAccount } from "./email-privacy.ts";
 import { Interrupted, type Interruption, listenForInterruption } from "./interruption.ts";
 import { isFree, requireFreePorts, waitUntilFree } from "./ports.ts";
 import { endProcessesOf, sessionVariable } from "./processes.ts";
@@ -75,6 +76,7 @@ export async function withSession(
     const started = Date.now();
     suite = startSuite(preparation, { [sessionVariable]: id });
     await interruption.during(untilReady(suite, startupTimeoutMs));
+    if (emulators.includes("auth")) await interruption.during(hideWhoHasAnAccount());
     if (emulators.includes("hosting")) await interruption.during(untilHostingAnswers());
     console.log(
       `Emulators are up after ${Math.round((Date.now() - started) / 1000)} s (log: ${shortLogFile()}).`,

@@ -6,6 +6,7 @@ import { emulatorDir, root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { chooseBinaries, findCloudSdk, type Origin } from "./binaries.ts";
+import { writeEmulatorConfig } from "./firebase-config.ts";
 import { buildJars } from "./jars.ts";
 import { findJava, type Java } from "./java.ts";
 import { type Emulator, project } from "./settings.ts";
@@ -75,7 +76,7 @@ export function startSuite(preparation: Preparation, sessionEnv: Record<string, 
       join(root, "node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
       "emulators:exec",
       hold.map((part) => JSON.stringify(part)).join(" "),
-      ...["--config", join(root, "firebase.json")],
+      ...["--config", writeEmulatorConfig()],
       ...["--project", project],
       ...["--only", preparation.emulators.join(",")],
       ...(preparation.ui ? ["--ui"] : []),

@@ -10,7 +10,9 @@ import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { approvedVendorOnly, vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
+import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { presentNearby, presentSale } from "./flash-sales.presenter.ts";
@@ -21,11 +23,17 @@ export const flashSalesRouter = Router();
 
 flashSalesRouter.post(
   "/create",
-  endpoint(authenticate, approvedVendorOnly, validate(createFlashSale), async ({ vendor, body }) => {
-    const result = await startSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
-    const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
-    return result.created ? created(answer) : ok(answer);
-  }),
+  endpoint(
+    authenticate,
+    approvedVendorOnly,
+    rateLimited({ perUser: limits.startSale }),
+    validate(createFlashSale),
+    async ({ vendor, body }) => {
+      const result = await startSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
+      const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
+      return result.created ? created(answer) : ok(answer);
+    },
+  ),
 );
 
 /** The vendor's own sales: under /api/flashsaleAPI. */

@@ -35,6 +35,8 @@ import { type Point, placeOf, rangesAround, type SaleAtDistance, within } from "
 import { replacePastSale } from "./sale-changes.service.ts";
 import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 
+export { placeOf } from "./place.ts";
+
 /** Two writes each: a page's batch stays well under what Firestore takes at once. */
 const sweepPageSize = 200;
 

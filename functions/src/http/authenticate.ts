@@ -2,6 +2,8 @@ import type { Request } from "express";
 import type { DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "../platform/app-error.ts";
 import { auth } from "../platform/firebase.ts";
+import { ownAppOnly } from "./app-check.ts";
+import { allowUser } from "./rate-limit.ts";
 
 /** Who is calling, from the verified token and nothing else. */
 export interface User {
@@ -25,13 +27,16 @@ const refusals: readonly unknown[] = [
   "auth/user-not-found",
 ];
 
-/** Step: requires a bearer token of a user who is neither disabled nor signed out everywhere. */
+/** Step: requires an app of ours, where that is asked for, and a bearer token of a user who is neither disabled nor signed out everywhere, and has requests left. */
 export async function authenticate(request: Request): Promise<{ user: User }> {
+  await ownAppOnly(request);
   const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
   if (token === undefined) {
     throw new AppError("auth/missing-token", "You are not signed in. Log in and try again.");
   }
-  return { user: userOf(await verified(token)) };
+  const user = userOf(await verified(token));
+  await allowUser(user);
+  return { user };
 }
 
 async function verified(token: string): Promise<DecodedIdToken> {

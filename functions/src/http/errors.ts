@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
-import { AppError } from "../platform/app-error.ts";
-import { logError, logWarning } from "../platform/logger.ts";
+import { AppError, RetryLaterError } from "../platform/app-error.ts";
+import { logError, logWarning, withoutSecrets } from "../platform/logger.ts";
 import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
 import { bodyTooLarge } from "./json-body.ts";
@@ -14,6 +14,18 @@ export const unknownRoute: RequestHandler = (request) => {
   );
 };
 
+/**
+ * Answers what a browser asks before it lets another origin's page call us: no. Express would say what there is. The site calls
+ * its own origin, which never asks.
+ */
+export const refusePreflight: RequestHandler = (request, _response, next) => {
+  if (request.method !== "OPTIONS") return next();
+  throw new AppError(
+    "request/method-not-allowed",
+    "Pages of other origins cannot call this. Call it from our site, our app or a server.",
+  );
+};
+
 /** The one place that turns what was thrown into an answer. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   // Half an answer cannot be taken back; Express closes the connection.
@@ -21,6 +33,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const expected = asAppError(error);
   if (expected) {
     const { status, code, message, fields } = expected;
+    if (expected instanceof RetryLaterError) response.set("Retry-After", String(expected.retryAfterSeconds));
     return sendError(response, status, fields ? { code, message, fields } : { code, message });
   }
   return answerUnexpected(error, response, `${request.method} ${request.baseUrl}${request.path}`);
@@ -29,12 +42,12 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
 function answerUnexpected(error: unknown, response: Response, what: string): void {
   const requestId = requestIdOf(response);
   if (isTransient(error)) {
-    logWarning(`${what} gave way to others: ${error}`, { requestId });
+    logWarning(withoutSecrets(`${what} gave way to others: ${error}`), { requestId });
     const message = "We are very busy right now. Try again in a moment.";
     sendError(response.set("Retry-After", "1"), 503, { code: "server/busy", message, requestId });
     return;
   }
-  logError(`${what} failed unexpectedly.`, error, { requestId });
+  logError(withoutSecrets(`${what} failed unexpectedly.`), error, { requestId });
   const message = `Something went wrong on our side. Try again; if it stays, tell us the number ${requestId}.`;
   sendError(response, 500, { code: "server/internal", message, requestId });
 }

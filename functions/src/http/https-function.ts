@@ -1,8 +1,9 @@
 import express, { type Express, type Router } from "express";
-import { type HttpsFunction, onRequest } from "firebase-functions/v2/https";
-import { httpOptions } from "../platform/function-options.ts";
-import { answerErrors, unknownRoute } from "./errors.ts";
+import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
+import { httpOptions, pictureOptions } from "../platform/function-options.ts";
+import { answerErrors, refusePreflight, unknownRoute } from "./errors.ts";
 import { jsonBody } from "./json-body.ts";
+import { limitTraffic } from "./rate-limit.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
@@ -10,7 +11,16 @@ import { requestContext } from "./request-context.ts";
  * @param prefix path under Hosting, as `/api/vendorAPI`
  */
 export function httpsFunction(prefix: string, ...routers: Router[]): HttpsFunction {
-  return onRequest(httpOptions, createApp(prefix, routers));
+  return deploy(httpOptions, prefix, routers);
+}
+
+/** A deployed API that draws pictures. */
+export function pictureFunction(prefix: string, ...routers: Router[]): HttpsFunction {
+  return deploy(pictureOptions, prefix, routers);
+}
+
+function deploy(options: HttpsOptions, prefix: string, routers: Router[]): HttpsFunction {
+  return onRequest(options, createApp(prefix, routers));
 }
 
 function createApp(prefix: string, routers: Router[]): Express {
@@ -18,7 +28,7 @@ function createApp(prefix: string, routers: Router[]): Express {
   app.disable("x-powered-by");
   // Answers are never kept (no-store), so there is nothing to compare.
   app.set("etag", false);
-  app.use(requestContext, jsonBody);
+  app.use(requestContext, limitTraffic, refusePreflight, jsonBody);
   for (const router of routers) app.use(prefix, router).use(router);
   app.use(unknownRoute, answerErrors);
   return app;

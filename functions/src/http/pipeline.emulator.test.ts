@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+import type { ErrorBody } from "@flashplate/contract/errors";
 import { type Response, Router } from "express";
 import type { HttpsFunction, Request } from "firebase-functions/v2/https";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -65,6 +67,19 @@ describe("every answer", () => {
     }
   });
 
+  test("to the question whether another origin may call is no", async () => {
+    const { status, headers, body } = await api.request("OPTIONS", "/echo", {
+      headers: {
+        Origin: "https://example.com",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization",
+      },
+    });
+    expect([status, body.error.code]).toEqual([405, "request/method-not-allowed"]);
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(headers.get("allow")).toBeNull();
+  });
+
   test("is the same under Hosting's path and at the function's own URL", async () => {
     const under = await api.post("/api/test/echo", { body: { text: "hello" } });
     const own = await api.post("/echo", { body: { text: "hello" } });
@@ -73,7 +88,7 @@ describe("every answer", () => {
   });
 
   test("is 404 with a code where there is nothing", async () => {
-    for (const path of ["/nothing", "/api/test/nothing", "/"]) {
+    for (const path of ["/nothing", "/api/test/nothing", "/", "/%E0%A4%A", "//", "/echo/%00"]) {
       const { status, body } = await api.get(path);
       expect([status, body.error.code]).toEqual([404, "request/not-found"]);
     }
@@ -95,6 +110,29 @@ describe("a body", () => {
   test("beyond 100 KB is refused", async () => {
     const { status, body } = await api.post("/echo", { body: { text: "x".repeat(101 * 1024) } });
     expect([status, body.error.code]).toEqual([413, "request/too-large"]);
+  });
+
+  test("that unpacks to more than 100 KB, or is packed or written in a way we do not read, is refused", async () => {
+    const bomb = gzipSync(JSON.stringify({ text: "x".repeat(5_000_000) }));
+    const send = async (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) => {
+      const answer = await fetch(`${api.origin}/echo`, {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/json", ...headers },
+      });
+      return [answer.status, ((await answer.json()) as ErrorBody).error.code];
+    };
+    const text = new TextEncoder().encode('{"text":"hello"}');
+    expect(await send(new Uint8Array(bomb), { "Content-Encoding": "gzip" })).toEqual([
+      413,
+      "request/too-large",
+    ]);
+    const malformed = [400, "request/malformed"];
+    expect(await send(text, { "Content-Encoding": "gzip" })).toEqual(malformed);
+    expect(await send(text, { "Content-Encoding": "unheard-of" })).toEqual(malformed);
+    expect(await send(text, { "Content-Type": "application/json; charset=unheard-of" })).toEqual(malformed);
+    expect(await send(text, { "Content-Type": "text/plain" })).toEqual(malformed);
+    expect(await send(text, { "Content-Type": "application/x-www-form-urlencoded" })).toEqual(malformed);
   });
 
   test("beyond 100 KB is refused where Cloud Functions has parsed it before us", async () => {

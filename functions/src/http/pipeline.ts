@@ -45,6 +45,21 @@ export function endpoint<
   fourth: Step<A & B & C, D>,
   handler: Handler<A & B & C & D, Body>,
 ): RequestHandler;
+export function endpoint<
+  A extends object,
+  B extends object,
+  C extends object,
+  D extends object,
+  E extends object,
+  Body extends object,
+>(
+  first: Step<object, A>,
+  second: Step<A, B>,
+  third: Step<A & B, C>,
+  fourth: Step<A & B & C, D>,
+  fifth: Step<A & B & C & D, E>,
+  handler: Handler<A & B & C & D & E, Body>,
+): RequestHandler;
 export function endpoint(...parts: unknown[]): RequestHandler {
   // The overloads have checked that each part gets what it needs.
   const steps = parts.slice(0, -1) as Step<object, object>[];

@@ -11,7 +11,9 @@ import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
+import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { cancelOwnOrder, completeOwnOrder, undoCompletion } from "./completion.service.ts";
 import { presentConsumerOrder, presentOrder } from "./orders.presenter.ts";
@@ -53,11 +55,17 @@ export const consumerOrdersRouter = Router();
 
 consumerOrdersRouter.post(
   "/reserve",
-  endpoint(authenticate, verifiedEmailOnly, validate(reserve), async ({ user, body }) => {
-    const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
-    const answer: ReserveAnswer = { order: presentConsumerOrder(result.order) };
-    return result.created ? created(answer) : ok(answer);
-  }),
+  endpoint(
+    authenticate,
+    verifiedEmailOnly,
+    rateLimited({ perUser: limits.reserve }),
+    validate(reserve),
+    async ({ user, body }) => {
+      const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
+      const answer: ReserveAnswer = { order: presentConsumerOrder(result.order) };
+      return result.created ? created(answer) : ok(answer);
+    },
+  ),
 );
 
 consumerOrdersRouter.get(

@@ -22,6 +22,16 @@ export class AppError extends Error {
   }
 }
 
+/** A failure that passes by itself: the answer says when to come back. */
+export class RetryLaterError extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: ErrorCode, message: string, retryAfterSeconds: number) {
+    super(code, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** A 400 that names what is wrong with each field. */
 export function invalidFields(fields: FieldErrors): AppError {
   return new AppError(

@@ -13,6 +13,27 @@ const firebaseConfig = JSON.parse(env.FIREBASE_CONFIG ?? "{}") as FirebaseConfig
 /** Project that the functions run in. */
 export const projectId = firebaseConfig.projectId ?? env.GCLOUD_PROJECT ?? "demo-flashplate";
 
+/**
+ * Whether Google's front end stands before us and has put the caller's address at the end of `X-Forwarded-For`. Nowhere else does
+ * that header say anything: the emulators name a service as well, and pass on what the caller wrote.
+ */
+export const behindFrontEnd = env.K_SERVICE !== undefined && env.FUNCTIONS_EMULATOR !== "true";
+
+/** Whether only apps of ours, as App Check proves them, get an answer. Switched on when all of them send its token. */
+export const enforceAppCheck = env.ENFORCE_APP_CHECK === "true";
+
+/** Further networks (CIDR, separated by commas) whose machines pass our site's requests on and name the caller. */
+export const extraEdgeNetworks: readonly string[] = (env.EDGE_NETWORKS ?? "").split(",").filter(Boolean);
+
+/** All rate limits times this: more for measurements and load tests, never set where people come. */
+export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR ?? "1");
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (value > 0 && Number.isFinite(value)) return value;
+  throw new Error(`${name} has to be a number above 0.`);
+}
+
 const storageEmulator = env.FIREBASE_STORAGE_EMULATOR_HOST;
 
 /**

@@ -19,6 +19,17 @@ export const httpOptions = {
 } as const satisfies HttpsOptions;
 
 /**
+ * APIs that draw pictures: an upload, its bytes and what it unpacks to, two at a time, stand in memory beside everything else, and
+ * a request may bring a hundred. So there is more memory, less at once, and more time.
+ */
+export const pictureOptions = {
+  ...httpOptions,
+  memory: "1GiB",
+  timeoutSeconds: 120,
+  concurrency: 20,
+} as const satisfies HttpsOptions;
+
+/**
  * Reactions to records: safe to repeat, so the platform retries them until they succeed. Taking a restaurant apart
  * goes through all its files, which is what the time is for.
  */

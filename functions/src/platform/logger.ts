@@ -18,6 +18,19 @@ export function logError(message: string, error: unknown, details: Details = {})
   write({ severity: "ERROR", message: `${message}\n${describe(error)}`, ...details });
 }
 
+/** What an error says of itself, without what it may quote of a request. */
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return withoutSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+/**
+ * The same text without tokens and email addresses. Nothing of ours puts them into a message; libraries may, when they
+ * quote what they were given.
+ */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, "$1 [removed]")
+    .replace(/\beyJ[\w-]*\.[\w-]+\.[\w-]*/g, "[token]")
+    .replace(/\b(sk|rk|whsec|pk)_\w{8,}/g, "[key]")
+    .replace(/[\w.%+-]+(@|%40)[\w-]+(\.[\w-]+)+/g, "[email]");
 }

@@ -4,6 +4,7 @@ import { menuImagePath, vendorImagePath } from "@flashplate/contract/images";
 import { byCategory, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu";
 import type { OrderRecord } from "@flashplate/contract/orders";
 import type { VendorRecord } from "@flashplate/contract/vendors";
+import sharp from "sharp";
 import { bucket, firestore } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { withDates } from "../platform/records.ts";
@@ -32,11 +33,16 @@ export async function change(path: string, fields: Record<string, unknown>): Pro
   await firestore().doc(path).update(fields);
 }
 
+/** Deletes a document, as an admin in the console would. */
+export async function remove(path: string): Promise<void> {
+  await firestore().doc(path).delete();
+}
+
 /** Documents of a collection with this value in this field. */
 export async function storedWhere(
   collection: string,
   field: string,
-  value: string,
+  value: string | number,
 ): Promise<Record<string, unknown>[]> {
   const found = await firestore().collection(collection).where(field, "==", value).get();
   return found.docs.map((one) => withDates(one.data()) as Record<string, unknown>);
@@ -165,9 +171,9 @@ export async function storePicture(owner: string): Promise<string> {
   return publicUrl(path);
 }
 
-/** Uploads the vendor's own picture and answers its address. */
-export async function storeVendorPicture(uid: string): Promise<string> {
-  await upload(vendorImagePath(uid), uid);
+/** Uploads the vendor's own picture, a real one unless told, and answers its address. */
+export async function storeVendorPicture(uid: string, bytes?: Buffer): Promise<string> {
+  await upload(vendorImagePath(uid), uid, bytes ?? (await plainPicture()));
   return publicUrl(vendorImagePath(uid));
 }
 
@@ -177,10 +183,17 @@ export async function hasObject(path: string): Promise<boolean> {
   return exists;
 }
 
-async function upload(path: string, owner: string): Promise<void> {
+function plainPicture(): Promise<Buffer> {
+  const background = { r: 200, g: 90, b: 40 };
+  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .webp()
+    .toBuffer();
+}
+
+async function upload(path: string, owner: string, bytes: Buffer = Buffer.from("picture")): Promise<void> {
   await bucket()
     .file(path)
-    .save(Buffer.from("picture"), {
+    .save(bytes, {
       resumable: false,
       contentType: "image/webp",
       metadata: { metadata: { owner } },

@@ -1,4 +1,4 @@
-import { objectPathOf, vendorImagePath } from "@flashplate/contract/images";
+import { objectPathOf, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/images";
 import type { DecisionAnswer, PendingVendorsAnswer } from "@flashplate/contract/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendorAPI, vendors } from "../index.ts";
@@ -55,6 +55,18 @@ async function untilApproved({ uid }: Person): Promise<void> {
 async function untilGone({ uid }: Person): Promise<void> {
   await eventually(async () => expect(await stored(`Vendors/${uid}`)).toBeUndefined());
 }
+
+test("an approval looks into the picture again, and takes away what is none", async () => {
+  const [replaced, kept] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
+  await storeVendorPicture(replaced.uid, Buffer.from("<!doctype html>"));
+  await storeVendorPicture(kept.uid);
+  for (const vendor of [replaced, kept]) {
+    await approve(vendor.uid);
+    await untilApproved(vendor);
+  }
+  expect(await hasObject(vendorImagePath(replaced.uid))).toBe(false);
+  expect(await hasObject(vendorSmallImagePath(kept.uid))).toBe(true);
+});
 
 describe.each(["approve", "decline"])("POST /engine/vendors/%s", (path) => {
   const url = `/engine/vendors/${path}`;

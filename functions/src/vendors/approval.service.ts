@@ -7,6 +7,7 @@ import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
 import { setApprovedClaim, signOutEverywhere } from "./accounts.ts";
+import { drawVendorPicture } from "./vendor-picture.service.ts";
 import {
   changeVendor,
   deleteDeclined,
@@ -71,7 +72,7 @@ export async function applyApproval(vendorId: string): Promise<void> {
 
 /**
  * What belongs to an approved record: the decision on file, also where an admin set `vendorVerify` straight in Firestore,
- * the user's claim, and the notification topic.
+ * the user's claim, the picture as we draw it, and the notification topic.
  */
 export async function completeApproval(vendorId: string): Promise<void> {
   const at = now();
@@ -86,6 +87,8 @@ export async function completeApproval(vendorId: string): Promise<void> {
   });
   if (!approved) return;
   await setApprovedClaim(vendorId, true);
+  // It may have been replaced since the application was filed; behind the claim, which is what ends replacing.
+  await drawVendorPicture(vendorId);
   await activateTopic(vendorId);
   await undoIfDeclinedMeanwhile(vendorId);
 }

@@ -1,16 +1,18 @@
-import { vendorImagePath } from "@flashplate/contract/images";
+import { notAPicture, vendorImagePath } from "@flashplate/contract/images";
 import type {
   Me,
   PendingVendorsAnswer,
   RegisterVendorAnswer,
   VendorNameAnswer,
 } from "@flashplate/contract/vendors";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendorAPI, vendors } from "../index.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { makeAdmin, makePerson, type Person } from "../test-support/people.ts";
 import {
   change,
+  hasObject,
   makeVendor,
   store,
   stored,
@@ -38,6 +40,11 @@ async function application(person: Person, changes: object = {}) {
     timeZone: "America/New_York",
     ...changes,
   };
+}
+
+async function download(url: string): Promise<{ type: string | null; bytes: Buffer }> {
+  const answer = await fetch(url);
+  return { type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 async function register(person: Person, changes: object = {}) {
@@ -129,6 +136,57 @@ describe("POST /engine/vendors/register-vendor", () => {
       });
       expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["vendorData.img_url"]]);
     }
+  });
+
+  test("draws the picture anew in two sizes, upright and without what the file carried", async () => {
+    const person = await makePerson();
+    const sent = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: "#c85a28" } })
+      .jpeg()
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: "Maya" } } })
+      .toBuffer();
+    const data = await application(person);
+    await storeVendorPicture(person.uid, sent);
+    const { status, body } = await api.post<RegisterVendorAnswer>("/register-vendor", {
+      token: person.token,
+      body: { vendorData: data },
+    });
+    expect(status).toBe(201);
+    const { img_url, img_small_url } = body.vendor;
+    const [large, small] = await Promise.all([img_url, img_small_url ?? ""].map(download));
+    expect([large?.type, small?.type]).toEqual(["image/webp", "image/webp"]);
+    const seen = await sharp(large?.bytes).metadata();
+    expect([seen.format, seen.width, seen.exif]).toEqual(["webp", 1000, undefined]);
+    expect((await sharp(small?.bytes).metadata()).width).toBe(480);
+  });
+
+  test("with a file that is no picture is 400 and takes the file away, whatever it calls itself", async () => {
+    const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+    const cut = (
+      await sharp({ create: { width: 900, height: 900, channels: 3, background: "#c85a28" } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 300);
+    for (const bytes of [html, cut, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]) {
+      const person = await makePerson();
+      const data = await application(person);
+      await storeVendorPicture(person.uid, bytes);
+      const { status, body } = await api.post("/register-vendor", {
+        token: person.token,
+        body: { vendorData: data },
+      });
+      expect([status, body.error.fields]).toEqual([400, { "vendorData.img_url": notAPicture }]);
+      expect(await hasObject(vendorImagePath(person.uid))).toBe(false);
+      expect(await stored(`Vendors/${person.uid}`)).toBeUndefined();
+    }
+  });
+
+  test("touches no picture of a restaurant that is approved", async () => {
+    const vendor = await makeVendor();
+    const data = await application(vendor);
+    await storeVendorPicture(vendor.uid, Buffer.from("what stands there"));
+    const body = { vendorData: data };
+    expect((await api.post("/register-vendor", { token: vendor.token, body })).status).toBe(409);
+    expect(String((await download(data.img_url)).bytes)).toBe("what stands there");
   });
 
   test("keeps our own address of the picture, whatever host the sent one names", async () => {

@@ -8,6 +8,7 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     name: record.name,
     address: record.address,
     img_url: record.img_url,
+    ...(record.img_small_url === undefined ? {} : { img_small_url: record.img_small_url }),
     phone_number: record.phone_number,
     email: record.email,
     description: record.description,

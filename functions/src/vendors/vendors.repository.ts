@@ -1,15 +1,17 @@
-import { vendorImagePath } from "@flashplate/contract/images";
+import { maxImageBytes, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/images";
 import {
   type ApprovalRecord,
   type Decision,
   maxPendingListed,
+  type VendorProfileRecord,
   type VendorRecord,
 } from "@flashplate/contract/vendors";
-import { deleteObject, findObject } from "../platform/objects.ts";
+import { deleteObject, findObject, readObject, saveObject } from "../platform/objects.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
 
 const vendors = () => collectionOf<VendorRecord>("Vendors");
+const profiles = () => collectionOf<VendorProfileRecord>("VendorProfiles");
 const approvals = () => collectionOf<ApprovalRecord>("Approvals");
 
 /** What a change of a vendor's record leaves: the record as it is now, and the decision to file, if one was made. */
@@ -80,14 +82,38 @@ export function deleteDeclined(uid: string): Promise<void> {
   });
 }
 
-/** Whether the vendor's picture was uploaded. */
-export async function hasVendorImage(uid: string): Promise<boolean> {
-  return (await findObject(vendorImagePath(uid))) !== undefined;
+/**
+ * Makes the vendor's public profile what follows from its record, in one transaction over both: in whatever order changes are
+ * delivered, the last one to look leaves what is so. `profileOf` answers undefined where there is none to show.
+ */
+export function followProfile(
+  uid: string,
+  profileOf: (record: VendorRecord) => VendorProfileRecord | undefined,
+): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const record = (await transaction.get(vendors().doc(uid))).data();
+    const profile = record && profileOf(record);
+    if (profile) transaction.set(profiles().doc(uid), profile);
+    else transaction.delete(profiles().doc(uid));
+  });
 }
 
-/** Deletes the vendor's picture. */
-export function deleteVendorImage(uid: string): Promise<void> {
-  return deleteObject(vendorImagePath(uid));
+/** The bytes of the vendor's picture; undefined where there is none of at most 5 MB. */
+export async function readVendorImage(uid: string): Promise<Uint8Array | undefined> {
+  const info = await findObject(vendorImagePath(uid));
+  return info && info.bytes <= maxImageBytes ? readObject(vendorImagePath(uid)) : undefined;
+}
+
+/** Stores a picture that we drew in the place of the one that was uploaded, and its small size beside it. */
+export async function saveVendorImage(uid: string, large: Uint8Array, small: Uint8Array): Promise<void> {
+  await saveObject(vendorSmallImagePath(uid), small, "image/webp", { owner: uid });
+  await saveObject(vendorImagePath(uid), large, "image/webp", { owner: uid });
+}
+
+/** Deletes the vendor's picture in both sizes. */
+export async function deleteVendorImage(uid: string): Promise<void> {
+  await deleteObject(vendorImagePath(uid));
+  await deleteObject(vendorSmallImagePath(uid));
 }
 
 /** One application has at most one approval and one decline, however often they are asked for. */

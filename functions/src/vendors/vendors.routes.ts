@@ -12,7 +12,9 @@ import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { adminOnly, vendorOnly } from "../http/authorise.ts";
+import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { decide } from "./approval.service.ts";
 import { presentVendor } from "./vendors.presenter.ts";
@@ -23,11 +25,17 @@ export const vendorsRouter = Router();
 
 vendorsRouter.post(
   "/register-vendor",
-  endpoint(authenticate, validate(registerVendor), async ({ user, body }) => {
-    const result = await register(user, body.vendorData);
-    const answer: RegisterVendorAnswer = { vendor: presentVendor(result.vendor) };
-    return result.created ? created(answer) : ok(answer);
-  }),
+  endpoint(
+    authenticate,
+    // Behind the look at the body: who corrects a field does not use up applications.
+    validate(registerVendor),
+    rateLimited({ perUser: limits.register, perAddress: limits.registerFromAddress }),
+    async ({ user, body }) => {
+      const result = await register(user, body.vendorData);
+      const answer: RegisterVendorAnswer = { vendor: presentVendor(result.vendor) };
+      return result.created ? created(answer) : ok(answer);
+    },
+  ),
 );
 
 vendorsRouter.get(

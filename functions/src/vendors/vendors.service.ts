@@ -1,17 +1,17 @@
-import { objectPathOf, vendorImagePath } from "@flashplate/contract/images";
+import {
+  notAPicture,
+  objectPathOf,
+  vendorImagePath,
+  vendorSmallImagePath,
+} from "@flashplate/contract/images";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
-import {
-  changeVendor,
-  hasVendorImage,
-  lastDeclinedAt,
-  listPending,
-  readVendor,
-} from "./vendors.repository.ts";
+import { drawVendorPicture } from "./vendor-picture.service.ts";
+import { changeVendor, lastDeclinedAt, listPending, readVendor } from "./vendors.repository.ts";
 
 /** The account that registers, as its verified token says. */
 export interface Applicant {
@@ -52,6 +52,9 @@ export async function register(
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
   const at = now();
   await refuseRightAfterDecline(applicant.uid, at);
+  // Before the picture is touched: an approved restaurant's is public.
+  const known = await readVendor(applicant.uid);
+  if (known) refuseDecided(known.record);
   await requireOwnEmailAndImage(applicant, data);
   const { record, created } = await changeVendor(applicant.uid, (before) => {
     if (before) refuseDecided(before);
@@ -93,17 +96,19 @@ export async function recordEmailVerified(uid: string): Promise<Stored<VendorRec
   return current && { id: uid, record: current };
 }
 
+const pictureMissing = "The picture did not arrive. Choose it again.";
+const pictureProblems = { drawn: undefined, missing: pictureMissing, unreadable: notAPicture } as const;
+
 async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
-  const path = vendorImagePath(applicant.uid);
-  const isOwnPath = objectPathOf(data.img_url, storageBucket) === path;
-  const hasImage = isOwnPath && (await hasVendorImage(applicant.uid));
+  const isOwnPath = objectPathOf(data.img_url, storageBucket) === vendorImagePath(applicant.uid);
+  const problem = isOwnPath ? pictureProblems[await drawVendorPicture(applicant.uid)] : pictureMissing;
   const hasEmail = applicant.email?.toLowerCase() === data.email.toLowerCase();
-  if (hasImage && hasEmail) return;
+  if (problem === undefined && hasEmail) return;
   throw invalidFields({
     ...(hasEmail
       ? {}
       : { "vendorData.email": "Use the email address of your account: it is the one you sign in with." }),
-    ...(hasImage ? {} : { "vendorData.img_url": "The picture did not arrive. Choose it again." }),
+    ...(problem === undefined ? {} : { "vendorData.img_url": problem }),
   });
 }
 
@@ -132,6 +137,7 @@ function profileOf({ uid }: Applicant, data: VendorData) {
     name: data.name,
     address: data.address,
     img_url: publicUrl(vendorImagePath(uid)),
+    img_small_url: publicUrl(vendorSmallImagePath(uid)),
     phone_number: data.phone_number,
     email: data.email,
     description: data.description,

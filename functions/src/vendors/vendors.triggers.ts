@@ -1,7 +1,8 @@
-import { onDocumentCreated, onDocumentUpdated } from "firebase-functions/v2/firestore";
+import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from "firebase-functions/v2/firestore";
 import { triggerOptions } from "../platform/function-options.ts";
 import { logWarning } from "../platform/logger.ts";
 import { applyApproval, applyDecline, completeApproval } from "./approval.service.ts";
+import { publishProfile } from "./public-profile.service.ts";
 
 /** A decision was filed: carries it out. */
 export const onApprovalCreated = onDocumentCreated(
@@ -23,4 +24,10 @@ export const onVendorUpdated = onDocumentUpdated(
     if (data?.before.get("vendorVerify") === true || data?.after.get("vendorVerify") !== true) return;
     await completeApproval(params.vendorId);
   },
+);
+
+/** A vendor's record was made, changed or deleted: its public profile follows. */
+export const onVendorWritten = onDocumentWritten(
+  { ...triggerOptions, document: "Vendors/{vendorId}" },
+  async ({ params }) => publishProfile(params.vendorId),
 );

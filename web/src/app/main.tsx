@@ -1,3 +1,4 @@
+import "../platform/no-eval.ts";
 import "./theme/fonts.css";
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/errors";
-import { idToken } from "./auth.ts";
+import { appCheckToken, idToken } from "./auth.ts";
 import { learnServerTime } from "./server-clock.ts";
 
 /** Longer than any request of ours takes, shorter than a person's patience. */
@@ -54,8 +54,9 @@ async function request<Answer>(method: string, path: string, body?: unknown, sig
 async function send(method: string, path: string, body: unknown, freshToken: boolean, signal?: AbortSignal) {
   const headers = new Headers({ Accept: "application/json" });
   try {
-    const token = await idToken(freshToken);
+    const [token, appToken] = await Promise.all([idToken(freshToken), appCheckToken()]);
     if (token) headers.set("Authorization", `Bearer ${token}`);
+    if (appToken) headers.set("X-Firebase-AppCheck", appToken);
     const form = body instanceof FormData;
     // The browser names a form's type itself, with the boundary between its parts.
     if (body !== undefined && !form) headers.set("Content-Type", "application/json");

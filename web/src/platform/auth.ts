@@ -121,6 +121,12 @@ export async function idToken(fresh = false): Promise<string | undefined> {
   return auth.currentUser?.getIdToken(fresh);
 }
 
+/** The token that says that this page is ours, where App Check is configured. */
+export async function appCheckToken(): Promise<string | undefined> {
+  const service = await load();
+  return service.appCheckToken();
+}
+
 const noCurrentUser = "No user is currently signed in.";
 
 /** The provider's codes in words that say what to do; what is not listed keeps the provider's own message. */
@@ -130,7 +136,8 @@ const messages: Record<string, string> = {
   // Where the project does not hide which addresses have an account, the answer is one of these two; ours does not tell.
   "auth/wrong-password": wrongLogin,
   "auth/user-not-found": wrongLogin,
-  "auth/user-disabled": "This account has been closed.",
+  // It is said before the password is looked at, so to strangers as well.
+  "auth/user-disabled": wrongLogin,
   "auth/email-already-in-use": "There is an account with this email address already. Log in instead.",
   "auth/weak-password": "Choose a longer password: at least 6 characters.",
   "auth/invalid-email": "Enter an email address, such as anna@example.com.",

@@ -9,6 +9,8 @@ export const config = {
     storageBucket: required("VITE_FIREBASE_STORAGE_BUCKET"),
     appId: required("VITE_FIREBASE_APP_ID"),
   },
+  /** Site key of reCAPTCHA Enterprise for App Check; without one, App Check is not loaded. */
+  appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY as string | undefined,
   /** Host of the local emulators, or undefined in a real project. */
   emulatorHost: env.VITE_EMULATOR_HOST as string | undefined,
 } as const;

@@ -9,6 +9,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
 } from "firebase/auth";
+import { appCheckToken } from "./app-check.ts";
 import { config } from "./config.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
@@ -20,6 +21,7 @@ if (config.emulatorHost) {
 /** Loaded as one lazy chunk by `auth.ts`; nothing else imports it. */
 export const firebaseAuth = {
   auth,
+  appCheckToken,
   onAuthStateChanged,
   createUserWithEmailAndPassword,
   sendEmailVerification,

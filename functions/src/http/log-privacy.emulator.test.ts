@@ -1,0 +1,111 @@
+import { Router } from "express";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { consumerAPI, vendors } from "../index.ts";
+import { auth } from "../platform/firebase.ts";
+import { makePerson, type Person } from "../test-support/people.ts";
+import { storeVendorPicture } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+import { ok } from "./answer.ts";
+import { authenticate } from "./authenticate.ts";
+import { httpsFunction } from "./https-function.ts";
+import { endpoint } from "./pipeline.ts";
+import { validate } from "./validate.ts";
+
+const lines = vi.hoisted((): unknown[] => []);
+vi.mock("firebase-functions/logger", () => ({ write: (line: unknown) => lines.push(line) }));
+
+const router = Router();
+router.post(
+  "/echo",
+  endpoint(authenticate, validate(z.object({ note: z.string() })), async ({ body }) => ok(body)),
+);
+router.post(
+  "/bug",
+  endpoint(authenticate, async ({ user }) => {
+    throw new Error(`no such user ${user.email}`, { cause: user });
+  }),
+);
+router.post(
+  "/leak",
+  endpoint(
+    async (request) => Promise.reject(new Error(`sent ${JSON.stringify(request.headers)}`)),
+    async () => ok({}),
+  ),
+);
+
+let api: Served;
+let person: Person;
+const name = "Maya Ito";
+const printed = vi.fn();
+
+beforeAll(async () => {
+  api = await serve(httpsFunction("/api/test", router));
+  person = await makePerson();
+  await auth().updateUser(person.uid, { displayName: name });
+});
+beforeEach(() => {
+  lines.length = 0;
+  printed.mockClear();
+  for (const way of ["log", "info", "warn", "error", "debug"] as const) {
+    vi.spyOn(console, way).mockImplementation(printed);
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Everything that was written, by our logger or past it. */
+const written = () => JSON.stringify([lines, printed.mock.calls]);
+
+function expectNothingPersonal(): void {
+  for (const secret of [person.token, person.email, name, "Bearer ey", "a note of theirs"]) {
+    expect(written()).not.toContain(secret);
+  }
+}
+
+const send = (path: string, body: unknown = { note: "a note of theirs" }) =>
+  api.post(path, { token: person.token, body });
+
+describe("the logs name no token and no person", () => {
+  test("when all goes well", async () => {
+    expect((await send("/echo")).status).toBe(200);
+    const registration = await serve(vendors);
+    const vendorData = {
+      name,
+      address: "a note of theirs",
+      phone_number: "+1 555 010 2030",
+      email: person.email,
+      description: "a note of theirs",
+      img_url: await storeVendorPicture(person.uid),
+    };
+    const { status } = await registration.post("/register-vendor", {
+      token: person.token,
+      body: { vendorData },
+    });
+    expect(status).toBe(201);
+    expectNothingPersonal();
+  });
+
+  test("when the request is wrong", async () => {
+    const consumers = await serve(consumerAPI);
+    const token = person.token;
+    const statuses = [
+      (await send("/echo", { note: 5, email: person.email })).status,
+      (await send("/nothing", { email: person.email })).status,
+      (await api.post("/echo", { token, text: `{"email": "${person.email}"` })).status,
+      (await api.post("/echo", { token: `${token}x`, body: {} })).status,
+      (await consumers.post("/reserve", { token, body: { saleId: person.email } })).status,
+    ];
+    expect(statuses).toEqual([400, 404, 400, 401, 400]);
+    expectNothingPersonal();
+  });
+
+  test("when something of ours breaks, and the line has the answer's number", async () => {
+    for (const path of ["/bug", "/leak"]) {
+      const { status, body } = await send(path);
+      expect(status).toBe(500);
+      expect(lines.at(-1)).toMatchObject({ severity: "ERROR", requestId: body.error.requestId });
+      expectNothingPersonal();
+    }
+    expect(written()).toContain("no such user [email]");
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "../lib/paths.ts";
+import { withEmulators } from "./firebase-config.ts";
+
+const { hosting } = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as {
+  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+};
+const everywhere = hosting.headers.find(({ source }) => source === "**")?.headers ?? [];
+const header = (name: string) => everywhere.find(({ key }) => key === name)?.value ?? "";
+const policy = header("Content-Security-Policy");
+
+describe("the policy of deployed pages", () => {
+  it("names no local address and allows no inline script, no eval, no wildcard", () => {
+    expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
+    expect(policy).not.toMatch(/unsafe-|\*/);
+  });
+
+  it.each([
+    "default-src 'none'",
+    "script-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "upgrade-insecure-requests",
+  ])("says %s", (directive) => {
+    expect(policy.split("; ")).toContain(directive);
+  });
+
+  it("comes with the other headers", () => {
+    expect(header("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
+    expect(header("X-Content-Type-Options")).toBe("nosniff");
+    expect(header("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(header("Permissions-Policy")).toContain("geolocation=(self), camera=()");
+    expect(header("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  });
+});
+
+it("in the emulators differs by their addresses and by doing without TLS, and by nothing else", () => {
+  const local = withEmulators(policy);
+  expect(local).toContain("https://firestore.googleapis.com");
+  const without = local.replace(/ http:\/\/127\.0\.0\.1:\d+/g, "");
+  expect(`${without}; upgrade-insecure-requests`).toBe(policy);
+  expect(local.split("; ").find((directive) => directive.startsWith("script-src"))).toBe("script-src 'self'");
+});
