@@ -28,3 +28,6 @@ export const storageBucket =
 export const storageOrigin = storageEmulator
   ? `http://${storageEmulator}`
   : "https://firebasestorage.googleapis.com";
+
+/** Address of the server that stands in for FCM, as the emulators have one; undefined where FCM itself is meant. */
+export const fcmStandIn = env.FLASHPLATE_FCM_STAND_IN;

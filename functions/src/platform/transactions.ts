@@ -7,7 +7,6 @@ export type { Transaction };
 
 // gRPC status codes, as Firestore's errors carry them in `code`.
 const invalidArgument = 3;
-const alreadyExists = 6;
 const notFound = 5;
 const failedPrecondition = 9;
 /** Deadline exceeded, resource exhausted, aborted, unavailable: the same attempt may succeed a moment later. */
@@ -53,11 +52,6 @@ export function isClosedTransaction(error: unknown): boolean {
 /** Whether the same attempt may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
   return transient.includes(codeOf(error));
-}
-
-/** Whether a `create` found its document already there. */
-export function isAlreadyExists(error: unknown): boolean {
-  return codeOf(error) === alreadyExists;
 }
 
 /** Whether a precondition on the time of the last update failed: the document was written or deleted meanwhile. */
