@@ -1,4 +1,4 @@
-import { AggregateQuery, DocumentReference, Query } from "firebase-admin/firestore";
+import { firestore } from "../../functions/src/platform/firebase.ts";
 
 /** What a piece of work asked of Firestore, outside of transactions. */
 interface Reads<T> {
@@ -11,15 +11,16 @@ interface Reads<T> {
 export async function countingReads<T>(work: () => Promise<T>): Promise<Reads<T>> {
   let documents = 0;
   let aggregations = 0;
+  const collection = firestore().collection("Any");
   const restore = [
-    around(DocumentReference.prototype, () => {
+    around(prototypeOf(collection.doc()), () => {
       documents += 1;
     }),
-    around(Query.prototype, (answer) => {
+    around(prototypeOf(collection.limit(1)), (answer) => {
       // Firestore bills a query that finds nothing as one read.
       documents += Math.max(1, answer.size);
     }),
-    around(AggregateQuery.prototype, () => {
+    around(prototypeOf(collection.count()), () => {
       aggregations += 1;
     }),
   ];
@@ -33,6 +34,11 @@ export async function countingReads<T>(work: () => Promise<T>): Promise<Reads<T>
 
 interface Gettable {
   get(...args: never[]): Promise<unknown>;
+}
+
+/** The SDK does not hand out all of its classes. */
+function prototypeOf(instance: Gettable): Gettable {
+  return Object.getPrototypeOf(instance) as Gettable;
 }
 
 /** Lets `seen` look at every answer of a class's `get`. Answers how to put the old one back. */

@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxRecord } from "@flashplate/contract/notifications";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { deliver, deliverDue } from "../../functions/src/notifications/delivery.service.ts";
@@ -54,6 +58,20 @@ async function tell(...answers: FcmAnswer[]): Promise<News> {
   await inTransaction(async (transaction) =>
     announce(transaction, { kind: "order-cancelled", orderId: id, consumerId: id, vendorId: "test-vendor" }),
   );
+  return news;
+}
+
+/** A message that nobody has given to FCM: its trigger came, and was told that somebody else is at it for another minute. */
+async function untouched(): Promise<News> {
+  const news = newsFor(`test-${randomUUID()}`, `test-${randomUUID()}`);
+  const example = await (await tell()).record();
+  const dueAt = new Date(Date.now() + 60_000);
+  const record: OutboxRecord = {
+    ...example,
+    topic: news.topic,
+    ...{ state: "pending", attempts: 1, dueAt, sentAt: null, messageId: null },
+  };
+  await store(`NotificationOutbox/${news.key}`, record);
   return news;
 }
 
@@ -168,13 +186,29 @@ describe("a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
+  test("whose sender is killed between FCM's answer and our note comes again under the same key", async () => {
+    const news = await untouched();
+    const child = spawn(process.execPath, [join(import.meta.dirname, "delivery-process.ts"), news.key], {
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    while ((await sentTo(news.topic)).length === 0) await sleep(5);
+    child.kill("SIGKILL");
+    expect((await ended)[1]).toBe("SIGKILL");
+    expect(await news.record()).toMatchObject({ state: "pending", attempts: 2, messageId: null });
+    wait(5);
+    await deliverDue();
+    expect(await sentTo(news.topic), "still in its hands").toHaveLength(1);
+    wait(9);
+    await Promise.all([deliverDue(), deliverDue()]);
+    expect(await news.record()).toMatchObject({ state: "sent", attempts: 3 });
+    const sent = await sentTo(news.topic);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ collapseKey }) => collapseKey)).size).toBe(1);
+  }, 30_000);
+
   test("whose trigger never came is found by the schedule", async () => {
-    const news = newsFor(`test-${randomUUID()}`, `test-${randomUUID()}`);
-    const example = await (await tell()).record();
-    // Its trigger comes, and is told that somebody else is at it.
-    const dueAt = new Date(Date.now() + 60_000);
-    const record: OutboxRecord = { ...example, topic: news.topic, state: "pending", attempts: 1, dueAt };
-    await store(`NotificationOutbox/${news.key}`, record);
+    const news = await untouched();
     wait(2);
     await deliverDue();
     expect(await news.record()).toMatchObject({ state: "sent" });

@@ -150,13 +150,17 @@ function sendNonsense(response: ServerResponse): true {
   return true;
 }
 
+function fieldOf([name, value]: [string, string]): string {
+  return `<code>${escapeHtml(name)}: ${escapeHtml(value)}</code>`;
+}
+
 function tableOf(messages: readonly TakenMessage[]): string {
   if (messages.length === 0) return "<p>Nothing yet. Start a flash sale, or cancel an order.</p>";
   const rows = messages.map(
     ({ takenAt, topic, title, body, data }) =>
       `<tr><td>${escapeHtml(takenAt.slice(0, 19).replace("T", " "))}</td><td><code>${escapeHtml(topic)}</code></td>` +
       `<td><strong>${escapeHtml(title)}</strong><br>${escapeHtml(body)}</td>` +
-      `<td><code>${escapeHtml(JSON.stringify(data))}</code></td></tr>`,
+      `<td>${Object.entries(data).map(fieldOf).join("<br>")}</td></tr>`,
   );
   const head = "<tr><th>When (UTC)</th><th>Topic</th><th>Message</th><th>Data</th></tr>";
   return `<table><thead>${head}</thead><tbody>${rows.join("\n")}</tbody></table>\n`;

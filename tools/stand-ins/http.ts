@@ -65,6 +65,11 @@ export function sendPage(response: ServerResponse, title: string, main: string):
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #ddd; overflow-wrap: anywhere; }
   code { font-size: .85em; }
+  @media (max-width: 40rem) {
+    thead { display: none; }
+    tr { display: block; padding: .5rem 0; border-bottom: 1px solid #ddd; }
+    td { display: block; padding: .1rem 0; border: 0; }
+  }
 </style>
 <main><h1>${escapeHtml(title)}</h1>
 ${main}</main>

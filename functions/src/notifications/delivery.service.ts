@@ -23,6 +23,8 @@ const longestPauseMs = 15 * 60_000;
 const longestAskedPauseMs = 60 * 60_000;
 
 const pageSize = 100;
+/** After so many messages that FCM did not take, a run ends: FCM is asked again in a minute. */
+const refusalsPerRun = 10;
 /** So many pages a run at most; what is left, the next one takes. */
 const pagesPerRun = 10;
 const inLane = lanes(10);
@@ -53,15 +55,17 @@ export type DeliveryRun = Readonly<Record<Delivery, number>>;
 
 /**
  * Delivers what is due: messages whose trigger was lost, and those that FCM could not take before. Ends early where FCM takes
- * nothing: it is asked again in a minute.
+ * little.
  */
 export async function deliverDue(): Promise<DeliveryRun> {
   const run: Record<Delivery, number> = { sent: 0, failed: 0, expired: 0, later: 0, none: 0 };
   for (let page = 0; page < pagesPerRun; page += 1) {
     const keys = await listDue(now(), pageSize);
-    const results = await Promise.all(keys.map((key) => inLane(() => deliver(key))));
-    for (const result of results) run[result] += 1;
-    if (keys.length < pageSize || run.later > 0) break;
+    const deliverOne = async (key: string) => {
+      if (run.later < refusalsPerRun) run[await deliver(key)] += 1;
+    };
+    await Promise.all(keys.map((key) => inLane(() => deliverOne(key))));
+    if (keys.length < pageSize || run.later >= refusalsPerRun) break;
   }
   return run;
 }

@@ -3,8 +3,8 @@ import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { getMessaging, type Messaging } from "firebase-admin/messaging";
 import { getStorage } from "firebase-admin/storage";
+import { agentTo } from "./agent.ts";
 import { fcmStandIn, projectId, storageBucket } from "./config.ts";
-import { agentTo } from "./stand-in-agent.ts";
 
 function app(): App {
   return getApps().find(({ name }) => name === "[DEFAULT]") ?? initializeApp({ projectId });
