@@ -51,7 +51,9 @@ export async function countCompletedSince(vendorId: string, since: Date): Promis
   const completed = orders()
     .where("vendorId", "==", vendorId)
     .where("status", "==", "completed")
-    .where("completionTime", ">=", since);
+    .where("completionTime", ">=", since)
+    // The order of the index that the list has.
+    .orderBy("completionTime", "desc");
   return (await completed.count().get()).data().count;
 }
 
