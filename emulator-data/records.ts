@@ -184,6 +184,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
     remaining: sale.quantity - orders.reduce((sum, order) => sum + order.quantity, 0),
     item_limit: sale.limit,
     ...(place ? { place } : {}),
+    startAnnounced: start_time <= loadedAt,
     createdAt: endOf(start_time < loadedAt ? start_time : loadedAt, -5),
   };
   const stored: StoredRecord =

@@ -75,6 +75,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(query || body ? (["request/invalid"] as const) : []),
     ...(body ? (["request/malformed", "request/too-large"] as const) : []),
     ...errors,
+    // Asked of every caller, whatever it calls for.
+    "auth/unknown-app",
+    "request/too-many",
     "server/busy",
     "server/internal",
   ];

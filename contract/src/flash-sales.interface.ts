@@ -22,7 +22,7 @@ import { coordinates } from "./vendors.ts";
 
 const instant = z.object({ seconds: z.int(), nanoseconds: z.int() });
 
-const flashSale = answers<FlashSale>()(
+export const flashSale = answers<FlashSale>()(
   z.object({
     id: z.string(),
     item_id: z.string(),

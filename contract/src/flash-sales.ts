@@ -122,6 +122,8 @@ export interface FlashSaleRecord {
   item_limit: number;
   /** Where to eat it, as the vendor's record had it. Absent where the vendor named no place; such a sale is near nobody. */
   place?: SalePlace;
+  /** False until the start of a scheduled sale has been told to the vendor's followers. Absent in sales of before there was news. */
+  startAnnounced?: boolean;
   createdAt: Date;
 }
 

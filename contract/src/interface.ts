@@ -2,6 +2,7 @@
  * The whole HTTP interface, one row an endpoint. The OpenAPI document, the tests of every endpoint and the fuzzing are made
  * from it. Nothing of the site or of the functions imports it: it would weigh there and decides nothing.
  */
+import { dashboardEndpoints } from "./dashboard.interface.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { flashSaleEndpoints } from "./flash-sales.interface.ts";
 import { menuEndpoints } from "./menu.interface.ts";
@@ -14,5 +15,6 @@ export const endpoints: readonly Endpoint[] = [
   ...menuEndpoints,
   ...flashSaleEndpoints,
   ...orderEndpoints,
+  ...dashboardEndpoints,
   ...notificationEndpoints,
 ];

@@ -14,7 +14,7 @@ import {
 
 const category = z.enum(categories);
 
-const menuItem = answers<MenuItem>()(
+export const menuItem = answers<MenuItem>()(
   z.object({
     id: z.string(),
     revision: z.string(),

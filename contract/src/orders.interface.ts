@@ -5,11 +5,13 @@ import {
   type ConsumerOrders,
   cancelOrder,
   completeOrder,
+  consumerOrdersQuery,
   type Order,
   type OrderAnswer,
   type ReserveAnswer,
   reserve,
   type VendorOrders,
+  vendorOrdersQuery,
 } from "./orders.ts";
 
 const shared = {
@@ -22,7 +24,7 @@ const shared = {
   pickupCode: z.string().nullable(),
 };
 
-const order = answers<Order>()(z.object({ ...shared, usersName: z.string() }));
+export const order = answers<Order>()(z.object({ ...shared, usersName: z.string() }));
 const consumerOrder = answers<ConsumerOrder>()(
   z.object({
     ...shared,
@@ -35,11 +37,18 @@ const consumerOrder = answers<ConsumerOrder>()(
 );
 
 const vendorOrders = answers<VendorOrders>()(
-  z.object({ completedOrders: z.array(order), incompletedOrders: z.array(order) }),
+  z.object({
+    completedOrders: z.array(order),
+    incompletedOrders: z.array(order),
+    completedCursor: z.string().optional(),
+    incompletedCursor: z.string().optional(),
+  }),
 );
 const changed = answers<OrderAnswer>()(z.object({ order }));
 const reserved = answers<ReserveAnswer>()(z.object({ order: consumerOrder }));
-const consumerOrders = answers<ConsumerOrders>()(z.object({ orders: z.array(consumerOrder) }));
+const consumerOrders = answers<ConsumerOrders>()(
+  z.object({ orders: z.array(consumerOrder), nextCursor: z.string().optional() }),
+);
 
 export const orderEndpoints: readonly Endpoint[] = [
   {
@@ -47,7 +56,9 @@ export const orderEndpoints: readonly Endpoint[] = [
     methods: ["GET"],
     path: "/api/vendorAPI/getVendorOrders",
     who: "vendor",
-    summary: "The vendor's pending and completed orders, newest first.",
+    summary:
+      "The vendor's pending and completed orders, newest first; with a cursor, the next older ones of one list.",
+    query: vendorOrdersQuery,
     answers: { 200: vendorOrders },
   },
   {
@@ -91,7 +102,8 @@ export const orderEndpoints: readonly Endpoint[] = [
     methods: ["GET"],
     path: "/api/consumerAPI/orders",
     who: "verified",
-    summary: "The consumer's own orders, newest first.",
+    summary: "The consumer's own orders, newest first; with a cursor, the next older ones.",
+    query: consumerOrdersQuery,
     answers: { 200: consumerOrders },
   },
 ];

@@ -94,10 +94,37 @@ export interface ConsumerOrder extends Omit<Order, "usersName"> {
   cancelReason: string | null;
 }
 
-/** GET /api/vendorAPI/getVendorOrders */
+/** Where a list of orders goes on, as an answer said; opaque. */
+const cursor = z.string("Use the cursor as you were given it.").min(1).max(500);
+
+/** What a cursor that is none of the list's is told. */
+export const unknownCursor = "This cursor is not one of this list. Load the list again from its beginning.";
+
+/**
+ * GET /api/vendorAPI/getVendorOrders: without anything, the newest of both lists; with a cursor and the list it is of, the
+ * next older ones of that list, while the other one is left empty.
+ */
+export const vendorOrdersQuery = z
+  .object({
+    before: cursor.optional(),
+    list: z.enum(["completed", "incompleted"], "Use completed or incompleted.").optional(),
+  })
+  .superRefine(({ before, list }, context) => {
+    if ((before === undefined) === (list === undefined)) return;
+    const path = [before === undefined ? "before" : "list"];
+    context.addIssue({ code: "custom", path, message: "Give both a cursor (before) and its list." });
+  });
+export type VendorOrdersQuery = z.infer<typeof vendorOrdersQuery>;
+
+/** GET /api/consumerAPI/orders: the newest, or with a cursor the next older ones. */
+export const consumerOrdersQuery = z.object({ before: cursor.optional() });
+
+/** GET /api/vendorAPI/getVendorOrders. A cursor is there where its list has older orders than these. */
 export interface VendorOrders {
   completedOrders: Order[];
   incompletedOrders: Order[];
+  completedCursor?: string;
+  incompletedCursor?: string;
 }
 
 /** Answer of completeOrder and cancelOrder: the order as it is now. */
@@ -113,6 +140,8 @@ export interface ReserveAnswer {
 /** GET /api/consumerAPI/orders: the consumer's own, newest first. */
 export interface ConsumerOrders {
   orders: ConsumerOrder[];
+  /** There where there are older ones. */
+  nextCursor?: string;
 }
 
 /** A sale near a point, as far as it is from there. */

@@ -19,6 +19,7 @@ const vendor = answers<Vendor>()(
     name: z.string(),
     address: z.string(),
     img_url: z.string(),
+    img_small_url: z.string().optional(),
     phone_number: z.string(),
     email: z.string(),
     description: z.string(),

@@ -1,4 +1,5 @@
 /** What is deployed, one line each. Options stand in platform/function-options.ts, logic in the domains. */
+import { dashboardRouter } from "./dashboard/dashboard.routes.ts";
 import { flashSalesRouter, nearbySalesRouter, ownSalesRouter } from "./flash-sales/flash-sales.routes.ts";
 import { saleChangesRouter } from "./flash-sales/sale-changes.routes.ts";
 import { httpsFunction, pictureFunction } from "./http/https-function.ts";
@@ -7,12 +8,18 @@ import { notificationsRouter } from "./notifications/notifications.routes.ts";
 import { consumerOrdersRouter, vendorOrdersRouter } from "./orders/orders.routes.ts";
 import { vendorNameRouter, vendorsRouter } from "./vendors/vendors.routes.ts";
 
-export const vendorAPI = httpsFunction("/api/vendorAPI", vendorNameRouter, vendorOrdersRouter);
+export const vendorAPI = httpsFunction(
+  "/api/vendorAPI",
+  vendorNameRouter,
+  vendorOrdersRouter,
+  dashboardRouter,
+);
 export const consumerAPI = httpsFunction("/api/consumerAPI", nearbySalesRouter, consumerOrdersRouter);
 export const menuAPI = pictureFunction("/api/menuAPI", menuRouter);
 export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", ownSalesRouter, saleChangesRouter);
 export const flashsales = httpsFunction("/engine/flashsales", flashSalesRouter);
 export const vendors = pictureFunction("/engine/vendors", vendorsRouter);
 export const notifications = httpsFunction("/notifications", notificationsRouter);
-export { archiveExpiredSales } from "./flash-sales/flash-sales.triggers.ts";
+export { announceStartedSales, archiveExpiredSales } from "./flash-sales/flash-sales.triggers.ts";
+export { deliverNotifications, onOutboxCreated } from "./notifications/notifications.triggers.ts";
 export { onApprovalCreated, onVendorUpdated, onVendorWritten } from "./vendors/vendors.triggers.ts";

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { Query } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as flashSales from "./flash-sales/flash-sales.repository.ts";
+import * as outbox from "./notifications/outbox.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import * as saleOrders from "./orders/sale-orders.repository.ts";
 import { firestore } from "./platform/firebase.ts";
@@ -17,7 +18,10 @@ const transaction = { get: (query: Query) => found(query) } as unknown as Transa
  * a `where` or `orderBy` in our sources that none of these calls reaches fails the test, and is to be called here.
  */
 const calls: (() => Promise<unknown>)[] = [
+  () => flashSales.listUnannounced(at, 10),
   () => flashSales.listLiveSales("v", at),
+  () => flashSales.listActiveSales("v", at),
+  () => flashSales.countActiveSales("v", at),
   () => flashSales.listEndedSales("v", at),
   () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
   () => flashSales.listSalesBetween("a", "b", 10),
@@ -27,8 +31,12 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),
   () => orders.listStandingIn(transaction, "c", "s"),
-  () => orders.cancelAllPending("v"),
+  () => orders.listNewestPending("v", 3),
+  () => orders.countPending("v"),
+  () => orders.countCompletedSince("v", at),
   () => saleOrders.listPendingOfSaleIn(transaction, "s"),
+  () => saleOrders.listPendingOfVendorIn(transaction, "v", 10),
+  () => outbox.listDue(at, 10),
   () => vendors.listPending(),
   () => vendors.lastDeclinedAt("v"),
 ];

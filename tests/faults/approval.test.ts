@@ -68,6 +68,8 @@ describe("the same event, delivered twice at once", () => {
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ vendorVerify: true, decision: "approved" });
     expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ beta: true, vendorVerify: true });
     expect(await stored(`NotificationTopics/${vendor.uid}`)).toMatchObject({ state: "active" });
+    const news = await storedWhere("NotificationOutbox", "vendorId", vendor.uid);
+    expect(news.map(({ kind }) => kind)).toEqual(["vendor-approved"]);
   });
 
   test("declines once, and once more after a new application does not touch that", async () => {
@@ -81,6 +83,8 @@ describe("the same event, delivered twice at once", () => {
     await eventually(async () => expect(await stored(`Vendors/${vendor.uid}`)).toBeUndefined());
     expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
     expect(await stored(`Orders/${order}`)).toMatchObject({ status: "cancelled" });
+    const news = await storedWhere("NotificationOutbox", "vendorId", vendor.uid);
+    expect(news.map(({ kind }) => kind).sort()).toEqual(["order-cancelled", "sale-ended"]);
     expect(await hasObject(vendorImagePath(vendor.uid))).toBe(false);
 
     // The emulator's own delivery is the third one and may still be on its way. (Registration refuses until it cannot.)

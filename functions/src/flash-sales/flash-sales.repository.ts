@@ -2,13 +2,7 @@ import { type FlashSaleRecord, maxSalesListed, type PastSaleRecord } from "@flas
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firebase.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import {
-  inTransaction,
-  isAlreadyExists,
-  isStale,
-  retryingTransient,
-  type Transaction,
-} from "../platform/transactions.ts";
+import { inTransaction, isStale, retryingTransient, type Transaction } from "../platform/transactions.ts";
 
 /** Scheduled and active sales. For the repositories of this domain alone. */
 export const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
@@ -27,18 +21,15 @@ export async function readSale(id: string): Promise<Stored<FlashSaleRecord> | un
   return record && { id, record };
 }
 
-/**
- * Stores a new sale.
- * @returns false if there is one under this id
- */
-export async function createSale({ id, record }: Stored<FlashSaleRecord>): Promise<boolean> {
-  try {
-    await sales().doc(id).create(record);
-    return true;
-  } catch (error) {
-    if (isAlreadyExists(error)) return false;
-    throw error;
-  }
+/** Sales whose start has come at an instant and was not told yet, the first to start first. */
+export async function listUnannounced(at: Date, limit: number): Promise<Stored<FlashSaleRecord>[]> {
+  const found = await sales()
+    .where("startAnnounced", "==", false)
+    .where("start_time", "<=", at)
+    .orderBy("start_time")
+    .limit(limit)
+    .get();
+  return found.docs.map(storedOf);
 }
 
 /** A vendor's scheduled and active sales at an instant, the first to end first. */
@@ -50,6 +41,28 @@ export async function listLiveSales(vendorId: string, at: Date): Promise<Stored<
     .limit(maxSalesListed)
     .get();
   return found.docs.map(storedOf);
+}
+
+/** A vendor's active sales at an instant, the first to end first. */
+export async function listActiveSales(vendorId: string, at: Date): Promise<Stored<FlashSaleRecord>[]> {
+  const found = await sales()
+    .where("vendorId", "==", vendorId)
+    .where("start_time", "<=", at)
+    .where("end_time", ">", at)
+    .orderBy("end_time")
+    .limit(maxSalesListed)
+    .get();
+  return found.docs.map(storedOf);
+}
+
+/** How many sales of a vendor are active at an instant: counted where they are stored, none is read. */
+export async function countActiveSales(vendorId: string, at: Date): Promise<number> {
+  const active = sales()
+    .where("vendorId", "==", vendorId)
+    .where("start_time", "<=", at)
+    .where("end_time", ">", at)
+    .orderBy("end_time");
+  return (await active.count().get()).data().count;
 }
 
 /** A vendor's sales that have ended at an instant, archived or not, each once, the last to end first. */

@@ -17,7 +17,6 @@ import type { Transaction } from "../platform/transactions.ts";
 import {
   archiveEndedSales,
   archiveSale,
-  createSale,
   deleteAllSales,
   hasSaleWithPicture,
   listEndedSales,
@@ -32,7 +31,7 @@ import {
   writeRemainingIn,
 } from "./flash-sales.repository.ts";
 import { type Point, placeOf, rangesAround, type SaleAtDistance, within } from "./place.ts";
-import { replacePastSale } from "./sale-changes.service.ts";
+import { storeNewSale } from "./sale-changes.service.ts";
 import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 
 export { placeOf } from "./place.ts";
@@ -48,7 +47,7 @@ const salesPerRange = 200;
  * same `requestId` answers the sale that the first try made, even if it has ended since. With `pastSaleId` the sale takes the
  * place of that past one.
  * @param coordinates where the vendor is, by which consumers nearby find the sale
- * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past sale)
+ * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past sale), vendor/not-approved
  */
 export async function startSale(
   vendorId: string,
@@ -69,9 +68,7 @@ export async function startSale(
   }
   requireSamePrice(data, dish);
   const sale = { id, record: recordOf(vendorId, data, dish, coordinates, at) };
-  const { pastSaleId } = data;
-  const isNew =
-    pastSaleId === undefined ? await createSale(sale) : await replacePastSale(vendorId, pastSaleId, sale);
+  const isNew = await storeNewSale(vendorId, sale, data.pastSaleId);
   if (isNew) return { sale, created: true };
   // The same request, twice at once.
   const other = await readSale(id);
@@ -220,6 +217,8 @@ function recordOf(
     remaining: data.item_quantity,
     item_limit: data.item_limit,
     ...(place ? { place } : {}),
+    // The news of a sale that starts now goes out with it; that of a later start, when it comes.
+    startAnnounced: data.start_time <= at,
     createdAt: at,
   };
 }

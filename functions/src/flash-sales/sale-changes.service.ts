@@ -1,11 +1,13 @@
 import { type FlashSaleEdit, type SeenSale, soldOf } from "@flashplate/contract/flash-sale-changes";
 import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales";
+import { announce } from "../notifications/outbox.service.ts";
 import { cancelOrdersIn, pendingOrdersIn, portionsOf } from "../orders/sale-orders.service.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
-import { readSale } from "./flash-sales.repository.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
+import { listLiveSales, listUnannounced, readSale } from "./flash-sales.repository.ts";
 import {
   readPlacesIn,
   removeSaleIn,
@@ -15,6 +17,9 @@ import {
 } from "./sale-changes.repository.ts";
 import { editedSale, saleEnded } from "./sale-edit.ts";
 import { endedNow } from "./sale-end.ts";
+
+/** Starts told by one run of the schedule; what is left, the next one tells. */
+const startsPerRun = 200;
 
 /** What became of a sale that its vendor deleted. */
 export type Removal =
@@ -62,18 +67,55 @@ export function editOwnSale(
 export function deleteOwnSale(vendorId: string, id: string): Promise<Removal> {
   return inTransaction(async (transaction) => {
     const { live } = ownPlaces(vendorId, await readPlacesIn(transaction, id));
-    const at = now();
-    if (!live || saleStateAt(live, at) === "past") throw notRunning();
-    const orders = await pendingOrdersIn(transaction, id);
-    if (orders.length === 0 && soldOf(live) === 0) {
-      removeSaleIn(transaction, id);
-      return { outcome: "removed" };
-    }
-    const record = endedNow(live, portionsOf(orders), at);
-    writeEndedIn(transaction, { id, record });
-    cancelOrdersIn(transaction, orders, "The restaurant ended this sale early.", at);
-    return { outcome: "ended", cancelledOrders: orders.length, sale: { id, record } };
+    if (!live || saleStateAt(live, now()) === "past") throw notRunning();
+    return takeOff(transaction, { id, record: live }, "The restaurant ended this sale early.");
   });
+}
+
+/**
+ * Takes every live sale of a vendor off, each in a transaction of its own, as the vendor could have done itself. Twice at once,
+ * and again after a run that broke off, each sale is ended once.
+ * @param reason what consumers read who have not picked up their orders
+ * @returns how many orders were cancelled
+ */
+export async function endVendorSales(vendorId: string, reason: string): Promise<number> {
+  let cancelled = 0;
+  for (;;) {
+    const live = await listLiveSales(vendorId, now());
+    if (live.length === 0) return cancelled;
+    for (const { id } of live) {
+      const removal = await inTransaction(async (transaction) => {
+        const places = await readPlacesIn(transaction, id);
+        return places.live && takeOff(transaction, { id, record: places.live }, reason);
+      });
+      if (removal?.outcome === "ended") cancelled += removal.cancelledOrders;
+    }
+  }
+}
+
+/**
+ * Tells of the start of every scheduled sale whose start has come. What is told is marked in the same transaction: however many
+ * runs there are, it is told once.
+ * @returns how many
+ */
+export async function announceStarts(): Promise<number> {
+  const started = await listUnannounced(now(), startsPerRun);
+  let announced = 0;
+  for (const { id } of started) {
+    const isTold = await inTransaction(async (transaction) => {
+      const { live } = await readPlacesIn(transaction, id);
+      // Edited, archived, taken off, or told by another run meanwhile.
+      if (live?.startAnnounced !== false || saleStateAt(live, now()) !== "active") return false;
+      const vendor = await findVendorIn(transaction, live.vendorId);
+      if (!vendor || !isApproved(vendor.record)) return false;
+      const sale = { ...live, startAnnounced: true };
+      writeSaleIn(transaction, { id, record: sale });
+      announce(transaction, { kind: "sale-started", saleId: id, sale, vendorName: vendor.record.name });
+      return true;
+    });
+    if (isTold) announced += 1;
+  }
+  return announced;
 }
 
 /**
@@ -88,24 +130,56 @@ export function forgetOwnPastSale(vendorId: string, id: string): Promise<void> {
 }
 
 /**
- * Stores a new sale in place of a past one, both or neither. Twice at once, one of the two takes the place.
+ * Stores a new sale, and the news of it where it has started; in place of a past one, if that is named, both or neither. Twice
+ * at once, one of the two takes the place. The vendor is read again here: no sale appears behind a decline.
  * @returns false if there is a sale under this id already
- * @throws request/not-found, sale/not-ended (the past sale)
+ * @throws request/not-found, sale/not-ended (the past sale), vendor/not-approved
  */
-export function replacePastSale(
+export function storeNewSale(
   vendorId: string,
-  pastSaleId: string,
   sale: Stored<FlashSaleRecord>,
+  pastSaleId: string | undefined,
 ): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const there = await readPlacesIn(transaction, sale.id);
-    const before = await readPlacesIn(transaction, pastSaleId);
+    const before = pastSaleId === undefined ? undefined : await readPlacesIn(transaction, pastSaleId);
+    const vendor = await findVendorIn(transaction, vendorId);
     if (there.live || there.past) return false;
-    requirePast(vendorId, before);
-    removeSaleIn(transaction, pastSaleId);
+    if (!vendor || !isApproved(vendor.record)) throw notApproved();
+    if (pastSaleId !== undefined && before) {
+      requirePast(vendorId, before);
+      removeSaleIn(transaction, pastSaleId);
+    }
     writeSaleIn(transaction, sale);
+    if (sale.record.startAnnounced) {
+      const { name: vendorName } = vendor.record;
+      announce(transaction, { kind: "sale-started", saleId: sale.id, sale: sale.record, vendorName });
+    }
     return true;
   });
+}
+
+/** Ends a live sale that this transaction has read, or removes it where nobody ordered from it. */
+async function takeOff(
+  transaction: Transaction,
+  { id, record: live }: Stored<FlashSaleRecord>,
+  reason: string,
+): Promise<Removal> {
+  const orders = await pendingOrdersIn(transaction, id);
+  const vendor = await findVendorIn(transaction, live.vendorId);
+  const at = now();
+  // Nobody waits for a sale of which nobody was told.
+  if (vendor && live.startAnnounced !== false && saleStateAt(live, at) === "active") {
+    announce(transaction, { kind: "sale-ended", saleId: id, sale: live, vendorName: vendor.record.name });
+  }
+  if (orders.length === 0 && soldOf(live) === 0) {
+    removeSaleIn(transaction, id);
+    return { outcome: "removed" };
+  }
+  const record = endedNow(live, portionsOf(orders), at);
+  writeEndedIn(transaction, { id, record });
+  cancelOrdersIn(transaction, orders, reason, at);
+  return { outcome: "ended", cancelledOrders: orders.length, sale: { id, record } };
 }
 
 /** What is the vendor's own of it; somebody else's sale is not there. */
@@ -122,6 +196,13 @@ function requirePast(vendorId: string, places: SalePlaces): void {
   if (live && saleStateAt(live, now()) !== "past") {
     throw new AppError("sale/not-ended", "This sale is not over yet. Delete it among the active sales.");
   }
+}
+
+function notApproved(): AppError {
+  return new AppError(
+    "vendor/not-approved",
+    "Your restaurant cannot start sales at the moment. Reload the page to see why.",
+  );
 }
 
 function notRunning(): AppError {

@@ -4,6 +4,7 @@ import { notifications } from "../index.ts";
 import { makeAdmin, makePerson } from "../test-support/people.ts";
 import { change, makeVendor, store, stored } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
+import { activateTopic, requestTopic } from "./topics.service.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -83,4 +84,12 @@ describe("POST /notifications/create-vendor-topic", () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask(vendor.uid, vendor.token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
+});
+
+test("a topic is not made behind a decline", async () => {
+  const vendor = await makeVendor();
+  await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
+  expect(await activateTopic(vendor.uid)).toBeUndefined();
+  expect(await requestTopic("test-nobody")).toBeUndefined();
+  expect(await stored(`NotificationTopics/${vendor.uid}`)).toBeUndefined();
 });

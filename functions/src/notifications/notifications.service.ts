@@ -30,5 +30,7 @@ export async function createVendorTopic(
   const vendor =
     isOwn && requester.emailVerified ? await recordEmailVerified(vendorId) : await findVendor(vendorId);
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
-  return isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId);
+  const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));
+  if (!topic) throw notFound("This restaurant");
+  return topic;
 }

@@ -4,17 +4,24 @@ import {
   vendorTopic,
 } from "@flashplate/contract/notifications";
 import { collectionOf } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics");
 
 /**
  * Makes the vendor's topic record, or raises its state; an active topic never goes back.
- * @returns the record as it is now
+ * @param isWanted asked in the same transaction
+ * @returns the record as it is now, or undefined if it is not wanted
  */
-export function raiseTopic(vendorId: string, state: TopicState, at: Date): Promise<NotificationTopicRecord> {
+export function raiseTopic(
+  vendorId: string,
+  state: TopicState,
+  at: Date,
+  isWanted: (transaction: Transaction) => Promise<boolean>,
+): Promise<NotificationTopicRecord | undefined> {
   return inTransaction(async (transaction) => {
     const ref = topics().doc(vendorId);
+    if (!(await isWanted(transaction))) return undefined;
     const before = (await transaction.get(ref)).data();
     if (before && (before.state === state || before.state === "active")) return before;
     const record: NotificationTopicRecord = before

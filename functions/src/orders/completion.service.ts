@@ -1,5 +1,6 @@
 import { type OrderRecord, quantityOf, undoSeconds, undoUntil } from "@flashplate/contract/orders";
 import { returnStock } from "../flash-sales/flash-sales.service.ts";
+import { announce } from "../notifications/outbox.service.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
@@ -38,8 +39,8 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
 }
 
 /**
- * Cancels a pending order of the vendor and puts its portions back into the sale, in one transaction, so that they come back
- * once however often and by whomever it is asked for. One that is cancelled already keeps its reason.
+ * Cancels a pending order of the vendor, puts its portions back into the sale, and tells the consumer, in one transaction, so
+ * that they come back once however often and by whomever it is asked for. One that is cancelled already keeps its reason.
  * @throws request/not-found, order/completed
  */
 export function cancelOwnOrder(
@@ -56,6 +57,7 @@ export function cancelOwnOrder(
       );
     }
     await returnStock(transaction, order.saleId, quantityOf(order));
+    announce(transaction, { kind: "order-cancelled", orderId, consumerId: order.consumerId, vendorId });
     return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
   });
 }

@@ -1,42 +1,60 @@
 import { maxOrdersListed, type OrderRecord } from "@flashplate/contract/orders";
-import { firestore } from "../platform/firebase.ts";
+import { FieldPath, type Query } from "firebase-admin/firestore";
+import type { Position } from "../platform/cursors.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { isStale, retryingTransient, type Transaction } from "../platform/transactions.ts";
+import type { Transaction } from "../platform/transactions.ts";
 
 const orders = () => collectionOf<OrderRecord>("Orders");
 
-const pageSize = 200;
+/** Some orders of a list, and whether there are older ones. */
+export interface OrderPage {
+  orders: Stored<OrderRecord>[];
+  hasMore: boolean;
+}
 
-/** A vendor's pending orders, newest first. */
-export async function listPendingOrders(vendorId: string): Promise<Stored<OrderRecord>[]> {
+/** A vendor's pending orders, newest first, those behind a place if one is given. */
+export function listPendingOrders(vendorId: string, before?: Position): Promise<OrderPage> {
+  const pending = orders().where("vendorId", "==", vendorId).where("status", "==", "pending");
+  return pageOf(pending, "orderTime", before);
+}
+
+/** A vendor's completed orders, the last completed first, those behind a place if one is given. */
+export function listCompletedOrders(vendorId: string, before?: Position): Promise<OrderPage> {
+  const completed = orders().where("vendorId", "==", vendorId).where("status", "==", "completed");
+  return pageOf(completed, "completionTime", before);
+}
+
+/** A consumer's orders, newest first, those behind a place if one is given. */
+export function listConsumerOrders(consumerId: string, before?: Position): Promise<OrderPage> {
+  return pageOf(orders().where("consumerId", "==", consumerId), "orderTime", before);
+}
+
+/** A vendor's newest pending orders, so many of them. */
+export async function listNewestPending(vendorId: string, limit: number): Promise<Stored<OrderRecord>[]> {
   const found = await orders()
     .where("vendorId", "==", vendorId)
     .where("status", "==", "pending")
     .orderBy("orderTime", "desc")
-    .limit(maxOrdersListed)
+    .limit(limit)
     .get();
   return found.docs.map(storedOf);
 }
 
-/** A vendor's completed orders, the last completed first. */
-export async function listCompletedOrders(vendorId: string): Promise<Stored<OrderRecord>[]> {
-  const found = await orders()
+/** How many orders of a vendor are pending: counted where they are stored, none is read. */
+export async function countPending(vendorId: string): Promise<number> {
+  const pending = orders().where("vendorId", "==", vendorId).where("status", "==", "pending");
+  return (await pending.count().get()).data().count;
+}
+
+/** How many orders of a vendor were completed since an instant: counted where they are stored, none is read. */
+export async function countCompletedSince(vendorId: string, since: Date): Promise<number> {
+  const completed = orders()
     .where("vendorId", "==", vendorId)
     .where("status", "==", "completed")
-    .orderBy("completionTime", "desc")
-    .limit(maxOrdersListed)
-    .get();
-  return found.docs.map(storedOf);
-}
-
-/** A consumer's orders, newest first. */
-export async function listConsumerOrders(consumerId: string): Promise<Stored<OrderRecord>[]> {
-  const found = await orders()
-    .where("consumerId", "==", consumerId)
-    .orderBy("orderTime", "desc")
-    .limit(maxOrdersListed)
-    .get();
-  return found.docs.map(storedOf);
+    .where("completionTime", ">=", since)
+    // The order of the index that the list has.
+    .orderBy("completionTime", "desc");
+  return (await completed.count().get()).data().count;
 }
 
 /** The order under this id, or undefined. */
@@ -74,30 +92,14 @@ export function writeOrderIn(transaction: Transaction, { id, record }: Stored<Or
   transaction.set(orders().doc(id), record);
 }
 
-/**
- * Cancels all pending orders of a vendor, a page at a time. An order that somebody changes meanwhile is looked at again.
- * @returns how many were cancelled
- */
-export async function cancelAllPending(vendorId: string): Promise<number> {
-  let cancelled = 0;
-  for (;;) {
-    const page = await orders()
-      .where("vendorId", "==", vendorId)
-      .where("status", "==", "pending")
-      .limit(pageSize)
-      .get();
-    if (page.empty) return cancelled;
-    try {
-      await retryingTransient(() => {
-        const batch = firestore().batch();
-        for (const { ref, updateTime } of page.docs) {
-          batch.update(ref, { status: "cancelled" }, { lastUpdateTime: updateTime });
-        }
-        return batch.commit();
-      });
-      cancelled += page.size;
-    } catch (error) {
-      if (!isStale(error)) throw error;
-    }
-  }
+/** Ids decide where times are equal, so that no order is left out or comes twice. One more is read to see if there is one. */
+async function pageOf(
+  query: Query<OrderRecord, OrderRecord>,
+  time: "orderTime" | "completionTime",
+  before: Position | undefined,
+): Promise<OrderPage> {
+  const ordered = query.orderBy(time, "desc").orderBy(FieldPath.documentId(), "desc");
+  const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
+  const { docs } = await from.limit(maxOrdersListed + 1).get();
+  return { orders: docs.slice(0, maxOrdersListed).map(storedOf), hasMore: docs.length > maxOrdersListed };
 }

@@ -2,10 +2,12 @@ import {
   type ConsumerOrders,
   cancelOrder,
   completeOrder,
+  consumerOrdersQuery,
   type OrderAnswer,
   type ReserveAnswer,
   reserve,
   type VendorOrders,
+  vendorOrdersQuery,
 } from "@flashplate/contract/orders";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
@@ -14,22 +16,24 @@ import { vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
-import { validate } from "../http/validate.ts";
+import { validate, validateQuery } from "../http/validate.ts";
 import { cancelOwnOrder, completeOwnOrder, undoCompletion } from "./completion.service.ts";
 import { presentConsumerOrder, presentOrder } from "./orders.presenter.ts";
-import { ordersOf } from "./orders.service.ts";
-import { ordersOfConsumer, reserveOrder } from "./reservation.service.ts";
+import { ordersOf, ordersOfConsumer } from "./orders.service.ts";
+import { reserveOrder } from "./reservation.service.ts";
 
 /** The vendor's orders: under /api/vendorAPI. */
 export const vendorOrdersRouter = Router();
 
 vendorOrdersRouter.get(
   "/getVendorOrders",
-  endpoint(authenticate, vendorOnly, async ({ vendor }) => {
-    const { pending, completed } = await ordersOf(vendor.id);
+  endpoint(authenticate, vendorOnly, validateQuery(vendorOrdersQuery), async ({ vendor, query }) => {
+    const { pending, completed } = await ordersOf(vendor.id, query);
     return ok<VendorOrders>({
-      completedOrders: completed.map(presentOrder),
-      incompletedOrders: pending.map(presentOrder),
+      completedOrders: completed.orders.map(presentOrder),
+      incompletedOrders: pending.orders.map(presentOrder),
+      ...(completed.cursor === undefined ? {} : { completedCursor: completed.cursor }),
+      ...(pending.cursor === undefined ? {} : { incompletedCursor: pending.cursor }),
     });
   }),
 );
@@ -70,8 +74,11 @@ consumerOrdersRouter.post(
 
 consumerOrdersRouter.get(
   "/orders",
-  endpoint(authenticate, verifiedEmailOnly, async ({ user }) => {
-    const orders = await ordersOfConsumer(user.uid);
-    return ok<ConsumerOrders>({ orders: orders.map(presentConsumerOrder) });
+  endpoint(authenticate, verifiedEmailOnly, validateQuery(consumerOrdersQuery), async ({ user, query }) => {
+    const { orders, cursor } = await ordersOfConsumer(user.uid, query.before);
+    return ok<ConsumerOrders>({
+      orders: orders.map(presentConsumerOrder),
+      ...(cursor === undefined ? {} : { nextCursor: cursor }),
+    });
   }),
 );

@@ -15,13 +15,7 @@ import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { inTurn } from "../platform/turns.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
-import {
-  listConsumerOrders,
-  listStandingIn,
-  readOrder,
-  readOrderIn,
-  writeOrderIn,
-} from "./orders.repository.ts";
+import { listStandingIn, readOrder, readOrderIn, writeOrderIn } from "./orders.repository.ts";
 
 /** Who reserves, as the verified token says. */
 export interface Consumer {
@@ -53,11 +47,6 @@ export async function reserveOrder(consumer: Consumer, wish: Reserve): Promise<R
     if ("order" in second) return second;
     return take(id, consumer, wish, await vendorNameOf(second.sale));
   });
-}
-
-/** A consumer's own orders, newest first, at most `maxOrdersListed`. */
-export function ordersOfConsumer(consumerId: string): Promise<Stored<OrderRecord>[]> {
-  return listConsumerOrders(consumerId);
 }
 
 /** What an earlier try made, or else the sale, which has what is wished for. */

@@ -21,6 +21,18 @@ export async function listPendingOfSaleIn(
   return found.docs.map(storedOf);
 }
 
+/** Some pending orders of a vendor, whatever sale they are of, as a transaction sees them. */
+export async function listPendingOfVendorIn(
+  transaction: Transaction,
+  vendorId: string,
+  limit: number,
+): Promise<Stored<OrderRecord>[]> {
+  const found = await transaction.get(
+    orders().where("vendorId", "==", vendorId).where("status", "==", "pending").limit(limit),
+  );
+  return found.docs.map(storedOf);
+}
+
 /** Cancels an order, within a transaction that has read it. The consumer reads the reason. */
 export function writeCancelledIn(
   transaction: Transaction,

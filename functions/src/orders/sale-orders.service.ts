@@ -1,4 +1,5 @@
 import type { OrderRecord } from "@flashplate/contract/orders";
+import { announce } from "../notifications/outbox.service.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { listPendingOfSaleIn, writeCancelledIn } from "./sale-orders.repository.ts";
@@ -13,12 +14,16 @@ export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {
   return orders.flatMap(({ record }) => record.foodQuantity).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Cancels orders of a sale that ends early, within the transaction that ends it. */
+/** Cancels pending orders, within the transaction that has read them, and tells their consumers. */
 export function cancelOrdersIn(
   transaction: Transaction,
   orders: readonly Stored<OrderRecord>[],
   reason: string,
   at: Date,
 ): void {
-  for (const { id } of orders) writeCancelledIn(transaction, id, reason, at);
+  for (const { id, record } of orders) {
+    writeCancelledIn(transaction, id, reason, at);
+    const { consumerId, vendorId } = record;
+    announce(transaction, { kind: "order-cancelled", orderId: id, consumerId, vendorId });
+  }
 }

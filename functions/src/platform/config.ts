@@ -49,3 +49,9 @@ export const storageBucket =
 export const storageOrigin = storageEmulator
   ? `http://${storageEmulator}`
   : "https://firebasestorage.googleapis.com";
+
+/**
+ * Address of the server that stands in for FCM, as the emulators have one; undefined where FCM itself is meant. In a real
+ * project a variable that was left behind must not swallow messages.
+ */
+export const fcmStandIn = projectId.startsWith("demo-") ? env.FLASHPLATE_FCM_STAND_IN : undefined;

@@ -1,11 +1,14 @@
 import type { ApprovalRecord, Decision, VendorRecord } from "@flashplate/contract/vendors";
 import { removeVendorSales } from "../flash-sales/flash-sales.service.ts";
+import { endVendorSales } from "../flash-sales/sale-changes.service.ts";
 import { removeMenu } from "../menu/menu.service.ts";
+import { announce } from "../notifications/outbox.service.ts";
 import { activateTopic, removeTopic } from "../notifications/topics.service.ts";
 import { cancelPendingOrders } from "../orders/orders.service.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
+import type { Transaction } from "../platform/transactions.ts";
 import { setApprovedClaim, signOutEverywhere } from "./accounts.ts";
 import { drawVendorPicture } from "./vendor-picture.service.ts";
 import {
@@ -25,6 +28,9 @@ export interface Verdict {
   /** Uid of the admin; null where the record was found approved in Firestore itself. */
   decidedBy: string | null;
 }
+
+/** What consumers read whose orders a declined restaurant does not serve any more. */
+const noLongerHere = "The sale has ended: this restaurant is no longer on Flashplate.";
 
 /**
  * Files a decision: marks the record and writes its `Approvals` record, in one transaction. The same decision again
@@ -52,6 +58,7 @@ export async function decide(verdict: Verdict): Promise<void> {
         updatedAt: at,
       },
       approval: approvalOf(verdict, before, at),
+      whenFiled: newsOf(verdict, before),
     };
   });
   // A retry of a decline whose clean-up is done already finds the tombstone only.
@@ -83,6 +90,7 @@ export async function completeApproval(vendorId: string): Promise<void> {
       approved: true,
       ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
       approval: approvalOf(verdict, before, at),
+      whenFiled: newsOf(verdict, before),
     };
   });
   if (!approved) return;
@@ -95,7 +103,9 @@ export async function completeApproval(vendorId: string): Promise<void> {
 
 /**
  * What follows a decline: everything of the vendor goes, its record last, so that a run that broke off is seen and
- * goes on. Signed out first, so that nothing new appears behind the clean-up. Orders stay, as their consumers' history.
+ * goes on; each step finds done what an earlier run did. Signed out first, so that nothing new appears behind the clean-up.
+ * Sales that run are ended, and whoever still waits for an order is told, before they are removed. Orders stay, as their
+ * consumers' history.
  */
 export async function applyDecline(vendorId: string): Promise<void> {
   const vendor = await findVendor(vendorId);
@@ -103,7 +113,8 @@ export async function applyDecline(vendorId: string): Promise<void> {
   if (vendor && vendor.record.decision !== "declined") return;
   await setApprovedClaim(vendorId, false);
   await signOutEverywhere(vendorId);
-  const orders = await cancelPendingOrders(vendorId);
+  const ofLiveSales = await endVendorSales(vendorId, noLongerHere);
+  const orders = ofLiveSales + (await cancelPendingOrders(vendorId, noLongerHere));
   const sales = await removeVendorSales(vendorId);
   const pictures = await removeMenu(vendorId);
   await deleteVendorImage(vendorId);
@@ -118,6 +129,12 @@ async function undoIfDeclinedMeanwhile(vendorId: string): Promise<void> {
   if (vendor && isApproved(vendor.record)) return;
   await setApprovedClaim(vendorId, false);
   await removeTopic(vendorId);
+}
+
+/** The news of a decision, for the transaction that files it. */
+function newsOf({ vendorId, decision }: Verdict, { name: vendorName }: VendorRecord) {
+  return (transaction: Transaction, applicationId: string): void =>
+    announce(transaction, { kind: `vendor-${decision}`, vendorId, vendorName, applicationId });
 }
 
 function isDecided(record: VendorRecord, decision: Decision): boolean {

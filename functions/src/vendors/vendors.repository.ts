@@ -1,14 +1,13 @@
 import { maxImageBytes, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/images";
 import {
   type ApprovalRecord,
-  type Decision,
   maxPendingListed,
   type VendorProfileRecord,
   type VendorRecord,
 } from "@flashplate/contract/vendors";
 import { deleteObject, findObject, readObject, saveObject } from "../platform/objects.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const vendors = () => collectionOf<VendorRecord>("Vendors");
 const profiles = () => collectionOf<VendorProfileRecord>("VendorProfiles");
@@ -20,11 +19,22 @@ export interface VendorChange {
   record?: VendorRecord;
   /** Filed under an id of its own, in the same transaction; one that is there already stays as it is. */
   approval?: ApprovalRecord;
+  /** Called in the transaction that files the decision, if this one does. `applicationId` names what was decided on. */
+  whenFiled?: (transaction: Transaction, applicationId: string) => void;
 }
 
 /** The vendor's record, or undefined. */
 export async function readVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
   const record = (await vendors().doc(uid).get()).data();
+  return record && { id: uid, record };
+}
+
+/** The vendor's record as a transaction sees it, or undefined. */
+export async function readVendorIn(
+  transaction: Transaction,
+  uid: string,
+): Promise<Stored<VendorRecord> | undefined> {
+  const record = (await transaction.get(vendors().doc(uid))).data();
   return record && { id: uid, record };
 }
 
@@ -51,11 +61,15 @@ export function changeVendor<Change extends VendorChange>(
     const ref = vendors().doc(uid);
     const before = (await transaction.get(ref)).data();
     const result = change(before);
-    const { record, approval } = result;
+    const { record, approval, whenFiled } = result;
     if (approval) {
-      const application = record ?? before;
-      const approvalRef = approvals().doc(approvalId(uid, application, approval.decision));
-      if (!(await transaction.get(approvalRef)).exists) transaction.create(approvalRef, approval);
+      const application = applicationId(record ?? before);
+      // One application has at most one approval and one decline, however often they are asked for.
+      const approvalRef = approvals().doc(`${uid}_${application}_${approval.decision}`);
+      if (!(await transaction.get(approvalRef)).exists) {
+        transaction.create(approvalRef, approval);
+        whenFiled?.(transaction, application);
+      }
     }
     if (record) transaction.set(ref, record);
     return result;
@@ -116,7 +130,7 @@ export async function deleteVendorImage(uid: string): Promise<void> {
   await deleteObject(vendorSmallImagePath(uid));
 }
 
-/** One application has at most one approval and one decline, however often they are asked for. */
-function approvalId(uid: string, application: VendorRecord | undefined, decision: Decision): string {
-  return `${uid}_${application?.createdAt.getTime() ?? 0}_${decision}`;
+/** Tells one application of a vendor from its next one. */
+function applicationId(application: VendorRecord | undefined): string {
+  return String(application?.createdAt.getTime() ?? 0);
 }

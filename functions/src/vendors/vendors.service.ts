@@ -10,8 +10,9 @@ import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
 import { drawVendorPicture } from "./vendor-picture.service.ts";
-import { changeVendor, lastDeclinedAt, listPending, readVendor } from "./vendors.repository.ts";
+import { changeVendor, lastDeclinedAt, listPending, readVendor, readVendorIn } from "./vendors.repository.ts";
 
 /** The account that registers, as its verified token says. */
 export interface Applicant {
@@ -29,6 +30,14 @@ const minutesToReapply = 10;
 /** The vendor's record, or undefined. */
 export function findVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
   return readVendor(uid);
+}
+
+/** The vendor's record as a transaction sees it, or undefined. */
+export function findVendorIn(
+  transaction: Transaction,
+  uid: string,
+): Promise<Stored<VendorRecord> | undefined> {
+  return readVendorIn(transaction, uid);
 }
 
 /** Applications without a decision, oldest first, at most `maxPendingListed`. */

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { dashboardOf } from "../functions/src/dashboard/dashboard.service.ts";
+import { firestore } from "../functions/src/platform/firebase.ts";
+import { dish, saleRecord, storeMenu } from "../functions/src/test-support/records.ts";
+import { countingReads } from "./support/reads.ts";
+
+const few = 5;
+const many = 5000;
+const batchSize = 500;
+const timeZone = "America/New_York";
+
+/**
+ * Documents that the dashboard summary reads for a restaurant with few orders and for one with many. Aggregations are counted
+ * apart: Firestore bills one read for a thousand index entries counted.
+ */
+export default async function dashboard(): Promise<Record<string, number>> {
+  const [small, large] = [await restaurant(few), await restaurant(many)];
+  const atFew = await countingReads(() => dashboardOf(small, timeZone));
+  const started = performance.now();
+  const atMany = await countingReads(() => dashboardOf(large, timeZone));
+  const milliseconds = Math.round(performance.now() - started);
+  const { pending, completedToday } = atMany.result.orders;
+  if (pending + completedToday !== many) throw new Error("The summary does not count every order.");
+  return {
+    [`documentsAt${few}Orders`]: atFew.documents,
+    [`documentsAt${many}Orders`]: atMany.documents,
+    [`aggregationsAt${few}Orders`]: atFew.aggregations,
+    [`aggregationsAt${many}Orders`]: atMany.aggregations,
+    [`millisecondsAt${many}Orders`]: milliseconds,
+  };
+}
+
+/** A restaurant with a menu, two sales and so many orders: the newest pending, then every second one completed a moment ago. */
+async function restaurant(orders: number): Promise<string> {
+  const vendorId = `bench-${randomUUID()}`;
+  await storeMenu(vendorId, [dish(), dish({ name: "Tart", mealType: "Dessert" })]);
+  for (const ends of [20, 40]) {
+    await firestore().collection("FlashSales").doc(randomUUID()).set(saleRecord(vendorId, ends));
+  }
+  for (let start = 0; start < orders; start += batchSize) {
+    const batch = firestore().batch();
+    for (let n = start; n < Math.min(start + batchSize, orders); n += 1) {
+      batch.set(firestore().collection("Orders").doc(randomUUID()), orderOf(vendorId, n));
+    }
+    await batch.commit();
+  }
+  return vendorId;
+}
+
+function orderOf(vendorId: string, n: number) {
+  // As many pending ones as the summary previews are there in both cases: it is what grows beyond them that is measured.
+  const isDone = n >= few && n % 2 === 1;
+  return {
+    vendorId,
+    consumerId: "bench-consumer",
+    saleId: "bench-sale",
+    usersName: "Maya",
+    foodItem: ["Tomato Soup"],
+    foodQuantity: [1],
+    status: isDone ? "completed" : "pending",
+    orderTime: new Date(Date.now() - n * 1000),
+    completionTime: isDone ? new Date() : null,
+  };
+}

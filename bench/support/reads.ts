@@ -1,0 +1,55 @@
+import { firestore } from "../../functions/src/platform/firebase.ts";
+
+/** What a piece of work asked of Firestore, outside of transactions. */
+interface Reads<T> {
+  result: T;
+  documents: number;
+  aggregations: number;
+}
+
+/** Runs a piece of work and counts the documents and the aggregations that it gets. */
+export async function countingReads<T>(work: () => Promise<T>): Promise<Reads<T>> {
+  let documents = 0;
+  let aggregations = 0;
+  const collection = firestore().collection("Any");
+  const restore = [
+    around(prototypeOf(collection.doc()), () => {
+      documents += 1;
+    }),
+    around(prototypeOf(collection.limit(1)), (answer) => {
+      // Firestore bills a query that finds nothing as one read.
+      documents += Math.max(1, answer.size);
+    }),
+    around(prototypeOf(collection.count()), () => {
+      aggregations += 1;
+    }),
+  ];
+  try {
+    const result = await work();
+    return { result, documents, aggregations };
+  } finally {
+    for (const undo of restore) undo();
+  }
+}
+
+interface Gettable {
+  get(...args: never[]): Promise<unknown>;
+}
+
+/** The SDK does not hand out all of its classes. */
+function prototypeOf(instance: Gettable): Gettable {
+  return Object.getPrototypeOf(instance) as Gettable;
+}
+
+/** Lets `seen` look at every answer of a class's `get`. Answers how to put the old one back. */
+function around(prototype: Gettable, seen: (answer: { size: number }) => void): () => void {
+  const { get } = prototype;
+  prototype.get = async function (this: Gettable, ...args) {
+    const answer = await get.apply(this, args);
+    seen(answer as { size: number });
+    return answer;
+  };
+  return () => {
+    prototype.get = get;
+  };
+}

@@ -1,0 +1,14 @@
+import { type Dashboard, dishesPreviewed } from "@flashplate/contract/dashboard";
+import { byCategory } from "@flashplate/contract/menu";
+import { presentMenu } from "./menu.presenter.ts";
+import { findMenu } from "./menu.service.ts";
+
+/** The menu at a glance: how many dishes there are, and the first of each category. One read. */
+export async function menuOverview(vendorId: string): Promise<Dashboard["menu"]> {
+  const menu = presentMenu(await findMenu(vendorId));
+  const categories = byCategory((category) => ({
+    total: menu[category].length,
+    items: menu[category].slice(0, dishesPreviewed),
+  }));
+  return { total: Object.values(categories).reduce((sum, { total }) => sum + total, 0), categories };
+}

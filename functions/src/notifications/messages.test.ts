@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { type Announcement, eventKeyOf, messageOf } from "./messages.ts";
+
+const at = new Date("2026-11-20T18:00:00Z");
+const sale = {
+  vendorId: "vendor",
+  item_name: "Tomato Soup",
+  base_price_cents: 850,
+  discounted_price_cents: 680,
+  end_time: new Date("2026-11-20T20:00:00Z"),
+  createdAt: at,
+};
+const started: Announcement = { kind: "sale-started", saleId: "sale", sale, vendorName: "Test Kitchen" };
+const cancelled: Announcement = {
+  kind: "order-cancelled",
+  orderId: "order",
+  consumerId: "consumer",
+  vendorId: "vendor",
+};
+
+describe("the news of a sale", () => {
+  test.each([
+    [680, "Flash sale: Tomato Soup for $6.80 instead of $8.50."],
+    [0, "Flash sale: Tomato Soup for free instead of $8.50."],
+    [850, "Flash sale: Tomato Soup for $8.50."],
+  ])("at %d cents says what it costs", (discounted_price_cents, body) => {
+    const event = { ...started, sale: { ...sale, discounted_price_cents } };
+    expect(messageOf(event, at)).toMatchObject({ topic: "vendor_vendor", title: "Test Kitchen", body });
+  });
+
+  test("is of use until the sale's end", () => {
+    expect(messageOf(started, at).expiresAt).toEqual(sale.end_time);
+    expect(messageOf({ ...started, kind: "sale-ended" }, at).expiresAt).toEqual(sale.end_time);
+  });
+});
+
+test("the news of an order says nothing that only its consumer may know", () => {
+  const message = messageOf(cancelled, at);
+  expect(message).toMatchObject({ topic: "consumer_consumer", data: { orderId: "order" } });
+  expect(message.expiresAt.getTime() - at.getTime()).toBe(24 * 3_600_000);
+});
+
+test("each event has a name of its own, and the same one again", () => {
+  const decided = { vendorId: "vendor", vendorName: "Test Kitchen", applicationId: "1" };
+  const events: Announcement[] = [
+    started,
+    { ...started, kind: "sale-ended" },
+    { ...started, saleId: "other" },
+    // The same request, after its sale was removed.
+    { ...started, sale: { ...sale, createdAt: new Date(at.getTime() + 1) } },
+    cancelled,
+    { ...cancelled, orderId: "other" },
+    { kind: "vendor-approved", ...decided },
+    { kind: "vendor-declined", ...decided },
+    { kind: "vendor-approved", ...decided, applicationId: "2" },
+  ];
+  const keys = events.map(eventKeyOf);
+  expect(new Set(keys).size).toBe(events.length);
+  expect(events.map((event) => eventKeyOf({ ...event }))).toEqual(keys);
+});

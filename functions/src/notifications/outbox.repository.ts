@@ -1,0 +1,40 @@
+import type { OutboxRecord } from "@flashplate/contract/notifications";
+import { collectionOf, type Stored } from "../platform/records.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+
+const outbox = () => collectionOf<OutboxRecord>("NotificationOutbox");
+
+/** Stores a new message within the transaction that causes it. */
+export function createMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
+  transaction.create(outbox().doc(id), record);
+}
+
+/**
+ * Changes a message that is still pending, in one transaction. `change` may run several times and answers undefined to
+ * leave it as it is.
+ * @returns the message as it is now, or undefined if nothing was changed
+ */
+export function changePending(
+  key: string,
+  change: (record: OutboxRecord) => OutboxRecord | undefined,
+): Promise<OutboxRecord | undefined> {
+  return inTransaction(async (transaction) => {
+    const ref = outbox().doc(key);
+    const before = (await transaction.get(ref)).data();
+    const after = before?.state === "pending" ? change(before) : undefined;
+    if (after) transaction.set(ref, after);
+    return after;
+  });
+}
+
+/** Keys of pending messages whose time has come at an instant, the longest due first. */
+export async function listDue(at: Date, limit: number): Promise<string[]> {
+  const found = await outbox()
+    .where("state", "==", "pending")
+    .where("dueAt", "<=", at)
+    .orderBy("dueAt")
+    .limit(limit)
+    .select()
+    .get();
+  return found.docs.map(({ id }) => id);
+}

@@ -1,0 +1,31 @@
+import { fcmStandIn } from "../platform/config.ts";
+
+/** A message that the server standing in for FCM took. */
+export interface TakenMessage {
+  name: string;
+  topic: string;
+  title: string;
+  body: string;
+  data: Record<string, string>;
+  collapseKey: string;
+}
+
+/** How it answers one message; see tools/stand-ins/fcm.ts. */
+export type FcmAnswer =
+  | { status: number; retryAfter?: string }
+  | { mode: "hang" | "malformed" | "take-and-hang" | "take-and-malformed" };
+
+/** What was sent to a topic, oldest first. */
+export async function sentTo(topic: string): Promise<TakenMessage[]> {
+  const answer = await fetch(`${fcmStandIn}/stand-in/messages?topic=${encodeURIComponent(topic)}`);
+  return (await answer.json()) as TakenMessage[];
+}
+
+/** The next messages to a topic are answered like this, one after the other; those behind them are taken. */
+export async function answerNext(topic: string, ...answers: FcmAnswer[]): Promise<void> {
+  const answer = await fetch(`${fcmStandIn}/stand-in/answers`, {
+    method: "POST",
+    body: JSON.stringify({ topic, answers }),
+  });
+  if (!answer.ok) throw new Error(`The stand-in for FCM answered ${answer.status}.`);
+}

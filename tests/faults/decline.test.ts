@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { vendorImagePath } from "@flashplate/contract/images";
+import { beforeAll, expect, test, vi } from "vitest";
+import { auth } from "../../functions/src/platform/firebase.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { eventually } from "../../functions/src/test-support/eventually.ts";
+import { sentTo } from "../../functions/src/test-support/fcm.ts";
+import {
+  change,
+  dish,
+  hasObject,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeMenu,
+  storeOrder,
+  storePicture,
+  storeSale,
+  storeVendorPicture,
+  type VendorPerson,
+} from "../../functions/src/test-support/records.ts";
+import { applyDecline } from "../../functions/src/vendors/approval.service.ts";
+
+// What they say about it belongs in the logs of a deployment, not between the results.
+beforeAll(() => void vi.spyOn(logger, "logInfo").mockReturnValue());
+
+const consumersPerSale = 3;
+
+interface Restaurant {
+  vendor: VendorPerson;
+  /** Of each sale, and of orders whose sale is over. */
+  consumers: string[];
+  orders: string[];
+  picture: string;
+}
+
+/** A restaurant at its best hour, whose decline has just been filed. */
+async function declinedAtWork(sales: number): Promise<Restaurant> {
+  const vendor = await makeVendor();
+  const { uid } = vendor;
+  await storeVendorPicture(uid);
+  const picture = await storePicture(uid);
+  await storeMenu(uid, [dish({ img_url: picture })]);
+  await store(`NotificationTopics/${uid}`, { vendorId: uid, topic: `vendor_${uid}`, state: "active" });
+  const saleIds = ["test-over-long-ago"];
+  for (let n = 0; n < sales; n += 1) saleIds.push(await storeSale(uid, 30 + n));
+  await storeSale(uid, -5);
+  const consumers: string[] = [];
+  const orders: string[] = [];
+  for (const saleId of saleIds) {
+    for (let n = 0; n < consumersPerSale; n += 1) {
+      const consumerId = `test-${randomUUID()}`;
+      consumers.push(consumerId);
+      orders.push(await storeOrder(uid, { saleId, consumerId, foodQuantity: [1] }));
+    }
+  }
+  await change(`Vendors/${uid}`, { decision: "declined", vendorVerify: false });
+  return { vendor, consumers, orders, picture };
+}
+
+async function expectNothingLeft({ vendor, consumers, orders, picture }: Restaurant): Promise<void> {
+  const { uid } = vendor;
+  for (const path of [`Vendors/${uid}`, `Menus/${uid}`, `NotificationTopics/${uid}`]) {
+    expect(await stored(path), path).toBeUndefined();
+  }
+  for (const collection of ["FlashSales", "PastSales"]) {
+    expect(await storedWhere(collection, "vendorId", uid), collection).toEqual([]);
+  }
+  const object = decodeURIComponent(new URL(picture).pathname.split("/o/")[1] ?? "");
+  expect([await hasObject(vendorImagePath(uid)), await hasObject(object)]).toEqual([false, false]);
+  const { customClaims, tokensValidAfterTime } = await auth().getUser(uid);
+  expect([customClaims, tokensValidAfterTime]).toEqual([{}, expect.any(String)]);
+  for (const id of orders) {
+    expect(await stored(`Orders/${id}`)).toMatchObject({
+      status: "cancelled",
+      cancelReason: "The sale has ended: this restaurant is no longer on Flashplate.",
+    });
+  }
+  await eventually(async () => {
+    const told = await Promise.all(consumers.map(async (id) => (await sentTo(`consumer_${id}`)).length));
+    expect(told).toEqual(consumers.map(() => 1));
+  });
+}
+
+async function file({ vendor }: Restaurant): Promise<void> {
+  await store(`Approvals/test-${vendor.uid}_declined`, {
+    vendorId: vendor.uid,
+    decision: "declined",
+    reason: "No kitchen was found.",
+    decidedBy: "test",
+    decidedAt: new Date(),
+  });
+}
+
+test("a decline that is killed half-way is completed when its event comes again", async () => {
+  const restaurant = await declinedAtWork(6);
+  const { uid } = restaurant.vendor;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "decline-process.ts"), uid], {
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  const cancelled = async () =>
+    (await storedWhere("Orders", "vendorId", uid)).filter(({ status }) => status === "cancelled").length;
+  while ((await cancelled()) === 0) await sleep(5);
+  child.kill("SIGKILL");
+  expect((await ended)[1]).toBe("SIGKILL");
+
+  const broken = await cancelled();
+  expect(broken).toBeGreaterThan(0);
+  expect(broken).toBeLessThan(restaurant.orders.length);
+  // A sale is ended with all its orders or with none, and the record says that something is left to do.
+  expect(broken % consumersPerSale).toBe(0);
+  expect(await stored(`Vendors/${uid}`)).toMatchObject({ decision: "declined" });
+
+  // The emulator's own delivery is the second one.
+  await file(restaurant);
+  await applyDecline(uid);
+  await eventually(async () => expect(await stored(`Vendors/${uid}`)).toBeUndefined());
+  await expectNothingLeft(restaurant);
+  expect(await storedWhere("Approvals", "vendorId", uid)).toMatchObject([
+    { decision: "declined", reason: "No kitchen was found.", decidedBy: "test" },
+  ]);
+  const ofSales = await sentTo(`vendor_${uid}`);
+  expect(ofSales.map(({ data }) => data.kind)).toEqual(Array(6).fill("sale-ended"));
+}, 60_000);
+
+test("a decline that is delivered three times at once tells everybody once", async () => {
+  const restaurant = await declinedAtWork(3);
+  const { uid } = restaurant.vendor;
+  await Promise.all([file(restaurant), applyDecline(uid), applyDecline(uid)]);
+  await eventually(async () => expect(await stored(`Vendors/${uid}`)).toBeUndefined());
+  await expectNothingLeft(restaurant);
+  expect(await sentTo(`vendor_${uid}`)).toHaveLength(3);
+}, 60_000);

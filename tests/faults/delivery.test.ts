@@ -1,0 +1,269 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OutboxRecord } from "@flashplate/contract/notifications";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { deliver, deliverDue } from "../../functions/src/notifications/delivery.service.ts";
+import { onOutboxCreated } from "../../functions/src/notifications/notifications.triggers.ts";
+import { announce } from "../../functions/src/notifications/outbox.service.ts";
+import { now, setClock } from "../../functions/src/platform/clock.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { inTransaction } from "../../functions/src/platform/transactions.ts";
+import { eventually } from "../../functions/src/test-support/eventually.ts";
+import { answerNext, type FcmAnswer, sentTo } from "../../functions/src/test-support/fcm.ts";
+import {
+  change,
+  makeVendor,
+  saleRecord,
+  store,
+  stored,
+  storeSale,
+} from "../../functions/src/test-support/records.ts";
+
+// What they say about it belongs in the logs of a deployment, not between the results.
+beforeAll(() => {
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+  vi.spyOn(logger, "logError").mockReturnValue();
+});
+
+let reset = () => {};
+afterEach(() => reset());
+
+/** Lets the server's clock of this process run ahead. */
+function wait(minutes: number): void {
+  reset();
+  const end = Date.now() + minutes * 60_000;
+  reset = setClock(() => new Date(end));
+}
+
+interface News {
+  key: string;
+  topic: string;
+  record(): Promise<OutboxRecord>;
+}
+
+function newsFor(consumerId: string, orderId: string): News {
+  const key = `order-cancelled_${orderId}`;
+  const record = async () => (await stored(`NotificationOutbox/${key}`)) as unknown as OutboxRecord;
+  return { key, topic: `consumer_${consumerId}`, record };
+}
+
+/** Puts a message into the outbox whose first deliveries FCM answers like this. The emulator's trigger makes the first attempt. */
+async function tell(...answers: FcmAnswer[]): Promise<News> {
+  const id = `test-${randomUUID()}`;
+  const news = newsFor(id, id);
+  await answerNext(news.topic, ...answers);
+  await inTransaction(async (transaction) =>
+    announce(transaction, { kind: "order-cancelled", orderId: id, consumerId: id, vendorId: "test-vendor" }),
+  );
+  return news;
+}
+
+/** A message that nobody has given to FCM: its trigger came, and was told that somebody else is at it for another minute. */
+async function untouched(): Promise<News> {
+  const news = newsFor(`test-${randomUUID()}`, `test-${randomUUID()}`);
+  const example = await (await tell()).record();
+  const dueAt = new Date(Date.now() + 60_000);
+  const record: OutboxRecord = {
+    ...example,
+    topic: news.topic,
+    ...{ state: "pending", attempts: 1, dueAt, sentAt: null, messageId: null },
+  };
+  await store(`NotificationOutbox/${news.key}`, record);
+  return news;
+}
+
+async function untilAttempted({ record }: News, attempts = 1): Promise<void> {
+  await eventually(async () => {
+    const { attempts: made, state, error } = await record();
+    expect(made).toBe(attempts);
+    expect(state !== "pending" || error !== null).toBe(true);
+  }, 25_000);
+}
+
+describe("a message", () => {
+  test("whose event is delivered three times at once is sent once", async () => {
+    const news = await tell();
+    const event = { params: { eventKey: news.key } } as unknown as Parameters<typeof onOutboxCreated.run>[0];
+    await Promise.all([onOutboxCreated.run(event), onOutboxCreated.run(event), deliverDue()]);
+    await eventually(async () => expect(await news.record()).toMatchObject({ state: "sent", attempts: 1 }));
+    await onOutboxCreated.run(event);
+    expect(await sentTo(news.topic)).toHaveLength(1);
+  });
+
+  test("that FCM fails five times is sent the sixth time, once, and the pauses grow", async () => {
+    const news = await tell(...Array<FcmAnswer>(5).fill({ status: 500 }));
+    await untilAttempted(news);
+    const pauses = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const { state, attempts, dueAt, error } = await news.record();
+      expect([state, attempts, error]).toEqual([
+        "pending",
+        attempt,
+        expect.stringContaining("internal-error"),
+      ]);
+      expect(await deliver(news.key), "not before its time").toBe("none");
+      pauses.push(Math.round((dueAt.getTime() - now().getTime()) / 1000));
+      wait((dueAt.getTime() - Date.now()) / 60_000 + 0.01);
+      await deliverDue();
+    }
+    expect(await news.record()).toMatchObject({ state: "sent", attempts: 6, error: null });
+    expect(await sentTo(news.topic)).toHaveLength(1);
+    expect(pauses.slice(1)).toEqual([30, 60, 120, 240]);
+  });
+
+  test("waits as long as FCM asks for", async () => {
+    const news = await tell({ status: 429, retryAfter: "600" });
+    await untilAttempted(news);
+    const { dueAt, error } = await news.record();
+    expect(error).toContain("message-rate-exceeded");
+    expect((dueAt.getTime() - Date.now()) / 60_000).toBeGreaterThan(9);
+    wait(5);
+    await deliverDue();
+    expect(await sentTo(news.topic)).toEqual([]);
+    wait(11);
+    await deliverDue();
+    expect(await sentTo(news.topic)).toHaveLength(1);
+  });
+
+  test("that FCM is too busy for at first is sent by the SDK's own second try", async () => {
+    const news = await tell({ status: 503 });
+    await eventually(async () => expect(await news.record()).toMatchObject({ state: "sent", attempts: 1 }));
+    expect(await sentTo(news.topic)).toHaveLength(1);
+  });
+
+  test("to which FCM says nothing at all is sent after the time-out", async () => {
+    const news = await tell({ mode: "hang" });
+    await eventually(async () => expect(await news.record()).toMatchObject({ state: "sent" }), 25_000);
+    expect(await sentTo(news.topic)).toHaveLength(1);
+  }, 40_000);
+
+  test("that somebody answers with a page is sent again", async () => {
+    const news = await tell({ mode: "malformed" });
+    await untilAttempted(news);
+    expect(await news.record()).toMatchObject({ state: "pending" });
+    wait(1);
+    await deliverDue();
+    expect(await news.record()).toMatchObject({ state: "sent", attempts: 2 });
+    expect(await sentTo(news.topic)).toHaveLength(1);
+  });
+
+  test("whose receipt was lost comes again under the same key, by which a phone shows it once", async () => {
+    const news = await tell({ mode: "take-and-malformed" });
+    await untilAttempted(news);
+    wait(1);
+    await deliverDue();
+    const sent = await sentTo(news.topic);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ collapseKey }) => collapseKey)).size).toBe(1);
+    expect(sent[0]?.collapseKey).toMatch(/^[\w-]{32}$/);
+  });
+
+  test.each([
+    [400, "invalid-argument"],
+    [404, "not-registered"],
+  ] as const)("that FCM answers with %d is given up, with the reason", async (status, reason) => {
+    const news = await tell({ status });
+    await untilAttempted(news);
+    expect(await news.record()).toMatchObject({ state: "failed", error: expect.stringContaining(reason) });
+    wait(60);
+    await deliverDue();
+    expect(await news.record()).toMatchObject({ state: "failed", attempts: 1 });
+    expect(await sentTo(news.topic)).toEqual([]);
+  });
+
+  test("in the hands of somebody who is gone is taken over, and not before", async () => {
+    const news = await tell({ status: 500 });
+    await untilAttempted(news);
+    await change(`NotificationOutbox/${news.key}`, { dueAt: new Date(Date.now() + 6 * 60_000) });
+    wait(5);
+    await deliverDue();
+    expect(await sentTo(news.topic)).toEqual([]);
+    wait(7);
+    await Promise.all([deliverDue(), deliverDue()]);
+    expect(await sentTo(news.topic)).toHaveLength(1);
+  });
+
+  test("whose sender is killed between FCM's answer and our note comes again under the same key", async () => {
+    const news = await untouched();
+    const child = spawn(process.execPath, [join(import.meta.dirname, "delivery-process.ts"), news.key], {
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    while ((await sentTo(news.topic)).length === 0) await sleep(5);
+    child.kill("SIGKILL");
+    expect((await ended)[1]).toBe("SIGKILL");
+    expect(await news.record()).toMatchObject({ state: "pending", attempts: 2, messageId: null });
+    wait(5);
+    await deliverDue();
+    expect(await sentTo(news.topic), "still in its hands").toHaveLength(1);
+    wait(9);
+    await Promise.all([deliverDue(), deliverDue()]);
+    expect(await news.record()).toMatchObject({ state: "sent", attempts: 3 });
+    const sent = await sentTo(news.topic);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ collapseKey }) => collapseKey)).size).toBe(1);
+  }, 30_000);
+
+  test("whose trigger never came is found by the schedule", async () => {
+    const news = await untouched();
+    wait(2);
+    await deliverDue();
+    expect(await news.record()).toMatchObject({ state: "sent" });
+    expect(await sentTo(news.topic)).toHaveLength(1);
+  });
+
+  test("that nobody needs any more expires unsent", async () => {
+    const news = await tell({ status: 500 });
+    await untilAttempted(news);
+    wait(25 * 60);
+    await deliverDue();
+    expect(await news.record()).toMatchObject({ state: "expired", sentAt: null });
+    expect(await sentTo(news.topic)).toEqual([]);
+  });
+});
+
+describe("the start of a sale", () => {
+  async function announced(): Promise<{ saleId: string; key: string; topic: string }> {
+    const vendor = await makeVendor();
+    const saleId = await storeSale(vendor.uid, 30);
+    const sale = saleRecord(vendor.uid, 30);
+    const topic = `vendor_${vendor.uid}`;
+    await answerNext(topic, { status: 500 });
+    await inTransaction(async (transaction) =>
+      announce(transaction, { kind: "sale-started", saleId, sale, vendorName: "Test Kitchen" }),
+    );
+    const key = `sale-started_${saleId}_${sale.createdAt.getTime()}`;
+    await eventually(async () => {
+      expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ error: expect.any(String) });
+    });
+    return { saleId, key, topic };
+  }
+
+  test("is told late while the sale runs", async () => {
+    const { key, topic } = await announced();
+    wait(10);
+    await deliverDue();
+    expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ state: "sent" });
+    expect(await sentTo(topic)).toHaveLength(1);
+  });
+
+  test("is not told any more once it has ended", async () => {
+    const { key, topic } = await announced();
+    wait(31);
+    await deliverDue();
+    expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ state: "expired" });
+    expect(await sentTo(topic)).toEqual([]);
+  });
+
+  test("is not told any more once its vendor took it off", async () => {
+    const { saleId, key, topic } = await announced();
+    await change(`FlashSales/${saleId}`, { end_time: new Date() });
+    wait(10);
+    await deliverDue();
+    expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ state: "expired" });
+    expect(await sentTo(topic)).toEqual([]);
+  });
+});

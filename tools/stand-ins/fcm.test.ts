@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fcm, type TakenMessage } from "./fcm.ts";
+
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  server = createServer(fcm()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function send(message: unknown, headers: Record<string, string> = { Authorization: "Bearer any" }) {
+  const body = typeof message === "string" ? message : JSON.stringify({ message });
+  return fetch(`${origin}/v1/projects/demo/messages:send`, { method: "POST", headers, body });
+}
+
+const plan = (topic: string, ...answers: unknown[]) =>
+  fetch(`${origin}/stand-in/answers`, { method: "POST", body: JSON.stringify({ topic, answers }) });
+
+async function taken(topic: string): Promise<TakenMessage[]> {
+  return (await (await fetch(`${origin}/stand-in/messages?topic=${topic}`)).json()) as TakenMessage[];
+}
+
+describe("the stand-in for FCM", () => {
+  it("takes a message, names it as FCM does, and lists it", async () => {
+    const answer = await send({
+      topic: "vendor_1",
+      notification: { title: "Kitchen", body: "Soup." },
+      data: { kind: "sale-started" },
+      android: { collapse_key: "key" },
+    });
+    const { name } = (await answer.json()) as { name: string };
+    expect([answer.status, name]).toEqual([200, expect.stringMatching(/^projects\/demo\/messages\/[\w-]+$/)]);
+    expect(await taken("vendor_1")).toMatchObject([
+      { name, title: "Kitchen", body: "Soup.", data: { kind: "sale-started" }, collapseKey: "key" },
+    ]);
+    expect(await taken("vendor_2")).toEqual([]);
+  });
+
+  it("refuses what FCM refuses", async () => {
+    expect((await send({ topic: "a" }, {})).status).toBe(401);
+    for (const message of ["rubbish", { topic: "no spaces" }, {}, { topic: "a", data: { count: 1 } }]) {
+      expect((await send(message)).status, JSON.stringify(message)).toBe(400);
+    }
+    expect((await fetch(`${origin}/v1/elsewhere`)).status).toBe(404);
+  });
+
+  it("fails one topic as it was told, and the others not at all", async () => {
+    await plan("vendor_3", { status: 429, retryAfter: "7" }, { mode: "malformed" });
+    expect((await send({ topic: "vendor_4" })).status).toBe(200);
+    const busy = await send({ topic: "vendor_3" });
+    expect([busy.status, busy.headers.get("Retry-After")]).toEqual([429, "7"]);
+    expect(await busy.json()).toMatchObject({ error: { code: 429, status: "RESOURCE_EXHAUSTED" } });
+    expect(await (await send({ topic: "vendor_3" })).text()).toContain("It works!");
+    expect((await send({ topic: "vendor_3" })).status).toBe(200);
+    expect(await taken("vendor_3")).toHaveLength(1);
+  });
+
+  it("shows people the newest first, and nothing that came as HTML as HTML", async () => {
+    await send({ topic: "vendor_5", notification: { title: "<b>First</b>", body: "one" } });
+    await send({ topic: "vendor_5", notification: { title: "Second", body: "two" } });
+    const page = await (await fetch(origin)).text();
+    expect(page.indexOf("Second")).toBeLessThan(page.indexOf("First"));
+    expect(page).not.toContain("<b>First");
+  });
+});
