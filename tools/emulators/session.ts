@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
+import { startStandIns } from "../stand-ins/index.ts";
 import { startClock } from "./clock.ts";
 import { Interrupted, type Interruption, listenForInterruption } from "./interruption.ts";
 import { isFree, requireFreePorts, waitUntilFree } from "./ports.ts";
@@ -16,6 +17,7 @@ import {
   emulatorEnvironment,
   hostingOrigin,
   ports,
+  standInPorts,
   uiPort,
 } from "./settings.ts";
 import { prepare, type Suite, shortLogFile, startSuite, untilReady } from "./suite.ts";
@@ -71,6 +73,7 @@ export async function withSession(
     const preparation = await interruption.during(prepare(emulators, options.ui && (await isFree(uiPort))));
     const watchdog = startWatchdog(id);
     cleanups.push(() => watchdog.stdin?.end());
+    cleanups.push(await startStandIns());
     console.log("Starting the emulators …");
     const started = Date.now();
     suite = startSuite(preparation, { [sessionVariable]: id });
@@ -161,7 +164,9 @@ function startWatchdog(id: string) {
 }
 
 function pick(emulators: readonly Emulator[]): Record<string, number> {
-  return Object.fromEntries(emulators.map((name) => [name, ports[name]]));
+  const ofEmulators = Object.fromEntries(emulators.map((name) => [name, ports[name]]));
+  const ofStandIns = Object.entries(standInPorts).map(([name, port]) => [`stand-in for ${name}`, port]);
+  return { ...ofEmulators, ...Object.fromEntries(ofStandIns) };
 }
 
 async function shutDown(

@@ -26,6 +26,26 @@ export const allEmulators = Object.keys(ports) as Emulator[];
 /** The Emulator UI's port: it is started only where it can be had, and only for people. */
 export const uiPort = 4000;
 
+/** The ports of the servers that stand in for other companies' (`tools/stand-ins`). */
+export const standInPorts = {
+  stripe: 9472,
+  formService: 9473,
+} as const;
+
+/** The name of a stand-in. */
+export type StandIn = keyof typeof standInPorts;
+
+/** Where a stand-in answers. */
+export function standInOrigin(name: StandIn): string {
+  return `http://${host}:${standInPorts[name]}`;
+}
+
+/** What a program needs in its environment to talk to the stand-ins; the functions emulator gets it too. */
+export const standInEnvironment: Readonly<Record<string, string>> = {
+  FLASHPLATE_STRIPE_STAND_IN: standInOrigin("stripe"),
+  FLASHPLATE_FORM_SERVICE_STAND_IN: standInOrigin("formService"),
+};
+
 /** Where the built site answers, with the API behind the same origin. */
 export const hostingOrigin = `http://${host}:${ports.hosting}`;
 
@@ -46,4 +66,5 @@ export const emulatorEnvironment: Readonly<Record<string, string>> = {
   FLASHPLATE_ORIGIN: hostingOrigin,
   FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
   FLASHPLATE_FUNCTIONS_ORIGIN: functionsOrigin,
+  ...standInEnvironment,
 };

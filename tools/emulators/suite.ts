@@ -8,7 +8,7 @@ import { ToolError } from "../lib/tool-error.ts";
 import { chooseBinaries, findCloudSdk, type Origin } from "./binaries.ts";
 import { buildJars } from "./jars.ts";
 import { findJava, type Java } from "./java.ts";
-import { type Emulator, project } from "./settings.ts";
+import { type Emulator, project, standInEnvironment } from "./settings.ts";
 
 /** Where everything the emulators print goes; begun anew by every run. */
 const logFile = join(emulatorDir, "emulators.log");
@@ -89,6 +89,7 @@ export function startSuite(preparation: Preparation, sessionEnv: Record<string, 
       env: {
         ...process.env,
         ...preparation.env,
+        ...standInEnvironment,
         ...sessionEnv,
         PATH: `${join(preparation.java.home, "bin")}${delimiter}${process.env.PATH ?? ""}`,
         JAVA_HOME: preparation.java.home,

@@ -1,4 +1,4 @@
-import { hostingOrigin, uiPort } from "./settings.ts";
+import { hostingOrigin, standInOrigin, uiPort } from "./settings.ts";
 import { shortLogFile } from "./suite.ts";
 
 const password = "demo-password";
@@ -23,6 +23,7 @@ export function welcome({ site, ui }: { site: string; ui: boolean }): string {
     ["Password", `${password} (all of them)`],
     ["", ""],
     ["Mails", "appear below, with their links"],
+    ["Contact", `${standInOrigin("formService")} shows the messages that were forwarded`],
     ["Log file", shortLogFile()],
     ["Stop", "Ctrl-C"],
   ];

@@ -1,6 +1,7 @@
 import type { VendorRecord } from "@flashplate/contract/vendors";
 import type { Request } from "express";
 import { AppError } from "../platform/app-error.ts";
+import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
 import type { User } from "./authenticate.ts";
@@ -36,6 +37,15 @@ export async function approvedVendorOnly(request: Request, context: { user: User
   throw new AppError(
     "vendor/not-approved",
     "Your restaurant is waiting for approval. You can do this as soon as we have approved it.",
+  );
+}
+
+/** Step: where the configuration asks for it, requires that Stripe has the vendor's details. */
+export async function paymentsIfNeeded(_request: Request, { vendor }: VendorContext): Promise<object> {
+  if (vendor.record.initialOnboarding || !sellingNeedsOnboarding()) return {};
+  throw new AppError(
+    "vendor/not-onboarded",
+    "Set up your payments first: we cannot pay you before our payment provider has your details.",
   );
 }
 

@@ -21,6 +21,8 @@ export interface Sent {
 
 /** A deployed function, served in this process. */
 export interface Served {
+  /** Where it answers. */
+  origin: string;
   get<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;
   post<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;
   request<Body = object>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
@@ -49,6 +51,7 @@ export async function serve(deployed: HttpsFunction): Promise<Served> {
   }
 
   return {
+    origin,
     get: (path, sent) => request("GET", path, sent),
     post: (path, sent) => request("POST", path, sent),
     request,

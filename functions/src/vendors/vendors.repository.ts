@@ -7,7 +7,7 @@ import {
 } from "@flashplate/contract/vendors";
 import { deleteObject, findObject } from "../platform/objects.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const vendors = () => collectionOf<VendorRecord>("Vendors");
 const approvals = () => collectionOf<ApprovalRecord>("Approvals");
@@ -24,6 +24,29 @@ export interface VendorChange {
 export async function readVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
   const record = (await vendors().doc(uid).get()).data();
   return record && { id: uid, record };
+}
+
+/** The vendor's record as a transaction sees it, or undefined. */
+export async function readVendorIn(
+  transaction: Transaction,
+  uid: string,
+): Promise<Stored<VendorRecord> | undefined> {
+  const record = (await transaction.get(vendors().doc(uid))).data();
+  return record && { id: uid, record };
+}
+
+/** The vendor that has this connected account at Stripe, as a transaction sees it, or undefined. */
+export async function readVendorOfAccountIn(
+  transaction: Transaction,
+  account: string,
+): Promise<Stored<VendorRecord> | undefined> {
+  const found = await transaction.get(vendors().where("stripeAccountId", "==", account).limit(1));
+  return found.docs.map(storedOf)[0];
+}
+
+/** Writes a vendor's record within a transaction that has read it. */
+export function writeVendorIn(transaction: Transaction, { id, record }: Stored<VendorRecord>): void {
+  transaction.set(vendors().doc(id), record);
 }
 
 /** Applications without a decision, oldest first. */
