@@ -56,8 +56,6 @@ function MessageForm() {
   return (
     <chakra.form noValidate onSubmit={submit} aria-label="Contact" position="relative">
       <Stack gap="5">
-        {outcome === "sent" ? <Notice tone="good">{messageSent}</Notice> : null}
-        {outcome === "failed" ? <Notice tone="error">{messageNotSent}</Notice> : null}
         <TextField
           label="Full Name"
           autoComplete="name"
@@ -79,6 +77,9 @@ function MessageForm() {
           {...form.register("message")}
         />
         <Honeypot ref={website} name="website" />
+        {/* Beside the button, so that it is seen on a phone as well. */}
+        {outcome === "sent" ? <Notice tone="good">{messageSent}</Notice> : null}
+        {outcome === "failed" ? <Notice tone="error">{messageNotSent}</Notice> : null}
         <SubmitButton size="lg" busy={isPending} busyLabel="Sending...">
           Send Message
         </SubmitButton>
