@@ -9,7 +9,7 @@ import { type NearbySales, salesNearby } from "@flashplate/contract/orders";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { approvedVendorOnly, paymentsIfNeeded, vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
+import { sellingVendorOnly, vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
@@ -21,17 +21,11 @@ export const flashSalesRouter = Router();
 
 flashSalesRouter.post(
   "/create",
-  endpoint(
-    authenticate,
-    approvedVendorOnly,
-    paymentsIfNeeded,
-    validate(createFlashSale),
-    async ({ vendor, body }) => {
-      const result = await startSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
-      const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
-      return result.created ? created(answer) : ok(answer);
-    },
-  ),
+  endpoint(authenticate, sellingVendorOnly, validate(createFlashSale), async ({ vendor, body }) => {
+    const result = await startSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
+    const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
+    return result.created ? created(answer) : ok(answer);
+  }),
 );
 
 /** The vendor's own sales: under /api/flashsaleAPI. */

@@ -30,8 +30,8 @@ export async function vendorOnly(request: Request, context: { user: User }): Pro
   return { vendor };
 }
 
-/** Step: requires a vendor that an admin approved. The record decides, so a decline holds from its first moment. */
-export async function approvedVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
+/** Requires a vendor that an admin approved. The record decides, so a decline holds from its first moment. */
+async function approvedVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
   const found = await vendorOnly(request, context);
   if (isApproved(found.vendor.record)) return found;
   throw new AppError(
@@ -40,9 +40,10 @@ export async function approvedVendorOnly(request: Request, context: { user: User
   );
 }
 
-/** Step: where the configuration asks for it, requires that Stripe has the vendor's details. */
-export async function paymentsIfNeeded(_request: Request, { vendor }: VendorContext): Promise<object> {
-  if (vendor.record.initialOnboarding || !sellingNeedsOnboarding()) return {};
+/** Step: requires a vendor that may sell: approved, and where the configuration asks for it, with its details at Stripe. */
+export async function sellingVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
+  const found = await approvedVendorOnly(request, context);
+  if (found.vendor.record.initialOnboarding || !sellingNeedsOnboarding()) return found;
   throw new AppError(
     "vendor/not-onboarded",
     "Set up your payments first: we cannot pay you before our payment provider has your details.",
