@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 /** Hosting, with its rewrites to the functions, answers what the development server does not. */
 const hosting = process.env.FLASHPLATE_HOSTING_ORIGIN ?? "http://127.0.0.1:5000";
-const backend = ["/api", "/engine", "/notifications"];
+const backend = ["/api", "/engine", "/notifications", "/account", "/account_link", "/contact-message"];
 
 export default defineConfig({
   plugins: [react()],

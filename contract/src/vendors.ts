@@ -120,6 +120,10 @@ export interface VendorRecord extends VendorProfile {
   vendorVerify: boolean;
   /** True once Stripe says that the account's details are submitted. */
   initialOnboarding: boolean;
+  /** The connected account at Stripe, once there is one. */
+  stripeAccountId?: string;
+  /** The connected account before this one, which its owner has taken away from us. */
+  revokedStripeAccountId?: string;
   emailVerified: boolean;
   /** Set in the transaction that decides, so that a second admin's decision sees the first one's. */
   decision: Decision | null;

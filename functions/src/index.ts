@@ -1,11 +1,15 @@
 /** What is deployed, one line each. Options stand in platform/function-options.ts, logic in the domains. */
+import { contactRouter } from "./contact/contact.routes.ts";
 import { dashboardRouter } from "./dashboard/dashboard.routes.ts";
 import { flashSalesRouter, nearbySalesRouter, ownSalesRouter } from "./flash-sales/flash-sales.routes.ts";
 import { saleChangesRouter } from "./flash-sales/sale-changes.routes.ts";
-import { httpsFunction, pictureFunction } from "./http/https-function.ts";
+import { healthRouter } from "./health/health.routes.ts";
+import { httpsFunction, httpsFunctionWith, pictureFunction } from "./http/https-function.ts";
 import { menuRouter } from "./menu/menu.routes.ts";
 import { notificationsRouter } from "./notifications/notifications.routes.ts";
 import { consumerOrdersRouter, vendorOrdersRouter } from "./orders/orders.routes.ts";
+import { paymentsRouter, stripeWebhookRouter } from "./payments/payments.routes.ts";
+import { stripeSecrets } from "./platform/config.ts";
 import { vendorNameRouter, vendorsRouter } from "./vendors/vendors.routes.ts";
 
 export const vendorAPI = httpsFunction(
@@ -20,6 +24,15 @@ export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", ownSalesRouter, s
 export const flashsales = httpsFunction("/engine/flashsales", flashSalesRouter);
 export const vendors = pictureFunction("/engine/vendors", vendorsRouter);
 export const notifications = httpsFunction("/notifications", notificationsRouter);
+export const health = httpsFunctionWith({ secrets: stripeSecrets }, "/api/health", healthRouter);
+export const payments = httpsFunctionWith({ secrets: stripeSecrets }, "/", paymentsRouter);
+export const stripeWebhook = httpsFunctionWith(
+  { secrets: stripeSecrets },
+  "/stripe-webhook",
+  stripeWebhookRouter,
+);
+export const contact = httpsFunction("/contact-message", contactRouter);
+export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { announceStartedSales, archiveExpiredSales } from "./flash-sales/flash-sales.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./notifications/notifications.triggers.ts";
 export { onApprovalCreated, onVendorUpdated, onVendorWritten } from "./vendors/vendors.triggers.ts";

@@ -29,6 +29,8 @@ export const uiPort = 4000;
 /** The ports of the servers that stand in for other companies' (`tools/stand-ins`). */
 export const standInPorts = {
   fcm: 9471,
+  stripe: 9472,
+  formService: 9473,
 } as const;
 
 /** The name of a stand-in. */
@@ -42,6 +44,8 @@ export function standInOrigin(name: StandIn): string {
 /** What a program needs in its environment to talk to the stand-ins; the functions emulator gets it too. */
 export const standInEnvironment: Readonly<Record<string, string>> = {
   FLASHPLATE_FCM_STAND_IN: standInOrigin("fcm"),
+  FLASHPLATE_STRIPE_STAND_IN: standInOrigin("stripe"),
+  FLASHPLATE_FORM_SERVICE_STAND_IN: standInOrigin("formService"),
 };
 
 /** Where the built site answers, with the API behind the same origin. */

@@ -25,6 +25,7 @@ export function welcome({ site, ui }: { site: string; ui: boolean }): string {
     ["", ""],
     ["Mails", "appear below, with their links"],
     ["Notifications", `${standInOrigin("fcm")} shows what would have been sent`],
+    ["Contact", `${standInOrigin("formService")} shows the messages that were forwarded`],
     ["Log file", shortLogFile()],
     ["Stop", "Ctrl-C"],
   ];

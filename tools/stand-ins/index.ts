@@ -1,10 +1,16 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import { host, type StandIn, standInPorts } from "../emulators/settings.ts";
+import { host, hostingOrigin, type StandIn, standInPorts } from "../emulators/settings.ts";
 import { fcm } from "./fcm.ts";
+import { formService } from "./form-service.ts";
+import { stripe } from "./stripe.ts";
 
 /** Each makes the handler of one stand-in. Its port and its variables stand in `tools/emulators/settings.ts`. */
-const handlers: Readonly<Record<StandIn, () => RequestListener>> = { fcm };
+const handlers: Readonly<Record<StandIn, () => RequestListener>> = {
+  fcm,
+  formService,
+  stripe: () => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
+};
 
 /**
  * Starts every server that plays another company's. They run in this process and end with it.

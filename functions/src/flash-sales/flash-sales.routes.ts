@@ -9,7 +9,7 @@ import { type NearbySales, salesNearby } from "@flashplate/contract/orders";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { approvedVendorOnly, vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
+import { sellingVendorOnly, vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
@@ -25,7 +25,7 @@ flashSalesRouter.post(
   "/create",
   endpoint(
     authenticate,
-    approvedVendorOnly,
+    sellingVendorOnly,
     rateLimited({ perUser: limits.startSale }),
     validate(createFlashSale),
     async ({ vendor, body }) => {

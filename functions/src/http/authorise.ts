@@ -1,6 +1,7 @@
 import type { VendorRecord } from "@flashplate/contract/vendors";
 import type { Request } from "express";
 import { AppError } from "../platform/app-error.ts";
+import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
 import type { User } from "./authenticate.ts";
@@ -29,13 +30,23 @@ export async function vendorOnly(request: Request, context: { user: User }): Pro
   return { vendor };
 }
 
-/** Step: requires a vendor that an admin approved. The record decides, so a decline holds from its first moment. */
-export async function approvedVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
+/** Requires a vendor that an admin approved. The record decides, so a decline holds from its first moment. */
+async function approvedVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
   const found = await vendorOnly(request, context);
   if (isApproved(found.vendor.record)) return found;
   throw new AppError(
     "vendor/not-approved",
     "Your restaurant is waiting for approval. You can do this as soon as we have approved it.",
+  );
+}
+
+/** Step: requires a vendor that may sell: approved, and where the configuration asks for it, with its details at Stripe. */
+export async function sellingVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
+  const found = await approvedVendorOnly(request, context);
+  if (found.vendor.record.initialOnboarding || !sellingNeedsOnboarding()) return found;
+  throw new AppError(
+    "vendor/not-onboarded",
+    "Set up your payments first: we cannot pay you before our payment provider has your details.",
   );
 }
 

@@ -11,16 +11,21 @@ import { requestContext } from "./request-context.ts";
  * @param prefix path under Hosting, as `/api/vendorAPI`
  */
 export function httpsFunction(prefix: string, ...routers: Router[]): HttpsFunction {
-  return deploy(httpOptions, prefix, routers);
+  return httpsFunctionWith(httpOptions, prefix, ...routers);
 }
 
 /** A deployed API that draws pictures. */
 export function pictureFunction(prefix: string, ...routers: Router[]): HttpsFunction {
-  return deploy(pictureOptions, prefix, routers);
+  return httpsFunctionWith(pictureOptions, prefix, ...routers);
 }
 
-function deploy(options: HttpsOptions, prefix: string, routers: Router[]): HttpsFunction {
-  return onRequest(options, createApp(prefix, routers));
+/** A deployed API with options of its own: the secrets it reads, as a rule. They stand in the place of `httpOptions`'. */
+export function httpsFunctionWith(
+  options: HttpsOptions,
+  prefix: string,
+  ...routers: Router[]
+): HttpsFunction {
+  return onRequest({ ...httpOptions, ...options }, createApp(prefix, routers));
 }
 
 function createApp(prefix: string, routers: Router[]): Express {

@@ -5,7 +5,11 @@ import { isMultipart, rawBodyOf } from "./raw-body.ts";
 /** Bytes of a JSON body at most; pictures travel by other ways. */
 const maxBytes = 100 * 1024;
 
-const parse = express.json({ limit: maxBytes });
+const parse = express.json({
+  limit: maxBytes,
+  // As Cloud Functions does: a signature is over the bytes.
+  verify: (request, _response, rawBody) => void Object.assign(request, { rawBody }),
+});
 
 /**
  * Parses a JSON body up to the limit. Cloud Functions has parsed it before us: then only its size is left to judge. Multipart

@@ -1,4 +1,9 @@
-/** The only reader of the environment. Everything here is known when an instance starts and never changes. */
+/**
+ * The only reader of the environment. `.env.example` says of every variable what it does and what happens without it. A key
+ * that is missing switches its integration off, and never keeps a function from starting.
+ */
+import type { IntegrationState } from "@flashplate/contract/health";
+import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 
 interface FirebaseConfig {
   projectId?: string;
@@ -55,3 +60,95 @@ export const storageOrigin = storageEmulator
  * project a variable that was left behind must not swallow messages.
  */
 export const fcmStandIn = projectId.startsWith("demo-") ? env.FLASHPLATE_FCM_STAND_IN : undefined;
+/** Whether the emulators stand behind us: then a provider without a key is played by a stand-in, where one was started. */
+const isEmulated = env.FIRESTORE_EMULATOR_HOST !== undefined;
+
+// Parameters are asked for by a deployment; the demo project's stand in functions/.env.demo-flashplate.
+const siteOriginsParam = defineString("SITE_ORIGINS", {
+  default: "",
+  description: "Addresses of the site, separated by commas; empty: https://<project>.web.app",
+});
+const onboardingParam = defineBoolean("SELLING_NEEDS_ONBOARDING", {
+  default: false,
+  description: "Whether a restaurant may start sales only once Stripe has its details",
+});
+const contactUrlParam = defineString("CONTACT_FORWARD_URL", {
+  default: "",
+  description: "Form service that contact messages are forwarded to; empty: they are only stored",
+});
+
+// Secret Manager takes no empty value: `off` stands for none.
+const stripeKey = defineSecret("STRIPE_SECRET_KEY", {
+  description: "Secret key of the Stripe account (sk_…), or off",
+});
+const stripeWebhookKey = defineSecret("STRIPE_WEBHOOK_SECRET", {
+  description: "Signing secret of the Connect webhook at /stripe-webhook (whsec_…), or off",
+});
+
+type Secret = ReturnType<typeof defineSecret>;
+
+/**
+ * What a function binds to see its secrets. Not in the functions emulator, which would ask Secret Manager for each of them:
+ * there, they come from functions/.secret.local or the launcher's own environment.
+ */
+function bound(...secrets: Secret[]): Secret[] {
+  return env.FUNCTIONS_EMULATOR === "true" ? [] : secrets;
+}
+
+/** Secrets of the functions that talk to Stripe. */
+export const stripeSecrets = bound(stripeKey, stripeWebhookKey);
+
+/** Read here and not by `value()`, which warns of a secret that is not there; that is a state of the product. */
+function secretOf({ name }: Secret): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" || value === "off" ? undefined : value;
+}
+
+/** How to reach Stripe. */
+export interface StripeSettings {
+  state: Exclude<IntegrationState, "off">;
+  secretKey: string;
+  /** Undefined where webhooks cannot be checked, and so are refused. */
+  webhookSecret: string | undefined;
+  /** Undefined for Stripe itself. */
+  origin: URL | undefined;
+}
+
+/** Undefined where payments are off. */
+export function stripeSettings(): StripeSettings | undefined {
+  const secretKey = secretOf(stripeKey);
+  if (secretKey !== undefined) {
+    return { state: "live", secretKey, webhookSecret: secretOf(stripeWebhookKey), origin: undefined };
+  }
+  const standIn = isEmulated ? env.FLASHPLATE_STRIPE_STAND_IN : undefined;
+  if (!standIn) return undefined;
+  return {
+    state: "stand-in",
+    secretKey: "sk_test_stand_in",
+    webhookSecret: "whsec_stand_in",
+    origin: new URL(standIn),
+  };
+}
+
+/** Where contact messages go; undefined where they are only stored. */
+export function contactForward(): { state: Exclude<IntegrationState, "off">; url: string } | undefined {
+  const url = contactUrlParam.value().trim();
+  if (url !== "") return { state: "live", url };
+  const standIn = isEmulated ? env.FLASHPLATE_FORM_SERVICE_STAND_IN : undefined;
+  return standIn ? { state: "stand-in", url: standIn } : undefined;
+}
+
+/** Whether a restaurant may start sales only once Stripe has its details. */
+export function sellingNeedsOnboarding(): boolean {
+  return onboardingParam.value();
+}
+
+/** Addresses under which people see the site, without a slash at the end; the first is the one to link to. */
+export function siteOrigins(): [string, ...string[]] {
+  const [first, ...others] = siteOriginsParam
+    .value()
+    .split(",")
+    .map((one) => one.trim().replace(/\/+$/, ""))
+    .filter((one) => one !== "");
+  return [first ?? `https://${projectId}.web.app`, ...others];
+}

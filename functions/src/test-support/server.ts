@@ -21,6 +21,7 @@ export interface Sent {
 
 /** A deployed function, served in this process. */
 export interface Served {
+  /** Where it answers. */
   origin: string;
   get<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;
   post<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;

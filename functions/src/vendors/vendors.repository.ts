@@ -38,6 +38,20 @@ export async function readVendorIn(
   return record && { id: uid, record };
 }
 
+/** The vendor that has this connected account at Stripe, as a transaction sees it, or undefined. */
+export async function readVendorOfAccountIn(
+  transaction: Transaction,
+  account: string,
+): Promise<Stored<VendorRecord> | undefined> {
+  const found = await transaction.get(vendors().where("stripeAccountId", "==", account).limit(1));
+  return found.docs.map(storedOf)[0];
+}
+
+/** Writes a vendor's record within a transaction that has read it. */
+export function writeVendorIn(transaction: Transaction, { id, record }: Stored<VendorRecord>): void {
+  transaction.set(vendors().doc(id), record);
+}
+
 /** Applications without a decision, oldest first. */
 export async function listPending(): Promise<Stored<VendorRecord>[]> {
   const found = await vendors()

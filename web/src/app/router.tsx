@@ -70,7 +70,11 @@ const publicRoutes: RouteObject[] = [
     "admin",
     async () => (await import("../features/admin/admin-portal-page.tsx")).AdminPortalPage,
   ),
-  later("/contact", "anyone", "Contact"),
+  screen(
+    "/contact",
+    "anyone",
+    async () => (await import("../features/contact/contact-page.tsx")).ContactPage,
+  ),
   later("/settings", "member", "Settings"),
   { path: "*", element: <NotFound /> },
 ];
@@ -94,8 +98,16 @@ const vendorRoutes: RouteObject[] = [
     async () => (await import("../features/vendors/vendor-portal-page.tsx")).VendorPortalPage,
   ),
   screen("/orders", "vendor", async () => (await import("../features/orders/orders-page.tsx")).OrdersPage),
-  later("/refresh/:connectedAccountId", "vendor", "Payments"),
-  later("/return/:connectedAccountId", "vendor", "Payments"),
+  screen(
+    "/refresh/:connectedAccountId",
+    "vendor",
+    async () => (await import("../features/payments/onboarding-refresh-page.tsx")).OnboardingRefreshPage,
+  ),
+  screen(
+    "/return/:connectedAccountId",
+    "vendor",
+    async () => (await import("../features/payments/onboarding-return-page.tsx")).OnboardingReturnPage,
+  ),
   { path: "/Vendornavbar", element: null },
 ];
 

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { answers, type Endpoint } from "./endpoint.ts";
+import type { Health } from "./health.ts";
+
+const integration = z.enum(["live", "stand-in", "off"]);
+const health = answers<Health>()(
+  z.object({
+    status: z.literal("ok"),
+    integrations: z.object({ payments: integration, paymentUpdates: integration, contact: integration }),
+    sellingNeedsOnboarding: z.boolean(),
+  }),
+);
+
+export const healthEndpoints: readonly Endpoint[] = [
+  {
+    function: "health",
+    methods: ["GET"],
+    path: "/api/health",
+    who: "anyone",
+    summary: "Which integrations this deployment has.",
+    answers: { 200: health },
+  },
+];

@@ -1,0 +1,20 @@
+/**
+ * What an integration with another company's service is doing: talking to the service itself, to a stand-in that the local
+ * emulators brought along, or nothing, because it has no key.
+ */
+export type IntegrationState = "live" | "stand-in" | "off";
+
+/** GET /api/health: which integrations this deployment has, and what follows from its configuration. No secrets. */
+export interface Health {
+  status: "ok";
+  integrations: {
+    /** Stripe: accounts, onboarding. */
+    payments: IntegrationState;
+    /** Stripe's messages to us; without them, an account's state is seen when its owner looks. */
+    paymentUpdates: IntegrationState;
+    /** Forwarding of contact messages; without it, they are stored. */
+    contact: IntegrationState;
+  };
+  /** Whether a restaurant may start sales only once Stripe has its details. */
+  sellingNeedsOnboarding: boolean;
+}

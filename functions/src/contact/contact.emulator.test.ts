@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { ContactMessageAnswer } from "@flashplate/contract/contact";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { contact } from "../index.ts";
+import * as logger from "../platform/logger.ts";
+import { storedWhere } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(contact);
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+});
+
+/** A message of a person nobody else is. */
+function words(changes: object = {}) {
+  return {
+    name: "Maya Lind",
+    email: `${randomUUID()}@example.com`,
+    message: "Do you deliver?\nI would like to know.",
+    ...changes,
+  };
+}
+const send = (body: unknown) => api.post<ContactMessageAnswer>("/contact-message", { body });
+const storedOf = ({ email }: { email: string }) => storedWhere("ContactMessages", "email", email);
+
+describe("POST /contact-message", () => {
+  test("takes a message of anyone and stores it", async () => {
+    const message = words();
+    const { status, body } = await send(message);
+    expect([status, body]).toEqual([201, { received: true }]);
+    expect(await storedOf(message)).toMatchObject([{ ...message, receivedAt: expect.any(Date) }]);
+  });
+
+  test("keeps the three fields and nothing else that was sent", async () => {
+    const message = words();
+    await send({ ...message, state: "forwarded", attempts: 7, isAdmin: true, requestId: randomUUID() });
+    const [record] = await storedOf(message);
+    expect(Object.keys(record ?? {}).sort()).toEqual([
+      "attempts",
+      "email",
+      "forwardedAt",
+      "lastProblem",
+      "leasedUntil",
+      "message",
+      "name",
+      "receivedAt",
+      "state",
+    ]);
+    expect(record?.attempts).toBeLessThan(7);
+  });
+
+  test.each([
+    ["nothing", {}, ["email", "message", "name"]],
+    ["blanks", { name: "  ", email: "x@example.com", message: "\n" }, ["message", "name"]],
+    ["an email that is none", words({ email: "maya" }), ["email"]],
+    ["a name too long", words({ name: "x".repeat(101) }), ["name"]],
+    ["a message too long", words({ message: "x".repeat(5001) }), ["message"]],
+    ["no texts", words({ name: 7, message: ["Hello"] }), ["message", "name"]],
+    ["an id that is none", words({ requestId: "a/b" }), ["requestId"]],
+  ])("is 400 with %s, every field named", async (_what, body, fields) => {
+    const answer = await send(body);
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {}).sort()]).toEqual([400, fields]);
+  });
+
+  test("is 400 without a body and 413 with far too much", async () => {
+    expect((await api.post("/contact-message")).status).toBe(400);
+    expect((await send(words({ message: "x".repeat(200_000) }))).status).toBe(413);
+  });
+
+  test("takes the longest that is allowed, and any script", async () => {
+    const message = words({ name: "麻".repeat(100), message: "<b>é</b> 👋".padEnd(5000, "x") });
+    expect((await send(message)).status).toBe(201);
+    expect(await storedOf(message)).toMatchObject([message]);
+  });
+
+  test("stores a message once, however often and at once it is sent", async () => {
+    const message = words({ requestId: randomUUID() });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(message)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect((await send(message)).status).toBe(201);
+    expect(await storedOf(message)).toHaveLength(1);
+  });
+
+  test("loses no other message to an id that was used before", async () => {
+    const requestId = randomUUID();
+    const [first, second] = [words({ requestId }), words({ requestId })];
+    await send(first);
+    await send(second);
+    expect(await storedOf(first)).toHaveLength(1);
+    expect(await storedOf(second)).toHaveLength(1);
+  });
+
+  test("drops what filled the field that people do not see, and does not tell", async () => {
+    const message = words({ website: "https://buy.example" });
+    const { status, body } = await send(message);
+    expect([status, body]).toEqual([201, { received: true }]);
+    expect(await storedOf(message)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { type ContactMessageAnswer, contactMessage } from "@flashplate/contract/contact";
+import { Router } from "express";
+import { created } from "../http/answer.ts";
+import { ownAppOnly } from "../http/app-check.ts";
+import { limits } from "../http/limits.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
+import { validate } from "../http/validate.ts";
+import { receiveMessage } from "./contact.service.ts";
+
+/** Messages from the contact page, of anyone: at /contact-message. */
+export const contactRouter = Router();
+
+contactRouter.post(
+  "/",
+  endpoint(
+    ownAppOnly,
+    rateLimited({ perAddress: limits.contact }),
+    validate(contactMessage),
+    async ({ body }) => {
+      await receiveMessage(body);
+      return created<ContactMessageAnswer>({ received: true });
+    },
+  ),
+);

@@ -1,0 +1,76 @@
+import type { Health } from "@flashplate/contract/health";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { health } from "../index.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(health);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+function stub(values: Record<string, string>): void {
+  const none = {
+    STRIPE_SECRET_KEY: "",
+    STRIPE_WEBHOOK_SECRET: "",
+    CONTACT_FORWARD_URL: "",
+    SELLING_NEEDS_ONBOARDING: "",
+    FLASHPLATE_STRIPE_STAND_IN: "",
+    FLASHPLATE_FORM_SERVICE_STAND_IN: "",
+  };
+  for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
+}
+
+const allOff = { payments: "off", paymentUpdates: "off", contact: "off" };
+
+test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
+  ["nothing is configured", {}, allOff as Health["integrations"], false],
+  [
+    "secrets say off",
+    { STRIPE_SECRET_KEY: "off", STRIPE_WEBHOOK_SECRET: "off" },
+    allOff as Health["integrations"],
+    false,
+  ],
+  [
+    "the emulators brought stand-ins",
+    {
+      FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1",
+      FLASHPLATE_FORM_SERVICE_STAND_IN: "http://127.0.0.1:2",
+    },
+    { payments: "stand-in", paymentUpdates: "stand-in", contact: "stand-in" },
+    false,
+  ],
+  [
+    "a key goes before a stand-in, and messages need a secret of their own",
+    { STRIPE_SECRET_KEY: "sk_test_secret", FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" },
+    { payments: "live", paymentUpdates: "off", contact: "off" },
+    false,
+  ],
+  [
+    "everything is configured",
+    {
+      STRIPE_SECRET_KEY: "sk_test_secret",
+      STRIPE_WEBHOOK_SECRET: "whsec_secret",
+      CONTACT_FORWARD_URL: "https://forms.example/private",
+      SELLING_NEEDS_ONBOARDING: "true",
+    },
+    { payments: "live", paymentUpdates: "live", contact: "live" },
+    true,
+  ],
+])("GET /api/health where %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
+  stub(values);
+  const { status, body, headers } = await api.get<Health>("/api/health");
+  expect([status, body]).toEqual([200, { status: "ok", integrations, sellingNeedsOnboarding }]);
+  expect(headers.get("cache-control")).toBe("no-store");
+  for (const secret of ["sk_test_secret", "whsec_secret", "private"]) {
+    expect(JSON.stringify(body)).not.toContain(secret);
+  }
+});
+
+test("a stand-in counts beside the emulators only", async () => {
+  stub({ FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" });
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
+  vi.resetModules();
+  const { stripeSettings } = await import("../platform/config.ts");
+  expect(stripeSettings()).toBeUndefined();
+});

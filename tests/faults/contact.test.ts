@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { ContactMessageRecord } from "@flashplate/contract/contact";
+import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { onContactMessageCreated } from "../../functions/src/contact/contact.triggers.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { eventually } from "../../functions/src/test-support/eventually.ts";
+import { change, store, stored } from "../../functions/src/test-support/records.ts";
+import { serveStandIn, tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import { isFree } from "../../tools/emulators/ports.ts";
+import { ports } from "../../tools/emulators/settings.ts";
+import { type FormServiceAnswer, formService, type TakenForm } from "../../tools/stand-ins/form-service.ts";
+
+type MessageEvent = Parameters<typeof onContactMessageCreated.run>[0];
+
+/** The one that the functions emulator forwards to. */
+const ofTheLauncher = process.env.FLASHPLATE_FORM_SERVICE_STAND_IN ?? "";
+const functionsAreUp = !(await isFree(ports.functions));
+let service: string;
+let errors: MockInstance<typeof logger.logError>;
+
+beforeAll(async () => {
+  service = await serveStandIn(formService());
+  errors = vi.spyOn(logger, "logError").mockReturnValue();
+});
+beforeEach(() => void errors.mockClear());
+
+/**
+ * A stored message that was tried once, in vain. Where the functions emulator is up, that was its own try: it does not repeat what
+ * failed, so that from here on nobody but the test delivers.
+ */
+async function received(changes: Partial<ContactMessageRecord> = {}) {
+  const id = `test-${randomUUID()}`;
+  const path = `ContactMessages/${id}`;
+  const record: ContactMessageRecord = {
+    name: "Maya Lind",
+    email: `${id}@example.com`,
+    message: "Do you deliver?",
+    receivedAt: new Date(),
+    state: "received",
+    attempts: 0,
+    lastProblem: null,
+    leasedUntil: null,
+    forwardedAt: null,
+  };
+  await tellStandIn(ofTheLauncher, "answers", { email: record.email, answers: [{ status: 500 }] });
+  vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", ofTheLauncher);
+  await store(path, record);
+  if (!functionsAreUp) await deliver(id);
+  await eventually(async () =>
+    expect(await stored(path)).toMatchObject({ state: "received", attempts: 1, leasedUntil: null }),
+  );
+  await change(path, { ...changes });
+  vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
+  return { id, email: record.email, read: () => stored(path) };
+}
+
+/** One delivery of the event, as the platform repeats it while it fails. */
+async function deliver(id: string): Promise<"done" | "again"> {
+  try {
+    await onContactMessageCreated.run({ params: { messageId: id } } as unknown as MessageEvent);
+    return "done";
+  } catch {
+    return "again";
+  }
+}
+
+const plan = (email: string, ...answers: FormServiceAnswer[]) =>
+  tellStandIn(service, "answers", { email, answers });
+const taken = (email: string) => tellStandIn<TakenForm[]>(service, `messages?email=${email}`);
+
+describe("forwarding a contact message", () => {
+  test("hands over three fields and notes it; a repeated event hands over nothing more", async () => {
+    const { id, email, read } = await received();
+    expect([await deliver(id), await deliver(id)]).toEqual(["done", "done"]);
+    expect(await taken(email)).toMatchObject([
+      { name: "Maya Lind", email, message: "Do you deliver?", key: id },
+    ]);
+    expect(await read()).toMatchObject({
+      state: "forwarded",
+      attempts: 2,
+      lastProblem: null,
+      leasedUntil: null,
+      forwardedAt: expect.any(Date),
+    });
+  });
+
+  test("that fails five times and then works loses nothing and doubles nothing", async () => {
+    const { id, email, read } = await received();
+    await plan(email, { status: 500 }, { status: 429 }, { status: 500 }, { status: 400 }, { status: 500 });
+    const outcomes = [];
+    for (let n = 0; n < 5; n += 1) outcomes.push(await deliver(id));
+    expect(outcomes).toEqual(["again", "again", "again", "again", "again"]);
+    expect(await taken(email)).toEqual([]);
+    expect(await read()).toMatchObject({ state: "received", attempts: 6, lastProblem: "HTTP 500" });
+    expect(await deliver(id)).toBe("done");
+    expect(await taken(email)).toHaveLength(1);
+    expect(await read()).toMatchObject({ state: "forwarded", attempts: 7, lastProblem: null });
+  });
+
+  test("delivered five times at once hands it over once", async () => {
+    const { id, email } = await received();
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(id)));
+    expect(outcomes).toContain("done");
+    while ((await deliver(id)) === "again");
+    expect(await taken(email)).toHaveLength(1);
+  });
+
+  test("to a service that hangs gives up in time and is tried again", { timeout: 30_000 }, async () => {
+    const { id, email, read } = await received();
+    await plan(email, { mode: "hang" });
+    expect(await deliver(id)).toBe("again");
+    expect(await read()).toMatchObject({
+      state: "received",
+      lastProblem: "no answer in time",
+      leasedUntil: null,
+    });
+    expect(await deliver(id)).toBe("done");
+    expect(await taken(email)).toHaveLength(1);
+  });
+
+  test("to nobody who listens is tried again", async () => {
+    const { id, email, read } = await received();
+    vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", "http://127.0.0.1:9/");
+    expect(await deliver(id)).toBe("again");
+    expect(await read()).toMatchObject({ state: "received", lastProblem: "no connection" });
+    vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
+    expect(await deliver(id)).toBe("done");
+    expect(await taken(email)).toHaveLength(1);
+  });
+
+  test("that crashed in between waits for its time to be over, and carries the same key", async () => {
+    const { id, email } = await received({ leasedUntil: new Date(Date.now() + 30_000) });
+    expect(await deliver(id)).toBe("again");
+    expect(await taken(email)).toEqual([]);
+    const restore = setClock(() => new Date(Date.now() + 31_000));
+    expect(await deliver(id)).toBe("done");
+    restore();
+    expect(await taken(email)).toMatchObject([{ key: id }]);
+  });
+
+  test("is given up after a day, told in the logs, and the message stays", async () => {
+    const { id, email, read } = await received({ receivedAt: new Date(Date.now() - 25 * 3_600_000) });
+    await plan(email, { status: 500 });
+    expect(await deliver(id)).toBe("done");
+    expect(await read()).toMatchObject({
+      state: "given-up",
+      message: "Do you deliver?",
+      lastProblem: "HTTP 500",
+    });
+    expect(errors).toHaveBeenCalledOnce();
+    expect(await deliver(id)).toBe("done");
+    expect(await taken(email)).toEqual([]);
+  });
+
+  test("is not tried where there is no form service, and can be later", async () => {
+    const { id, email, read } = await received();
+    vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", "");
+    expect(await deliver(id)).toBe("done");
+    expect(await read()).toMatchObject({ state: "kept", attempts: 1 });
+    vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
+    expect(await deliver(id)).toBe("done");
+    expect(await taken(email)).toHaveLength(1);
+  });
+
+  test("that was removed is no failure", async () => {
+    expect(await deliver(`test-${randomUUID()}`)).toBe("done");
+  });
+
+  test("goes to the configured address before any stand-in", async () => {
+    const other = await serveStandIn(formService());
+    const { id, email } = await received();
+    vi.stubEnv("CONTACT_FORWARD_URL", `${other}/`);
+    expect(await deliver(id)).toBe("done");
+    vi.stubEnv("CONTACT_FORWARD_URL", "");
+    expect(await taken(email)).toEqual([]);
+    expect(await tellStandIn<TakenForm[]>(other, "messages")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments";
+import Stripe from "stripe";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { payments, stripeWebhook } from "../../functions/src/index.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import {
+  change,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  type VendorPerson,
+} from "../../functions/src/test-support/records.ts";
+import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { serveStandIn, tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import { type StripeAnswer, stripe } from "../../tools/stand-ins/stripe.ts";
+
+const secret = "whsec_stand_in";
+let api: Served;
+let hook: Served;
+let provider: string;
+
+beforeAll(async () => {
+  api = await serve(payments);
+  hook = await serve(stripeWebhook);
+  // Its own messages go nowhere: these tests send theirs.
+  provider = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+  vi.spyOn(logger, "logError").mockReturnValue();
+  vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
+});
+beforeEach(() => plan());
+
+const plan = (...answers: StripeAnswer[]) => tellStandIn(provider, "answers", { answers });
+const open = ({ token }: { token: string }) => api.post<PaymentAccountAnswer>("/account", { token });
+
+/** Accounts that the provider has made for a vendor. */
+async function accountsOf({ uid }: VendorPerson): Promise<string[]> {
+  const all = await tellStandIn<Stripe.Account[]>(provider, "accounts");
+  return all.filter((one) => one.metadata?.vendorId === uid).map((one) => one.id);
+}
+
+/** A vendor with an account of which the provider has the details. */
+async function makeOnboarded(): Promise<VendorPerson & { account: string }> {
+  const vendor = await makeVendor();
+  const { account } = (await open(vendor)).body;
+  const { body } = await api.post<{ url: string }>("/account_link", {
+    token: vendor.token,
+    body: { account },
+  });
+  await fetch(body.url);
+  const form = new URLSearchParams({ action: "submit" });
+  await fetch(body.url, { method: "POST", body: form, redirect: "manual" });
+  return { ...vendor, account };
+}
+
+interface Sent {
+  id?: string;
+  type?: string;
+  account: string;
+}
+
+function eventText({
+  id = `evt_${randomUUID().replaceAll("-", "")}`,
+  type = "account.updated",
+  account,
+}: Sent) {
+  // What it says of the account is old news on purpose: only Stripe's answer of today counts.
+  const object = { id: account, object: "account", details_submitted: false };
+  return JSON.stringify({ id, object: "event", type, account, data: { object } });
+}
+
+function send(payload: string, signing: { secret?: string; timestamp?: number } = {}) {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, ...signing });
+  return hook.post("/stripe-webhook", { text: payload, headers: { "Stripe-Signature": signature } });
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+describe("messages that are not to be trusted", () => {
+  test.each([
+    ["another secret", { secret: "whsec_other" }],
+    ["an old signature", { timestamp: now() - 301 }],
+  ])("with %s change nothing", async (_what, signing) => {
+    const { uid, account } = await makeOnboarded();
+    const { status, body } = await send(eventText({ account }), signing);
+    expect([status, body.error.code]).toEqual([400, "payments/bad-signature"]);
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: false });
+    expect(await storedWhere("PaymentEvents", "account", account)).toEqual([]);
+  });
+
+  test("without a signature, with nonsense for one, or changed after signing change nothing", async () => {
+    const { uid, account } = await makeOnboarded();
+    const text = eventText({ account });
+    const header = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
+    const answers = [
+      await hook.post("/stripe-webhook", { text }),
+      await hook.post("/stripe-webhook", { text, headers: { "Stripe-Signature": "nonsense" } }),
+      await hook.post("/stripe-webhook", { text: `${text} `, headers: { "Stripe-Signature": header } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: false });
+  });
+
+  test("that are none at all are 400", async () => {
+    expect((await hook.post("/stripe-webhook")).status).toBe(400);
+    expect((await send("not json")).status).toBe(400);
+    expect((await hook.get("/stripe-webhook")).status).toBe(404);
+  });
+
+  test("are refused where there is no secret to check them", async () => {
+    vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "");
+    const { status, body } = await send(eventText({ account: "acct_1" }));
+    vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
+    expect([status, body.error.code]).toEqual([503, "payments/not-configured"]);
+  });
+});
+
+describe("messages that arrive as messages do", () => {
+  test("repeated, five at once and once more later, are dealt with once", async () => {
+    const { uid, account } = await makeOnboarded();
+    const text = eventText({ account });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(text)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const first = await storedWhere("PaymentEvents", "account", account);
+    expect(first).toMatchObject([{ vendorId: uid }]);
+    const vendor = await stored(`Vendors/${uid}`);
+    expect(vendor).toMatchObject({ initialOnboarding: true });
+
+    expect((await send(text)).status).toBe(200);
+    expect(await storedWhere("PaymentEvents", "account", account)).toEqual(first);
+    expect(await stored(`Vendors/${uid}`)).toEqual(vendor);
+  });
+
+  test("out of order, say only where to look: revoked first, updated after", async () => {
+    const { uid, account } = await makeOnboarded();
+    await tellStandIn(provider, "revoke", { account });
+    expect((await send(eventText({ account, type: "account.application.deauthorized" }))).status).toBe(200);
+    expect((await send(eventText({ account }))).status).toBe(200);
+    const vendor = await stored(`Vendors/${uid}`);
+    expect(vendor).toMatchObject({ initialOnboarding: false, revokedStripeAccountId: account });
+    expect(vendor).not.toHaveProperty("stripeAccountId");
+  });
+
+  test("of a revocation that does not hold any more take nothing away", async () => {
+    const { uid, account } = await makeOnboarded();
+    expect((await send(eventText({ account, type: "account.application.deauthorized" }))).status).toBe(200);
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({
+      initialOnboarding: true,
+      stripeAccountId: account,
+    });
+  });
+
+  test("while the provider is down come again: nothing is noted before it answers", async () => {
+    const { uid, account } = await makeOnboarded();
+    const text = eventText({ account });
+    await plan({ status: 500 }, { status: 500 });
+    const { status, body } = await send(text);
+    expect([status, body.error.code]).toEqual([503, "payments/unavailable"]);
+    expect(await storedWhere("PaymentEvents", "account", account)).toEqual([]);
+    expect((await send(text)).status).toBe(200);
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: true });
+  });
+
+  test("about what is nobody's, or nothing of ours, are taken and change nothing", async () => {
+    expect((await send(eventText({ account: "acct_of_nobody" }))).status).toBe(200);
+    expect(await storedWhere("PaymentEvents", "account", "acct_of_nobody")).toMatchObject([
+      { vendorId: null },
+    ]);
+    const id = `evt_${randomUUID().replaceAll("-", "")}`;
+    expect((await send(eventText({ account: "acct_1", id, type: "payout.paid" }))).status).toBe(200);
+    expect(await stored(`PaymentEvents/${id}`)).toBeUndefined();
+  });
+
+  test("bring back an account that was made but never noted", async () => {
+    const { uid, account } = await makeOnboarded();
+    const { stripeAccountId: _lost, ...record } = (await stored(`Vendors/${uid}`)) ?? {};
+    await store(`Vendors/${uid}`, record);
+    expect((await send(eventText({ account }))).status).toBe(200);
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({
+      stripeAccountId: account,
+      initialOnboarding: true,
+    });
+  });
+});
+
+describe("an account that is asked for", () => {
+  test("five times at once is one", async () => {
+    const vendor = await makeVendor();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => open(vendor)));
+    expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    const accounts = new Set(answers.map(({ body }) => body.account));
+    expect([...accounts]).toEqual(await accountsOf(vendor));
+    expect(accounts.size).toBe(1);
+  });
+
+  test("again after an answer that was lost is the same one", { timeout: 40_000 }, async () => {
+    const vendor = await makeVendor();
+    await plan({ mode: "take-and-hang" });
+    const { status, body } = await open(vendor);
+    expect(status).toBe(201);
+    expect(await accountsOf(vendor)).toEqual([body.account]);
+  });
+
+  test("again after a crash between the provider and our record is the same one", async () => {
+    const vendor = await makeVendor();
+    const first = (await open(vendor)).body.account;
+    const { stripeAccountId: _lost, ...record } = (await stored(`Vendors/${vendor.uid}`)) ?? {};
+    await store(`Vendors/${vendor.uid}`, record);
+    expect((await open(vendor)).body.account).toBe(first);
+    expect(await accountsOf(vendor)).toEqual([first]);
+  });
+
+  test.each<[string, number, string, StripeAnswer[]]>([
+    ["429", 503, "payments/unavailable", [{ status: 429 }]],
+    ["500, and again", 503, "payments/unavailable", [{ status: 500 }, { status: 500 }]],
+    ["something that is not JSON", 503, "payments/unavailable", [{ mode: "malformed" }]],
+    ["something else", 502, "payments/refused", [{ mode: "something-else" }]],
+    ["400", 502, "payments/refused", [{ status: 400 }]],
+    ["401", 502, "payments/refused", [{ status: 401 }]],
+  ])("where the provider answers %s is %i %s, and works afterwards", async (_what, code, name, answers) => {
+    const vendor = await makeVendor();
+    await plan(...answers);
+    const { status, body } = await open(vendor);
+    expect([status, body.error.code]).toEqual([code, name]);
+    expect(await stored(`Vendors/${vendor.uid}`)).not.toHaveProperty("stripeAccountId");
+    await plan();
+    expect((await open(vendor)).status).toBe(201);
+  });
+
+  test("where the provider hangs is 503 before the page gives up", { timeout: 40_000 }, async () => {
+    const vendor = await makeVendor();
+    await plan({ mode: "hang" }, { mode: "hang" });
+    const started = Date.now();
+    const { status, body } = await open(vendor);
+    expect([status, body.error.code]).toEqual([503, "payments/unavailable"]);
+    expect(Date.now() - started).toBeLessThan(18_000);
+  });
+
+  test("of a restaurant that was declined meanwhile is not noted", async () => {
+    const vendor = await makeVendor();
+    await change(`Vendors/${vendor.uid}`, { decision: "declined" });
+    expect((await open(vendor)).status).toBe(403);
+    expect(await accountsOf(vendor)).toEqual([]);
+  });
+});
+
+test("an older answer does not undo what a newer one said", async () => {
+  const { uid, token, account } = await makeOnboarded();
+  await send(eventText({ account }));
+  const other = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
+  vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", other);
+  const { body } = await api.post<PaymentAccountAnswer>("/account", { token });
+  expect(body.account).toBe(account);
+  const { status } = await api.get<AccountStatusAnswer>("/account/status", { token });
+  vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
+  // A provider that knows nothing of the account takes nothing away by that: only its signed word does.
+  expect(status).toBe(502);
+  expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: true, stripeAccountId: account });
+});

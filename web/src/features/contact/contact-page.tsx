@@ -1,0 +1,91 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import { type ContactForm, contactForm, messageNotSent, messageSent } from "@flashplate/contract/contact";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "../../platform/api-client.ts";
+import { Entrance } from "../../ui/entrance.tsx";
+import { TextAreaField, TextField } from "../../ui/form-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showServerErrors } from "../../ui/server-errors.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useSendMessage } from "./contact.queries.ts";
+import { Honeypot } from "./honeypot.tsx";
+
+export function ContactPage() {
+  return (
+    <Entrance
+      title="Contact"
+      lead="A question, an idea, something that does not work? Write to us, and a person reads it."
+      aside={{
+        title: "We are one message away.",
+        text: "Restaurants and guests write to the same few people. Tell us what you need, and how we reach you.",
+        picture: "/art/mission-kitchen.webp",
+      }}
+    >
+      <MessageForm />
+    </Entrance>
+  );
+}
+
+const empty: ContactForm = { name: "", email: "", message: "" };
+
+function MessageForm() {
+  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues: empty });
+  const { errors } = form.formState;
+  const { mutateAsync, isPending } = useSendMessage();
+  const [outcome, setOutcome] = useState<"sent" | "failed">();
+  // One id until a message has arrived: sent again after a lost answer, it is stored once.
+  const requestId = useRef(crypto.randomUUID());
+  const website = useRef<HTMLInputElement>(null);
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome(undefined);
+    try {
+      const sending = { ...values, requestId: requestId.current, website: website.current?.value ?? "" };
+      await mutateAsync(sending);
+      requestId.current = crypto.randomUUID();
+      form.reset(empty);
+      setOutcome("sent");
+    } catch (error) {
+      const isPlaced = error instanceof ApiError && showServerErrors(form, error, fieldNames) === undefined;
+      if (!isPlaced) setOutcome("failed");
+    }
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} aria-label="Contact" position="relative">
+      <Stack gap="5">
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <TextAreaField
+          label="Message"
+          rows={6}
+          error={errors.message?.message}
+          {...form.register("message")}
+        />
+        <Honeypot ref={website} name="website" />
+        {/* Beside the button, so that it is seen on a phone as well. */}
+        {outcome === "sent" ? <Notice tone="good">{messageSent}</Notice> : null}
+        {outcome === "failed" ? <Notice tone="error">{messageNotSent}</Notice> : null}
+        <SubmitButton size="lg" busy={isPending} busyLabel="Sending...">
+          Send Message
+        </SubmitButton>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+const fieldNames = { name: "name", email: "email", message: "message" } as const;
