@@ -8,6 +8,7 @@ import { buildFunctions } from "../../tools/build/functions.ts";
 import { region } from "../../tools/emulators/settings.ts";
 import { root } from "../../tools/lib/paths.ts";
 import { capture } from "../../tools/lib/run.ts";
+import { loadedPackages, rarelyUsed } from "../../tools/testing/loaded-packages.ts";
 
 interface FirebaseJson {
   functions: { source: string; ignore: string[] }[];
@@ -144,6 +145,13 @@ describe("the functions as a deployment uploads them", () => {
       (name) => exported[name]?.endpoint?.httpsTrigger !== undefined,
     );
     expect([...new Set(rewritten.map((one) => one.functionId))].sort()).toEqual(answering.sort());
+  });
+
+  it("loads no package for rare work before it is used", async () => {
+    const loaded = await loadedPackages(artifact, process.env);
+    // What is needed at once is seen, so that what is not seen is not there.
+    expect(loaded).toEqual(expect.arrayContaining(["express", "firebase-admin", "firebase-functions"]));
+    expect(rarelyUsed.filter((name) => loaded.includes(name))).toEqual([]);
   });
 
   it("archives expired sales by a schedule", () => {

@@ -146,6 +146,11 @@ describe("a body", () => {
     expect((await served.post("/echo")).status).toBe(413);
   });
 
+  test("with half a character names the field that holds it", async () => {
+    const { status, body } = await api.post("/echo", { text: '{"text":"so\\ud800"}' });
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["text"]]);
+  });
+
   test("that is wrong names its fields", async () => {
     const { status, body } = await api.post("/echo", { body: { text: 5 } });
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
-import { revisionOf } from "../menu/menu-records.ts";
 import type { Person } from "./people.ts";
 import {
   dish,
@@ -52,7 +51,7 @@ async function dishOf(vendorId: string) {
   const item = dish();
   await storeMenu(vendorId, [item]);
   const { id, name, description, mealType } = item;
-  return { id, name, description, mealType, price: item.price_cents / 100, revision: revisionOf(item) };
+  return { id, name, description, mealType, price: item.price_cents / 100 };
 }
 
 async function fillMenu(vendorId: string): Promise<void> {
@@ -143,7 +142,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
         const updatedItem = { ...(await dishOf(uid)), name: "Leek Soup" };
         const { id, description } = updatedItem;
         await storeMenu(uid, [dish({ id, description }), dish({ description: "x".repeat(maxMenuBytes) })]);
-        return { updatedItem: { ...updatedItem, revision: undefined } };
+        return { updatedItem };
       },
     },
   },

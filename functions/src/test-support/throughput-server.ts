@@ -1,0 +1,41 @@
+/**
+ * Two servers in a process of their own, so that what they cost can be told from what asking them costs: a bare Express handler,
+ * and the same answer behind the whole pipeline. Asked for it, tells the processor time used so far, in microseconds.
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type Response, Router } from "express";
+import type { Request } from "firebase-functions/v2/https";
+import { ok } from "../http/answer.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { httpsFunction } from "../http/https-function.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { auth } from "../platform/firebase.ts";
+
+const answer = { name: "Juniper & Rye", vendorName: "Juniper & Rye" };
+
+// Checking a signature and asking for revocation is the sign-in service's work; everything around it is ours.
+auth().verifyIdToken = (async (uid: string) => ({ uid, email_verified: true })) as never;
+
+const bare = express();
+bare.get("/name", (_request, response) => void response.json(answer));
+
+const router = Router();
+router.get(
+  "/name",
+  endpoint(authenticate, async () => ok(answer)),
+);
+const deployed = httpsFunction("/api/bench", router);
+
+const servers = {
+  bare: createServer(bare).listen(0, "127.0.0.1"),
+  pipeline: createServer((request, response) => {
+    void deployed(request as Request, response as Response);
+  }).listen(0, "127.0.0.1"),
+};
+
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  const ports = Object.values(servers).map((server) => (server.address() as AddressInfo).port);
+  process.send?.({ cpu: user + system, ports });
+});

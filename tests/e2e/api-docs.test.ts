@@ -1,0 +1,15 @@
+import { endpoints } from "@flashplate/contract/interface";
+import { expect, test } from "vitest";
+import { hostingOrigin } from "../../tools/emulators/settings.ts";
+
+test("the API is described to people at /api/docs, and to programs beside it", async () => {
+  const page = await fetch(`${hostingOrigin}/api/docs`);
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringContaining("text/html"),
+  ]);
+  const text = await page.text();
+  for (const { path } of endpoints) expect(text).toContain(path);
+  const document = (await (await fetch(`${hostingOrigin}/api/openapi.json`)).json()) as { openapi: string };
+  expect(document.openapi).toMatch(/^3\.1\./);
+});

@@ -1,0 +1,149 @@
+import { parse as parseQuery } from "node:querystring";
+import { type Endpoint, nameOf } from "@flashplate/contract/endpoint";
+import { endpoints } from "@flashplate/contract/interface";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as deployed from "../../functions/src/index.ts";
+import { auth } from "../../functions/src/platform/firebase.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/src/test-support/crowd.ts";
+import { bodyTexts, formTexts, queryTexts } from "../../functions/src/test-support/hostile-input.ts";
+import { vendorRecord } from "../../functions/src/test-support/records.ts";
+import * as vendors from "../../functions/src/vendors/vendors.service.ts";
+import { deleteDocuments, worldNow } from "./world.ts";
+
+/** Inputs of each endpoint that its schema refuses. */
+const refusedInputs = 10_000;
+/** Forms for each endpoint that takes them, besides. */
+const formInputs = 2000;
+/** Of those that it takes, so many are sent as well: they reach the database. */
+const mostTaken = 300;
+/** Requests of one user: fewer than any limit allows. */
+const perUser = 15;
+/** What the JSON parser takes at most. */
+const maxBytes = 100 * 1024;
+
+const prefix = "fuzz-";
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+// Half a million tokens and records from the emulators would take the better part of an hour: who is calling is set here, for
+// everybody's role at once. What the endpoints do behind that reaches the emulators as ever.
+beforeAll(() => {
+  vi.spyOn(auth(), "verifyIdToken").mockImplementation(async (uid) => {
+    const claims = { uid, email: `${uid}@example.com`, email_verified: true, admin: true };
+    return claims as unknown as Awaited<ReturnType<ReturnType<typeof auth>["verifyIdToken"]>>;
+  });
+  vi.spyOn(vendors, "findVendor").mockImplementation(async (id) =>
+    id.startsWith(prefix) ? { id, record: vendorRecord(`${id}@example.com`, true) } : undefined,
+  );
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+});
+
+type Deployed = Parameters<typeof serveCrowd>[0];
+
+interface Input {
+  text: string;
+  taken: boolean;
+}
+
+/** Whether the endpoint's own schema takes a body or a query. */
+function isTaken({ body, query }: Endpoint, text: string): boolean {
+  if (query) return query.safeParse(parseQuery(text)).success;
+  if (Buffer.byteLength(text) > maxBytes) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && body?.safeParse(value).success === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Inputs until as many are refused as shall be; the generator's share of good ones is what it is. */
+function inputsOf(endpoint: Endpoint): { refused: string[]; taken: string[] } {
+  const { body, query } = endpoint;
+  const texts = query ? queryTexts(query) : bodyTexts(body as NonNullable<typeof body>);
+  const refused: string[] = [];
+  const taken: string[] = [];
+  for (let round = 0; refused.length < refusedInputs; round += 1) {
+    const sampled = fc.sample(texts, { numRuns: 4000, seed: seed + round });
+    for (const { text, taken: isGood } of sampled.map(
+      (text): Input => ({ text, taken: isTaken(endpoint, text) }),
+    )) {
+      (isGood ? taken : refused).push(text);
+    }
+  }
+  return { refused: refused.slice(0, refusedInputs), taken: taken.slice(0, mostTaken) };
+}
+
+const slug = ({ path }: Endpoint) => path.split("/").at(-1) ?? "";
+
+function shotOf(endpoint: Endpoint, text: string, n: number): Shot {
+  const token = `${prefix}${slug(endpoint)}-${Math.floor(n / perUser)}`;
+  const [method] = endpoint.methods;
+  if (endpoint.query) return { method, path: `${endpoint.path}?${text}`, token };
+  return { method, path: endpoint.path, token, body: text };
+}
+
+const fuzzed = endpoints.filter(({ who, body, query }) => who !== "signature" && (body ?? query));
+const functionOf = ({ function: name }: Endpoint) =>
+  (deployed as unknown as Record<string, Deployed>)[name] as Deployed;
+
+describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))("$name", ({ endpoint }) => {
+  test(`refuses ${refusedInputs} wrong inputs and survives the right ones (FUZZ_SEED=${seed})`, async () => {
+    const { refused, taken } = inputsOf(endpoint);
+    const send = await serveCrowd(functionOf(endpoint));
+    const before = await worldNow();
+    const astonishing: { text: string; hit: Hit }[] = [];
+
+    await forEachOf(refused, async (text, n) => {
+      const hit = await send(shotOf(endpoint, text, n));
+      const why = hit.error?.code;
+      const asItShould =
+        hit.status === 413
+          ? Buffer.byteLength(text) > maxBytes
+          : hit.status === 400 &&
+            (why === "request/malformed" || Object.keys(hit.error?.fields ?? {}).length > 0);
+      if (!asItShould) astonishing.push({ text: text.slice(0, 500), hit });
+    });
+    expect(astonishing.slice(0, 3)).toEqual([]);
+    expect(await worldNow(), "what was refused left something behind").toEqual(before);
+
+    await forEachOf(taken, async (text, n) => {
+      const hit = await send(shotOf(endpoint, text, n));
+      if (hit.status >= 500 || hit.status === 429) astonishing.push({ text: text.slice(0, 500), hit });
+    });
+    expect(astonishing.slice(0, 3)).toEqual([]);
+    await deleteDocuments(prefix);
+    expect((await worldNow()).documents, "what was taken is somebody else's").toEqual(before.documents);
+  }, 240_000);
+});
+
+const forms = fuzzed.filter(({ files }) => files);
+
+describe.each(forms.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  "$name as a form",
+  ({ endpoint }) => {
+    test(`refuses ${formInputs} forms and keeps nothing (FUZZ_SEED=${seed})`, async () => {
+      const { body, path, methods } = endpoint;
+      const texts = fc.sample(formTexts(body as NonNullable<typeof body>), { numRuns: formInputs, seed });
+      const send = await serveCrowd(functionOf(endpoint));
+      const before = await worldNow();
+      const astonishing: { form: string; hit: Hit }[] = [];
+      await forEachOf(texts, async (form, n) => {
+        const hit = await send({
+          method: methods[0],
+          path,
+          token: `${prefix}form-${Math.floor(n / perUser)}`,
+          body: form.body,
+          contentType: `multipart/form-data; boundary=${form.boundary}`,
+        });
+        if (![400, 404, 409, 413].includes(hit.status)) {
+          astonishing.push({ form: form.body.toString().slice(0, 500), hit });
+        }
+      });
+      expect(astonishing.slice(0, 3)).toEqual([]);
+      expect(await worldNow()).toEqual(before);
+    }, 120_000);
+  },
+);
