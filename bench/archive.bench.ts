@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { Query, WriteBatch } from "firebase-admin/firestore";
+import { archiveExpired } from "../functions/src/flash-sales/flash-sales.service.ts";
+import { firestore } from "../functions/src/platform/firebase.ts";
+import { saleRecord } from "../functions/src/test-support/records.ts";
+
+setFlagsFromString("--expose-gc");
+/** Takes away what nobody holds any more, so that what is left can be measured. */
+const collect = runInNewContext("gc") as () => void;
+
+/** What one run of the schedule cost. */
+interface Cost {
+  sales: number;
+  readsPerSale: number;
+  writesPerSale: number;
+  /** Bytes by which the heap grew at most, in the middle of the run, after what nobody holds any more is gone. */
+  heapPeak: number;
+  seconds: number;
+}
+
+/**
+ * Reads and writes of archiving, counted where the SDK sends them: documents that queries answer (one for an empty answer, as
+ * it is billed) and operations in committed batches. Then the same again, with nothing left to archive.
+ */
+export default async function archive(): Promise<Record<string, unknown>> {
+  await archiveExpired();
+  const small = await costOf(1000);
+  const large = await costOf(10_000);
+  const again = await measured(0);
+  return {
+    of1000: small,
+    of10000: large,
+    secondRun: again,
+    heapRatio: round(large.heapPeak / small.heapPeak),
+    withinLimits:
+      large.readsPerSale <= 1.01 &&
+      large.writesPerSale <= 2 &&
+      again.writes === 0 &&
+      large.heapPeak <= 1.3 * small.heapPeak,
+  };
+}
+
+async function costOf(count: number): Promise<Cost> {
+  await storeEnded(count);
+  const { reads, writes, heapPeak, seconds } = await measured(count);
+  return { sales: count, readsPerSale: reads / count, writesPerSale: writes / count, heapPeak, seconds };
+}
+
+async function measured(expected: number) {
+  let [reads, writes, heapPeak] = [0, 0, 0];
+  const get = Query.prototype.get;
+  const commit = WriteBatch.prototype.commit;
+  collect();
+  const heapBefore = process.memoryUsage().heapUsed;
+  Query.prototype.get = async function (this: Query) {
+    const found = await get.call(this);
+    reads += Math.max(1, found.size);
+    return found;
+  };
+  WriteBatch.prototype.commit = async function (this: WriteBatch) {
+    const results = await commit.call(this);
+    writes += results.length;
+    collect();
+    heapPeak = Math.max(heapPeak, process.memoryUsage().heapUsed - heapBefore);
+    return results;
+  };
+  const started = performance.now();
+  try {
+    const { archived } = await archiveExpired();
+    if (archived !== expected) throw new Error(`${archived} sales were archived, not ${expected}.`);
+  } finally {
+    Query.prototype.get = get;
+    WriteBatch.prototype.commit = commit;
+  }
+  return { reads, writes, heapPeak, seconds: round((performance.now() - started) / 1000) };
+}
+
+/** Sales that have ended, each at a time of its own, put where running ones stand. */
+async function storeEnded(count: number): Promise<void> {
+  const vendorId = `bench-${randomUUID()}`;
+  for (let start = 0; start < count; start += 500) {
+    const batch = firestore().batch();
+    for (let n = start; n < Math.min(count, start + 500); n += 1) {
+      batch.set(firestore().doc(`FlashSales/${vendorId}-${n}`), saleRecord(vendorId, -1 - n / 100));
+    }
+    await batch.commit();
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
