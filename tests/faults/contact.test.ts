@@ -50,7 +50,7 @@ async function received(changes: Partial<ContactMessageRecord> = {}) {
   await eventually(async () =>
     expect(await stored(path)).toMatchObject({ state: "received", attempts: 1, leasedUntil: null }),
   );
-  await change(path, { ...changes });
+  await change(path, { lastProblem: "HTTP 500", ...changes });
   vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
   return { id, email: record.email, read: () => stored(path) };
 }
