@@ -4,6 +4,7 @@ import { english, type Language, locales, type Translate, translator } from "./t
 
 /** The languages by the name each has for itself. */
 export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
+export const languages = Object.keys(languageNames) as Language[];
 
 /** What another language brings along, as a chunk of its own. */
 const chunks: Record<Exclude<Language, "en">, () => Promise<Texts>> = {

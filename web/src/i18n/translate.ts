@@ -63,12 +63,14 @@ export function translator(language: Language, { catalogue, known }: Texts = asW
       return fill(form, { ...values, count }, locale);
     },
     rich: (text: string, parts: Record<string, Value | ((text: string) => ReactNode)>) =>
-      fill(single(text), parts as Values, locale)
+      // Filled piece by piece, so that what stands in a value is never taken for markup.
+      single(text)
         .split(/(<\w+>.*?<\/\w+>)/)
         .map((piece, index) => {
-          const [, tag = "", inner = ""] = /^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? [];
+          const [, tag = "", inner = piece] = /^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? [];
           const wrap = parts[tag];
-          return createElement(Fragment, { key: index }, typeof wrap === "function" ? wrap(inner) : piece);
+          const words = fill(inner, parts as Values, locale);
+          return createElement(Fragment, { key: index }, typeof wrap === "function" ? wrap(words) : words);
         }),
     known,
     language,

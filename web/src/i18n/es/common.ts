@@ -1,6 +1,39 @@
 import type { Catalogue } from "../catalogue.ts";
 
-/** Texts of `ui/` and of several features. */
+/** Texts of several features; categories, which are stored in English, among them. */
 export const common = {
-  "Try again": "Reintentar",
+  Address: "Dirección",
+  Phone: "Teléfono",
+  Email: "Correo electrónico",
+  Description: "Descripción",
+  Password: "Contraseña",
+  "Confirm password": "Repite la contraseña",
+  Picture: "Foto",
+  "Register your restaurant": "Registra tu restaurante",
+  "Already with us? <a>Log in</a>": "¿Ya tienes cuenta? <a>Inicia sesión</a>",
+  "You are registered, but the mail could not be sent. {reason}":
+    "Ya tienes cuenta, pero no se pudo enviar el correo. {reason}",
+  Register: "Registrarse",
+  Login: "Iniciar sesión",
+  "Making your account…": "Creando tu cuenta…",
+  Pending: "Pendiente",
+  "Show all {count}": "Ver los {count}",
+  Orders: "Pedidos",
+  "This list may be out of date. {reason}": "Esta lista puede no estar al día. {reason}",
+  "Unable to load orders": "No se pudieron cargar los pedidos",
+  Undo: "Deshacer",
+  Category: "Categoría",
+  "Choose a category": "Elige una categoría",
+  Menu: "Menú",
+  "Unable to load menu items": "No se pudieron cargar los platos del menú",
+  "Loading the menu": "Cargando el menú",
+  "Tonight's surplus, sold before closing.": "Lo que sobra hoy, vendido antes del cierre.",
+  "Flash Sales": "Ventas flash",
+  "No sale is running": "No hay ventas en curso",
+  Contact: "Contacto",
+  Breakfast: "Desayuno",
+  Lunch: "Almuerzo",
+  Dinner: "Cena",
+  Drinks: "Bebidas",
+  Dessert: "Postres",
 } as const satisfies Catalogue;
