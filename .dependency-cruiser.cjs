@@ -78,6 +78,13 @@ module.exports = {
       to: { path: "^web/src/(features|app)/" },
     },
     {
+      name: "web-texts-know-no-page",
+      comment: "The catalogues and what says them stand below everything else of the web.",
+      severity: "error",
+      from: { path: "^web/src/i18n/" },
+      to: { path: "^web/src/(features|app|ui|platform)/" },
+    },
+    {
       name: "web-features-know-no-app",
       severity: "error",
       from: { path: "^web/src/features/" },

@@ -36,12 +36,15 @@ export interface Person {
   close: () => Promise<void>;
 }
 
-/** Opens a window with nobody signed in. Console errors and warnings are kept: a journey ends without any. */
-export async function newPerson(browser: Browser, width: Width): Promise<Person> {
+/**
+ * Opens a window with nobody signed in, in American English unless it is somebody else's. Console errors and warnings are kept: a
+ * journey ends without any.
+ */
+export async function newPerson(browser: Browser, width: Width, locale = "en-US"): Promise<Person> {
   const context = await browser.newContext({
     viewport: widths[width],
     timezoneId: "America/New_York",
-    locale: "en-US",
+    locale,
     hasTouch: width === "phone",
   });
   const page = await context.newPage();

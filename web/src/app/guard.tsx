@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { useT } from "../i18n/language.ts";
 import { homeOf, useSession } from "../platform/session.tsx";
 import { ErrorState, PageLoading } from "../ui/states.tsx";
 import { Forbidden } from "./pages/forbidden.tsx";
@@ -13,6 +14,7 @@ export type Audience = "anyone" | "visitor" | "member" | "vendor" | "admin";
 
 /** The one guard of all routes: waits until it is known who is here, and only then shows or sends away. */
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
+  const t = useT();
   const session = useSession();
   const location = useLocation();
 
@@ -30,7 +32,7 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
     return (
       <div style={{ maxWidth: "72rem", margin: "0 auto", padding: "2.5rem 1rem" }}>
         <ErrorState
-          title="We could not find out who you are."
+          title={t("We could not find out who you are.")}
           message={session.failed.message}
           onRetry={session.retry}
         />

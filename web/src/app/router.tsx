@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import type { PlainText } from "../i18n/translate.ts";
 import { type Audience, Guard } from "./guard.tsx";
 import { PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
 import { Crashed } from "./pages/crashed.tsx";
@@ -23,7 +24,7 @@ function screen(path: string, audience: Audience, load: () => Promise<ComponentT
   };
 }
 
-function later(path: string, audience: Audience, title: string): RouteObject {
+function later(path: string, audience: Audience, title: PlainText): RouteObject {
   return {
     path,
     element: (

@@ -1,5 +1,6 @@
 import { Field, Input, NativeSelect, Textarea } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
+import { useT } from "../i18n/language.ts";
 
 interface FieldFrame {
   label: string;
@@ -8,14 +9,15 @@ interface FieldFrame {
   required?: boolean;
 }
 
-/** Label, control, hint and error of one field. The error is announced and tied to the control. */
+/** Label, control, hint and error of one field. The error is announced, tied to the control, and said in the language chosen. */
 export function FormField({ label, error, hint, children }: FieldFrame & { children: ReactNode }) {
+  const t = useT();
   return (
     <Field.Root invalid={Boolean(error)}>
       <Field.Label>{label}</Field.Label>
       {children}
       {hint && !error ? <Field.HelperText>{hint}</Field.HelperText> : null}
-      {error ? <Field.ErrorText role="alert">{error}</Field.ErrorText> : null}
+      {error ? <Field.ErrorText role="alert">{t.known(error)}</Field.ErrorText> : null}
     </Field.Root>
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { spanish } from "../i18n/es/index.ts";
+import { english, translator } from "../i18n/translate.ts";
 import { ago, calendarDay, comingTime, price, timeLeft } from "./format.ts";
 
 const zone = "America/Los_Angeles";
@@ -14,13 +16,13 @@ describe("times as people say them", () => {
     ["2026-03-02T09:00:00Z", "tomorrow 01:00"],
     ["2026-03-03T09:00:00Z", "Tue, Mar 3, 01:00"],
   ])("says %s as %s on the evening of March 1st", (instant, said) => {
-    expect(comingTime(new Date(instant), new Date("2026-03-02T04:00:00Z"), zone)).toBe(said);
+    expect(comingTime(new Date(instant), new Date("2026-03-02T04:00:00Z"), zone, english)).toBe(said);
   });
 
   it("knows tomorrow on the last day of a month", () => {
-    expect(comingTime(new Date("2026-03-01T09:00:00Z"), new Date("2026-03-01T04:00:00Z"), zone)).toBe(
-      "tomorrow 01:00",
-    );
+    expect(
+      comingTime(new Date("2026-03-01T09:00:00Z"), new Date("2026-03-01T04:00:00Z"), zone, english),
+    ).toBe("tomorrow 01:00");
   });
 
   it.each([
@@ -30,15 +32,24 @@ describe("times as people say them", () => {
     [60 * 60_000, "1 h ago"],
     [24 * 3_600_000, "1 day ago"],
     [49 * 3_600_000, "2 days ago"],
-  ])("%i ms is %s", (milliseconds, said) => expect(ago(milliseconds)).toBe(said));
+  ])("%i ms is %s", (milliseconds, said) => expect(ago(milliseconds, english)).toBe(said));
 
   it.each([
     [59_999, "less than a minute"],
     [42 * 60_000, "42 min"],
     [65 * 60_000, "1 h 5 min"],
-  ])("%i ms left is %s", (milliseconds, said) => expect(timeLeft(milliseconds)).toBe(said));
+  ])("%i ms left is %s", (milliseconds, said) => expect(timeLeft(milliseconds, english)).toBe(said));
 });
 
 it("shows nothing to pay as free", () => {
-  expect([price(0), price(7.5)]).toEqual(["Free", "$7.50"]);
+  expect([price(0, english), price(7.5, english)]).toEqual(["Free", "$7.50"]);
+});
+
+it("says the same in Spanish, in dollars and in the vendor's zone", () => {
+  const t = translator("es", spanish);
+  const now = new Date("2026-03-02T04:00:00Z");
+  expect([price(0, t), price(1234.5, t)]).toEqual(["Gratis", "$1,234.50"]);
+  expect(comingTime(new Date("2026-03-02T09:00:00Z"), now, zone, t)).toBe("mañana 01:00");
+  expect(comingTime(new Date("2026-03-03T09:00:00Z"), now, zone, t)).toBe("mar, 3 de mar, 01:00");
+  expect([ago(24 * 3_600_000, t), timeLeft(65 * 60_000, t)]).toEqual(["hace 1 día", "1 h 5 min"]);
 });

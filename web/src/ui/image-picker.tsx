@@ -2,6 +2,7 @@ import { Box, Button, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/re
 import { imageTypes, maxImageBytes } from "@flashplate/contract/images";
 import { ImagePlus, X } from "lucide-react";
 import { type Ref, useId, useRef, useState } from "react";
+import { useT } from "../i18n/language.ts";
 import { Picture } from "./picture.tsx";
 import { shrinkImage } from "./shrink-image.ts";
 import { useObjectUrl } from "./use-object-url.ts";
@@ -45,6 +46,7 @@ export function ImagePicker({
   ratio?: number;
   focusRef?: Ref<HTMLButtonElement>;
 }) {
+  const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(null);
@@ -87,7 +89,7 @@ export function ImagePicker({
       {preview ? (
         <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
           <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
-            <Picture src={preview} alt="Preview of the chosen picture" ratio={ratio} eager />
+            <Picture src={preview} alt={t("Preview of the chosen picture")} ratio={ratio} eager />
           </Box>
           <Stack align="flex-start" gap="1" minW="0">
             <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
@@ -99,16 +101,16 @@ export function ImagePicker({
               size="sm"
               disabled={disabled}
               onClick={() => onChange(null)}
-              aria-label="Remove the picture"
+              aria-label={t("Remove the picture")}
             >
-              <X aria-hidden /> Remove
+              <X aria-hidden /> {t("Remove")}
             </Button>
           </Stack>
         </HStack>
       ) : current ? (
         <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
           <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
-            <Picture src={current} alt="The present picture" ratio={ratio} eager />
+            <Picture src={current} alt={t("The present picture")} ratio={ratio} eager />
           </Box>
           <Button
             type="button"
@@ -120,7 +122,7 @@ export function ImagePicker({
             onClick={() => input.current?.click()}
           >
             {preparing ? <Spinner aria-hidden /> : <ImagePlus aria-hidden />}
-            {preparing ? "Preparing…" : "Replace"}
+            {preparing ? t("Preparing…") : t("Replace")}
           </Button>
         </HStack>
       ) : (
@@ -137,15 +139,15 @@ export function ImagePicker({
           onClick={() => input.current?.click()}
         >
           {preparing ? <Spinner aria-hidden /> : <ImagePlus aria-hidden />}
-          {preparing ? "Preparing the picture…" : "Choose a picture"}
+          {preparing ? t("Preparing the picture…") : t("Choose a picture")}
           <Text as="span" textStyle="xs" fontWeight="normal" color="fg.muted">
-            JPEG, PNG or WebP
+            {t("JPEG, PNG or WebP")}
           </Text>
         </Button>
       )}
       {error ? (
         <Text id={`${id}-error`} role="alert" textStyle="sm" fontWeight="medium" color="fg.error">
-          {error}
+          {t.known(error)}
         </Text>
       ) : null}
     </Stack>

@@ -1,5 +1,6 @@
 import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import type { ReactNode, RefObject } from "react";
+import { useT } from "../i18n/language.ts";
 
 /**
  * A dialog with a title, a body and its actions. Escape and the cross close it, a click beside it does not: a form is typed
@@ -30,6 +31,7 @@ export function Modal({
   children: ReactNode;
   footer?: ReactNode;
 }) {
+  const t = useT();
   return (
     <Dialog.Root
       open={open}
@@ -54,7 +56,7 @@ export function Modal({
             <Dialog.Body>{children}</Dialog.Body>
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
             <Dialog.CloseTrigger asChild>
-              <CloseButton variant="ghost" size="sm" disabled={locked} />
+              <CloseButton variant="ghost" size="sm" aria-label={t("Close")} disabled={locked} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

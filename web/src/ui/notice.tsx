@@ -1,6 +1,7 @@
 import { Box, HStack } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
+import { useT } from "../i18n/language.ts";
 
 const looks = {
   error: { icon: CircleAlert, bg: "bg.error", color: "fg.error" },
@@ -8,8 +9,9 @@ const looks = {
   info: { icon: Info, bg: "bg.muted", color: "fg" },
 } as const;
 
-/** A message in the page, with an icon beside the colour. Errors interrupt a screen reader, the others wait. */
+/** A message in the page, with an icon beside the colour. Errors interrupt a screen reader, the others wait. A text alone is said in the language chosen. */
 export function Notice({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
+  const t = useT();
   const { icon: Icon, bg, color } = looks[tone];
   return (
     <HStack
@@ -26,7 +28,7 @@ export function Notice({ tone, children }: { tone: keyof typeof looks; children:
         <Icon size={20} aria-hidden />
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
-        {children}
+        {typeof children === "string" ? t.known(children) : children}
       </Box>
     </HStack>
   );

@@ -1,6 +1,7 @@
 import { Box, IconButton, Input } from "@chakra-ui/react";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { useT } from "../i18n/language.ts";
 import { FormField } from "./form-field.tsx";
 
 /** A password with a toggle to show it; the toggle never submits the form. */
@@ -10,6 +11,7 @@ export function PasswordField({
   hint,
   ...input
 }: { label: string; error?: string | undefined; hint?: string } & ComponentProps<typeof Input>) {
+  const t = useT();
   const [shown, setShown] = useState(false);
   return (
     <FormField label={label} error={error} hint={hint}>
@@ -22,7 +24,7 @@ export function PasswordField({
           position="absolute"
           insetEnd="0.5"
           top="0.5"
-          aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          aria-label={t(shown ? "Hide {field}" : "Show {field}", { field: label.toLowerCase() })}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

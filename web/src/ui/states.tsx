@@ -1,6 +1,7 @@
 import { Button, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { useT } from "../i18n/language.ts";
 
 /** Nothing here yet: says what belongs here and offers the way to get it. */
 export function EmptyState({
@@ -51,13 +52,14 @@ export function ErrorState({
   message?: string;
   onRetry?: () => void;
 }) {
+  const t = useT();
   return (
     <Stack role="alert" align="flex-start" gap="3" p="5" borderRadius="l3" bg="bg.error" color="fg.error">
       <Text fontWeight="semibold">{title}</Text>
-      {message ? <Text>{message}</Text> : null}
+      {message ? <Text>{t.known(message)}</Text> : null}
       {onRetry ? (
         <Button variant="outline" size="sm" onClick={onRetry}>
-          <RotateCw aria-hidden /> Try again
+          <RotateCw aria-hidden /> {t("Try again")}
         </Button>
       ) : null}
     </Stack>
@@ -65,11 +67,12 @@ export function ErrorState({
 }
 
 /** While a whole screen is being decided: quiet, and said once to a screen reader. */
-export function PageLoading({ label = "Loading" }: { label?: string }) {
+export function PageLoading({ label }: { label?: string }) {
+  const t = useT();
   return (
     <Stack
       role="status"
-      aria-label={label}
+      aria-label={label ?? t("Loading")}
       gap="5"
       w="full"
       maxW="page"

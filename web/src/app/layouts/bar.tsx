@@ -2,6 +2,8 @@ import { Box, Button, CloseButton, Drawer, Flex, IconButton, Portal, Stack } fro
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { NavLink } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
 import { Logo } from "./logo.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -10,7 +12,7 @@ export const barHeight = "4.25rem";
 
 export interface BarLink {
   to: string;
-  label: string;
+  label: PlainText;
 }
 
 /**
@@ -30,6 +32,7 @@ export function Bar({
   end: ReactNode;
   panelEnd: (close: () => void) => ReactNode;
 }) {
+  const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
@@ -52,7 +55,7 @@ export function Bar({
         <Flex as="nav" aria-label={label} hideBelow="md" gap="1" flex="1" align="center">
           {links.map((link) => (
             <Button key={link.to} asChild variant="ghost" size="sm" css={currentLook}>
-              <NavLink to={link.to}>{link.label}</NavLink>
+              <NavLink to={link.to}>{t(link.label)}</NavLink>
             </Button>
           ))}
         </Flex>
@@ -61,7 +64,7 @@ export function Bar({
         </Flex>
         <Drawer.Root open={open} onOpenChange={(change) => setOpen(change.open)}>
           <Drawer.Trigger asChild>
-            <IconButton hideFrom="md" ms="auto" variant="ghost" size="sm" aria-label="Open the menu">
+            <IconButton hideFrom="md" ms="auto" variant="ghost" size="sm" aria-label={t("Open the menu")}>
               <MenuIcon />
             </IconButton>
           </Drawer.Trigger>
@@ -70,7 +73,7 @@ export function Bar({
             <Drawer.Positioner>
               <Drawer.Content>
                 <Drawer.Header>
-                  <Drawer.Title textStyle="h3">Menu</Drawer.Title>
+                  <Drawer.Title textStyle="h3">{t("Menu")}</Drawer.Title>
                 </Drawer.Header>
                 <Drawer.Body>
                   <Stack as="nav" aria-label={label} gap="1">
@@ -84,14 +87,14 @@ export function Bar({
                         css={currentLook}
                         onClick={close}
                       >
-                        <NavLink to={link.to}>{link.label}</NavLink>
+                        <NavLink to={link.to}>{t(link.label)}</NavLink>
                       </Button>
                     ))}
                     {panelEnd(close)}
                   </Stack>
                 </Drawer.Body>
                 <Drawer.CloseTrigger asChild>
-                  <CloseButton variant="ghost" size="sm" />
+                  <CloseButton variant="ghost" size="sm" aria-label={t("Close")} />
                 </Drawer.CloseTrigger>
               </Drawer.Content>
             </Drawer.Positioner>

@@ -1,28 +1,30 @@
 import { Button, Menu, Portal } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { useSession } from "../../platform/session.tsx";
-import { Bar } from "./bar.tsx";
+import { Bar, type BarLink } from "./bar.tsx";
 import { useLogout } from "./use-logout.ts";
 
-const links = [
+const links: readonly BarLink[] = [
   { to: "/About", label: "Our Mission" },
   { to: "/contact", label: "Contact" },
 ];
-const profile = [
+const profile: readonly BarLink[] = [
   { to: "/dashboard", label: "Dashboard" },
   { to: "/settings", label: "Settings" },
 ];
 
 /** The bar of the public pages, following the session live. */
 export function PublicBar() {
+  const t = useT();
   const signedIn = useSession().status === "signed-in";
   const logout = useLogout();
   const navigate = useNavigate();
 
   return (
     <Bar
-      label="Main"
+      label={t("Main")}
       logoTo={signedIn ? "/vendorportal" : "/"}
       links={links}
       end={
@@ -33,7 +35,7 @@ export function PublicBar() {
           >
             <Menu.Trigger asChild>
               <Button variant="outline" size="sm">
-                Profile <ChevronDown aria-hidden />
+                {t("Profile")} <ChevronDown aria-hidden />
               </Button>
             </Menu.Trigger>
             <Portal>
@@ -41,17 +43,17 @@ export function PublicBar() {
                 <Menu.Content>
                   {profile.map((item) => (
                     <Menu.Item key={item.to} value={item.to}>
-                      {item.label}
+                      {t(item.label)}
                     </Menu.Item>
                   ))}
-                  <Menu.Item value="logout">Logout</Menu.Item>
+                  <Menu.Item value="logout">{t("Logout")}</Menu.Item>
                 </Menu.Content>
               </Menu.Positioner>
             </Portal>
           </Menu.Root>
         ) : (
           <Button asChild size="sm" variant="outline">
-            <Link to="/login">Dashboard</Link>
+            <Link to="/login">{t("Dashboard")}</Link>
           </Button>
         )
       }
@@ -67,16 +69,16 @@ export function PublicBar() {
                 justifyContent="flex-start"
                 onClick={close}
               >
-                <Link to={item.to}>{item.label}</Link>
+                <Link to={item.to}>{t(item.label)}</Link>
               </Button>
             ))}
             <Button variant="outline" mt="4" onClick={() => void logout()}>
-              Logout
+              {t("Logout")}
             </Button>
           </>
         ) : (
           <Button asChild mt="4" variant="outline" onClick={close}>
-            <Link to="/login">Dashboard</Link>
+            <Link to="/login">{t("Dashboard")}</Link>
           </Button>
         )
       }

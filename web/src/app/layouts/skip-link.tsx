@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { useT } from "../../i18n/language.ts";
 
 /** First stop of the keyboard: past the bar to the content. */
 export function SkipLink() {
+  const t = useT();
   return (
     <chakra.a
       href="#content"
@@ -17,7 +19,7 @@ export function SkipLink() {
       transform="translateY(-200%)"
       _focusVisible={{ transform: "none", boxShadow: "lg" }}
     >
-      Skip to the content
+      {t("Skip to the content")}
     </chakra.a>
   );
 }

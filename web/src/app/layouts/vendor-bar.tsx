@@ -1,10 +1,12 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { useSession } from "../../platform/session.tsx";
-import { Bar } from "./bar.tsx";
+import { LanguageSwitch } from "../../ui/language-switch.tsx";
+import { Bar, type BarLink } from "./bar.tsx";
 import { useLogout } from "./use-logout.ts";
 
-const links = [
+const links: readonly BarLink[] = [
   { to: "/orders", label: "Orders" },
   { to: "/new-menu-item", label: "Menus" },
   { to: "/Flashsales", label: "Flash Sale" },
@@ -12,6 +14,7 @@ const links = [
 
 /** The bar of the vendor portal. */
 export function VendorBar() {
+  const t = useT();
   const signedIn = useSession().status === "signed-in";
   const logout = useLogout();
 
@@ -25,21 +28,31 @@ export function VendorBar() {
           void logout();
         }}
       >
-        Logout
+        {t("Logout")}
       </Button>
     ) : (
       <Button asChild variant="outline" size="sm" onClick={close}>
-        <Link to="/login">Login</Link>
+        <Link to="/login">{t("Login")}</Link>
       </Button>
     );
 
   return (
     <Bar
-      label="Vendor portal"
+      label={t("Vendor portal")}
       logoTo={signedIn ? "/dashboard" : "/"}
       links={links}
-      end={inOrOut(() => {})}
-      panelEnd={inOrOut}
+      end={
+        <>
+          <LanguageSwitch />
+          {inOrOut(() => {})}
+        </>
+      }
+      panelEnd={(close) => (
+        <>
+          <LanguageSwitch />
+          {inOrOut(close)}
+        </>
+      )}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react";
+import { useT } from "../../i18n/language.ts";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 
@@ -7,12 +8,15 @@ import { ErrorState } from "../../ui/states.tsx";
  * the present version.
  */
 export function Crashed() {
+  const t = useT();
   return (
     <Box>
-      <Page title="Something went wrong">
+      <Page title={t("Something went wrong")}>
         <ErrorState
-          title="This page could not be shown."
-          message="Nothing that was saved is lost. Load it again; if that does not help, check your connection."
+          title={t("This page could not be shown.")}
+          message={t(
+            "Nothing that was saved is lost. Load it again; if that does not help, check your connection.",
+          )}
           onRetry={() => window.location.reload()}
         />
       </Page>

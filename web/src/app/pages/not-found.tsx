@@ -1,21 +1,23 @@
 import { Button, Image } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { Page } from "../../ui/page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 
 export function NotFound() {
+  const t = useT();
   return (
-    <Page title="Page not found">
+    <Page title={t("Page not found")}>
       <EmptyState
         picture={<Image src="/art/plate-placeholder.svg" alt="" w="32" borderRadius="l3" />}
-        title="There is nothing on this plate"
+        title={t("There is nothing on this plate")}
         action={
           <Button asChild>
-            <Link to="/">Back to the start</Link>
+            <Link to="/">{t("Back to the start")}</Link>
           </Button>
         }
       >
-        The address may be mistyped, or the page has moved.
+        {t("The address may be mistyped, or the page has moved.")}
       </EmptyState>
     </Page>
   );

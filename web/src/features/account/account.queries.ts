@@ -1,5 +1,6 @@
 import type { Me } from "@flashplate/contract/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useT } from "../../i18n/language.ts";
 import { apiSend } from "../../platform/api-client.ts";
 import {
   idToken,
@@ -29,6 +30,7 @@ export type LoginOutcome = AfterSignIn & { notice?: string };
 
 /** Signs in, reads the record, and only then answers where to go. Whoever is turned away is already signed out. */
 export function useLogin(wanted: string | undefined) {
+  const t = useT();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
   return useMutation({
@@ -46,7 +48,7 @@ export function useLogin(wanted: string | undefined) {
       if (!outcome.turnedAway) return outcome;
       const mail = user.emailVerified ? "not-needed" : await resendQuietly();
       await signOut();
-      return { ...outcome, notice: waitingNotice(mail, user.email) };
+      return { ...outcome, notice: waitingNotice(mail, user.email, t) };
     },
   });
 }

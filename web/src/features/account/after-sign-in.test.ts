@@ -1,5 +1,6 @@
 import type { Me, Vendor } from "@flashplate/contract/vendors";
 import { describe, expect, it } from "vitest";
+import { english } from "../../i18n/translate.ts";
 import { afterSignIn, waitingNotice } from "./after-sign-in.ts";
 
 function me(of: { admin?: boolean; emailVerified?: boolean; vendorVerify?: boolean }): Me {
@@ -41,7 +42,7 @@ describe("after signing in", () => {
 
 describe("the notice to who is turned away", () => {
   it("speaks of the mail only where it is needed", () => {
-    expect(waitingNotice("not-needed", "anna@example.com")).not.toContain("anna@example.com");
-    expect(waitingNotice("sent", "anna@example.com")).toContain("just sent to anna@example.com");
+    expect(waitingNotice("not-needed", "anna@example.com", english)).not.toContain("anna@example.com");
+    expect(waitingNotice("sent", "anna@example.com", english)).toContain("just sent to anna@example.com");
   });
 });

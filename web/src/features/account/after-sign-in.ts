@@ -1,4 +1,5 @@
 import type { Me } from "@flashplate/contract/vendors";
+import type { Translate } from "../../i18n/translate.ts";
 import { homeOf } from "../../platform/session.tsx";
 
 /** Screens of an approved vendor, as far as the guard sends people from them to /login. */
@@ -20,13 +21,16 @@ export function afterSignIn(me: Me, wanted: string | undefined): AfterSignIn {
 }
 
 /** What a vendor without a decision is told, by whether the verification mail was needed and could be sent once more. */
-export function waitingNotice(mail: "not-needed" | "sent" | "not-sent", email: string): string {
-  const waiting =
-    "Your application is still waiting for approval. You can log in as soon as we have approved it.";
+export function waitingNotice(mail: "not-needed" | "sent" | "not-sent", email: string, t: Translate): string {
+  const waiting = t(
+    "Your application is still waiting for approval. You can log in as soon as we have approved it.",
+  );
   if (mail === "not-needed") return waiting;
   const verify =
     mail === "sent"
-      ? `Until then, open the link we have just sent to ${email}: it verifies your email address.`
-      : `Until then, open the link we sent to ${email}: it verifies your email address.`;
+      ? t("Until then, open the link we have just sent to {email}: it verifies your email address.", {
+          email,
+        })
+      : t("Until then, open the link we sent to {email}: it verifies your email address.", { email });
   return `${waiting} ${verify}`;
 }

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
 import { homeOf, useSession } from "../../platform/session.tsx";
 import { Entrance } from "../../ui/entrance.tsx";
@@ -16,6 +17,7 @@ import { useLogin } from "./account.queries.ts";
 import { type LoginValues, loginForm } from "./login-form.ts";
 
 export function LoginPage() {
+  const t = useT();
   const session = useSession();
   // While the form signs in, it alone decides where to go; only who arrives signed in is sent home from here.
   const [signingIn, setSigningIn] = useState(false);
@@ -26,21 +28,19 @@ export function LoginPage() {
   }
   return (
     <Entrance
-      title="Login"
-      lead={
-        <>
-          New here? <TextLink to="/vendor-reg">Sign up your restaurant</TextLink>
-        </>
-      }
+      title={t("Login")}
+      lead={t.rich("New here? <a>Sign up your restaurant</a>", {
+        a: (text) => <TextLink to="/vendor-reg">{text}</TextLink>,
+      })}
       aside={{
-        title: "Tonight's surplus, sold before closing.",
-        text: "Your menu, your flash sales and your orders are waiting behind this door.",
+        title: t("Tonight's surplus, sold before closing."),
+        text: t("Your menu, your flash sales and your orders are waiting behind this door."),
         picture: "/art/mission-rescue.webp",
       }}
     >
       {session.status === "signed-in" && session.failed && !signingIn ? (
         <ErrorState
-          title="You are signed in, but we could not load your account."
+          title={t("You are signed in, but we could not load your account.")}
           message={session.failed.message}
           onRetry={session.retry}
         />
@@ -52,6 +52,7 @@ export function LoginPage() {
 }
 
 function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void }) {
+  const t = useT();
   const { from } = useArrival();
   const navigate = useNavigate();
   const login = useLogin(from);
@@ -76,11 +77,11 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label="Login">
+    <chakra.form noValidate onSubmit={submit} aria-label={t("Login")}>
       <Stack gap="5">
         {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
         <TextField
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -89,17 +90,17 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
         />
         <Stack gap="1">
           <PasswordField
-            label="Password"
+            label={t("Password")}
             autoComplete="current-password"
             error={errors.password?.message}
             {...form.register("password")}
           />
           <HStack justify="flex-end">
-            <TextLink to="/PasswordChange">Forgot password?</TextLink>
+            <TextLink to="/PasswordChange">{t("Forgot password?")}</TextLink>
           </HStack>
         </Stack>
-        <SubmitButton size="lg" busy={busy} busyLabel="Loggin In...">
-          Login
+        <SubmitButton size="lg" busy={busy} busyLabel={t("Loggin In...")}>
+          {t("Login")}
         </SubmitButton>
       </Stack>
     </chakra.form>

@@ -2,6 +2,7 @@ import { Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
 import { Entrance } from "../../ui/entrance.tsx";
 import { TextField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -13,13 +14,14 @@ import { type ResetValues, resetForm } from "./reset-form.ts";
 import { useResetLock } from "./reset-lock.ts";
 
 export function PasswordChangePage() {
+  const t = useT();
   return (
     <Entrance
-      title="Reset your password"
-      lead="Tell us your email address, and we send you a link to choose a new one."
+      title={t("Reset your password")}
+      lead={t("Tell us your email address, and we send you a link to choose a new one.")}
       aside={{
-        title: "It happens in the best kitchens.",
-        text: "A new password takes a minute. Your menu, your sales and your orders wait meanwhile.",
+        title: t("It happens in the best kitchens."),
+        text: t("A new password takes a minute. Your menu, your sales and your orders wait meanwhile."),
         picture: "/art/mission-kitchen.webp",
       }}
     >
@@ -29,6 +31,7 @@ export function PasswordChangePage() {
 }
 
 function ResetForm() {
+  const t = useT();
   const reset = usePasswordReset();
   const secondsLeft = useResetLock();
   const [told, setTold] = useState(false);
@@ -43,12 +46,12 @@ function ResetForm() {
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label="Password reset">
+    <chakra.form noValidate onSubmit={submit} aria-label={t("Password reset")}>
       <Stack gap="5">
         {reset.error ? <Notice tone="error">{reset.error.message}</Notice> : null}
         <chakra.fieldset disabled={locked || reset.isPending} minW="0" border="0" p="0" m="0">
           <TextField
-            label="Email"
+            label={t("Email")}
             type="email"
             autoComplete="username"
             inputMode="email"
@@ -59,16 +62,20 @@ function ResetForm() {
         <SubmitButton
           size="lg"
           busy={isSubmitting || reset.isPending}
-          busyLabel="Sending..."
+          busyLabel={t("Sending...")}
           disabled={locked}
           // Nothing to press, but something to read.
           {...(locked ? { variant: "subtle", _disabled: { opacity: 1 } } : {})}
           fontVariantNumeric="tabular-nums"
         >
-          {locked ? `Try again in ${secondsLeft} seconds` : "Send Password Reset Email"}
+          {locked
+            ? t.plural(secondsLeft, "Try again in 1 second", "Try again in {count} seconds")
+            : t("Send Password Reset Email")}
         </SubmitButton>
         <chakra.p textStyle="sm" color="fg.muted">
-          Chosen a new one, or remembered the old? <TextLink to="/login">Login</TextLink>
+          {t.rich("Chosen a new one, or remembered the old? <a>Login</a>", {
+            a: (text) => <TextLink to="/login">{text}</TextLink>,
+          })}
         </chakra.p>
       </Stack>
       <SentDialog open={told} onClose={() => setTold(false)} />
@@ -77,21 +84,22 @@ function ResetForm() {
 }
 
 function SentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open={open}
       onClose={onClose}
-      title="Check Your Email"
+      title={t("Check Your Email")}
       size="sm"
       initialFocus={close}
       footer={
         <Button ref={close} variant="outline" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       }
     >
-      <Text>A email has been sent, Click on Login once finished</Text>
+      <Text>{t("A email has been sent, Click on Login once finished")}</Text>
     </Modal>
   );
 }

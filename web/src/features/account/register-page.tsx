@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { homeOf, useSession } from "../../platform/session.tsx";
 import { Entrance } from "../../ui/entrance.tsx";
 import { TextField } from "../../ui/form-field.tsx";
@@ -15,6 +16,7 @@ import { useRegister } from "./account.queries.ts";
 import { type RegisterValues, registerForm } from "./register-form.ts";
 
 export function RegisterPage() {
+  const t = useT();
   const session = useSession();
   // While the form registers, it alone decides where to go; only who arrives signed in is sent on from here.
   const [registering, setRegistering] = useState(false);
@@ -27,21 +29,21 @@ export function RegisterPage() {
   }
   return (
     <Entrance
-      title="Register"
-      lead={
-        <>
-          Already with us? <TextLink to="/login">Login</TextLink>
-        </>
-      }
+      title={t("Register")}
+      lead={t.rich("Already with us? <a>Log in</a>", {
+        a: (text) => <TextLink to="/login">{text}</TextLink>,
+      })}
       aside={{
-        title: "Good food, before it is gone.",
-        text: "With an account you sign in to the Flashplate app and reserve what kitchens nearby have left tonight.",
+        title: t("Good food, before it is gone."),
+        text: t(
+          "With an account you sign in to the Flashplate app and reserve what kitchens nearby have left tonight.",
+        ),
         picture: "/art/mission-app.webp",
       }}
     >
       {arrivedSignedIn?.failed ? (
         <ErrorState
-          title="You are signed in, but we could not load your account."
+          title={t("You are signed in, but we could not load your account.")}
           message={arrivedSignedIn.failed.message}
           onRetry={arrivedSignedIn.retry}
         />
@@ -53,6 +55,7 @@ export function RegisterPage() {
 }
 
 function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => void }) {
+  const t = useT();
   const navigate = useNavigate();
   const register = useRegister();
   const form = useForm<RegisterValues>({
@@ -67,7 +70,9 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
     onRegistering(true);
     try {
       const { mailProblem } = await register.mutateAsync({ email, password });
-      const notice = mailProblem && `You are registered, but the mail could not be sent. ${mailProblem}`;
+      const notice =
+        mailProblem &&
+        t("You are registered, but the mail could not be sent. {reason}", { reason: t.known(mailProblem) });
       navigate("/verify-email", { replace: true, state: notice ? { notice } : null });
     } catch {
       // The mutation holds the message, shown below.
@@ -76,11 +81,11 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label="Register">
+    <chakra.form noValidate onSubmit={submit} aria-label={t("Register")}>
       <Stack gap="5">
         {register.error ? <Notice tone="error">{register.error.message}</Notice> : null}
         <TextField
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -88,23 +93,25 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
           {...form.register("email")}
         />
         <PasswordField
-          label="Password"
+          label={t("Password")}
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={t("At least 6 characters.")}
           error={errors.password?.message}
           {...form.register("password")}
         />
         <PasswordField
-          label="Confirm password"
+          label={t("Confirm password")}
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...form.register("confirmPassword")}
         />
-        <SubmitButton size="lg" busy={busy} busyLabel="Making your account…">
-          Register
+        <SubmitButton size="lg" busy={busy} busyLabel={t("Making your account…")}>
+          {t("Register")}
         </SubmitButton>
         <chakra.p textStyle="sm" color="fg.muted">
-          You run a restaurant? <TextLink to="/vendor-reg">Register your restaurant</TextLink>
+          {t.rich("You run a restaurant? <a>Register your restaurant</a>", {
+            a: (text) => <TextLink to="/vendor-reg">{text}</TextLink>,
+          })}
         </chakra.p>
       </Stack>
     </chakra.form>

@@ -1,6 +1,7 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
 import { useSignedInUser } from "../../platform/session.tsx";
 import { Entrance } from "../../ui/entrance.tsx";
@@ -10,6 +11,7 @@ import { useResendVerification } from "./account.queries.ts";
 import { useVerification } from "./use-verification.ts";
 
 export function VerifyEmailPage() {
+  const t = useT();
   const user = useSignedInUser();
   const navigate = useNavigate();
   const { notice } = useArrival();
@@ -29,27 +31,28 @@ export function VerifyEmailPage() {
 
   return (
     <Entrance
-      title="Verify your Email Address"
-      lead={
-        <>
-          We sent a mail to{" "}
+      title={t("Verify your Email Address")}
+      lead={t.rich("We sent a mail to <b>{email}</b>. Open the link in it; this page notices by itself.", {
+        b: (text) => (
           <Text as="strong" color="fg" overflowWrap="anywhere">
-            {user.email}
+            {text}
           </Text>
-          . Open the link in it; this page notices by itself.
-        </>
-      }
+        ),
+        email: user.email,
+      })}
       aside={{
-        title: "One click, and we know it is you.",
-        text: "Nobody else can then register a restaurant in your name.",
+        title: t("One click, and we know it is you."),
+        text: t("Nobody else can then register a restaurant in your name."),
         picture: "/art/mission-app.webp",
       }}
     >
       <Stack gap="5">
         {alert ? <Notice tone="error">{alert}</Notice> : null}
-        {resend.isSuccess ? <Notice tone="good">We sent the mail again, to {user.email}.</Notice> : null}
+        {resend.isSuccess ? (
+          <Notice tone="good">{t("We sent the mail again, to {email}.", { email: user.email })}</Notice>
+        ) : null}
         {asked && !polling && !alert ? (
-          <Notice tone="info">Not verified yet. Open the link in the mail, then try again.</Notice>
+          <Notice tone="info">{t("Not verified yet. Open the link in the mail, then try again.")}</Notice>
         ) : null}
 
         <HStack gap="3" wrap="wrap">
@@ -57,7 +60,7 @@ export function VerifyEmailPage() {
             type="button"
             size="lg"
             busy={polling}
-            busyLabel={`Looking… ${secondsLeft} s`}
+            busyLabel={t("Looking… {seconds} s", { seconds: secondsLeft ?? 0 })}
             minW="64"
             fontVariantNumeric="tabular-nums"
             onClick={() => {
@@ -66,7 +69,7 @@ export function VerifyEmailPage() {
               restart();
             }}
           >
-            I have clicked the link
+            {t("I have clicked the link")}
           </SubmitButton>
           <Button
             size="lg"
@@ -75,11 +78,13 @@ export function VerifyEmailPage() {
             aria-busy={resend.isPending}
             onClick={sendAgain}
           >
-            {resend.isPending ? "Sending…" : "Resend Email"}
+            {resend.isPending ? t("Sending…") : t("Resend Email")}
           </Button>
         </HStack>
         <Text textStyle="sm" color="fg.muted">
-          No mail? Look among the unwanted ones first. You can send it again when the countdown has ended.
+          {t(
+            "No mail? Look among the unwanted ones first. You can send it again when the countdown has ended.",
+          )}
         </Text>
       </Stack>
     </Entrance>

@@ -2,6 +2,8 @@ import { Box, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { type Decision, maxPendingListed, type Vendor } from "@flashplate/contract/vendors";
 import { CircleCheck } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
+import { useT } from "../../i18n/language.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -10,25 +12,35 @@ import { usePendingVendors } from "./admin.queries.ts";
 import { Application } from "./application.tsx";
 
 export function AdminPortalPage() {
+  const t = useT();
   const pending = usePendingVendors();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const vendors = pending.data;
 
   function decided(vendor: Vendor, decision: Decision) {
-    setSaid(`${vendor.name} ${decision}.`);
+    setSaid(
+      decision === "approved"
+        ? t("{name} approved.", { name: vendor.name })
+        : t("{name} declined.", { name: vendor.name }),
+    );
     keepPlace(list, vendor, vendors ?? []);
   }
 
   return (
-    <Page title="Restaurants waiting for approval" lead={vendors ? countOf(vendors.length) : "Loading…"}>
+    <Page
+      title={t("Restaurants waiting for approval")}
+      lead={vendors ? countOf(vendors.length, t) : t("Loading…")}
+    >
       <Stack gap={said ? "4" : "0"}>
         <HStack role="status" gap="2" color="fg.success" fontWeight="medium">
           {said ? <CircleCheck size={20} aria-hidden /> : null}
           {said}
         </HStack>
         {pending.error && vendors ? (
-          <Notice tone="error">This list may be out of date. {pending.error.message}</Notice>
+          <Notice tone="error">
+            {t("This list may be out of date. {reason}", { reason: t.known(pending.error.message) })}
+          </Notice>
         ) : null}
         <Box ref={list} tabIndex={-1}>
           <PendingList
@@ -39,16 +51,18 @@ export function AdminPortalPage() {
           />
         </Box>
         {vendors?.length === maxPendingListed ? (
-          <Text color="fg.muted">These are the {maxPendingListed} oldest; the next ones follow.</Text>
+          <Text color="fg.muted">
+            {t("These are the {count} oldest; the next ones follow.", { count: maxPendingListed })}
+          </Text>
         ) : null}
       </Stack>
     </Page>
   );
 }
 
-function countOf(count: number): string {
-  if (count === 0) return "Nobody is waiting.";
-  return count === 1 ? "1 restaurant, and it is waiting for you." : `${count} restaurants, oldest first.`;
+function countOf(count: number, t: Translate): string {
+  if (count === 0) return t("Nobody is waiting.");
+  return t.plural(count, "1 restaurant, and it is waiting for you.", "{count} restaurants, oldest first.");
 }
 
 function PendingList({
@@ -62,18 +76,23 @@ function PendingList({
   onRetry: () => void;
   onDecided: (vendor: Vendor, decision: Decision) => void;
 }) {
+  const t = useT();
   if (!vendors) {
     if (error) {
       return (
-        <ErrorState title="The applications could not be loaded." message={error.message} onRetry={onRetry} />
+        <ErrorState
+          title={t("The applications could not be loaded.")}
+          message={error.message}
+          onRetry={onRetry}
+        />
       );
     }
     return <LoadingRows />;
   }
   if (vendors.length === 0) {
     return (
-      <EmptyState title="All caught up">
-        New applications appear here by themselves, within ten seconds.
+      <EmptyState title={t("All caught up")}>
+        {t("New applications appear here by themselves, within ten seconds.")}
       </EmptyState>
     );
   }
@@ -87,8 +106,9 @@ function PendingList({
 }
 
 function LoadingRows() {
+  const t = useT();
   return (
-    <Card role="status" aria-label="Loading the applications">
+    <Card role="status" aria-label={t("Loading the applications")}>
       {[0, 1, 2].map((row) => (
         <HStack key={row} gap="5" px="5" py="4" align="flex-start">
           <Skeleton boxSize={{ base: "16", md: "24" }} flexShrink="0" />

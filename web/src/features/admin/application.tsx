@@ -2,6 +2,7 @@ import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors";
 import { Check, Mail, MapPin, Phone, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { useT } from "../../i18n/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { dayAndTime } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,6 +20,7 @@ export function Application({
   vendor: Vendor;
   onDecided: (vendor: Vendor, decision: Decision) => void;
 }) {
+  const t = useT();
   const [asking, setAsking] = useState(false);
   const decision = useDecision(vendor, (made) => onDecided(vendor, made));
   const deciding = decision.isPending ? decision.variables.decision : undefined;
@@ -35,22 +37,24 @@ export function Application({
           <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1}>
             {vendor.name}
           </Text>
-          {vendor.emailVerified ? null : <Badge tone="warn">Email not verified</Badge>}
+          {vendor.emailVerified ? null : <Badge tone="warn">{t("Email not verified")}</Badge>}
         </HStack>
         <Description text={vendor.description} />
         <HStack as="ul" listStyleType="none" wrap="wrap" gapX="5" gapY="0" textStyle="sm" color="fg.muted">
-          <Fact icon={MapPin} label="Address">
+          <Fact icon={MapPin} label={t("Address")}>
             {vendor.address}
           </Fact>
-          <Fact icon={Mail} label="Email">
+          <Fact icon={Mail} label={t("Email")}>
             <a href={`mailto:${vendor.email}`}>{vendor.email}</a>
           </Fact>
-          <Fact icon={Phone} label="Phone">
+          <Fact icon={Phone} label={t("Phone")}>
             <a href={`tel:${vendor.phone_number.replace(/[^\d+]/g, "")}`}>{vendor.phone_number}</a>
           </Fact>
           <Text as="li" py="1">
-            Registered{" "}
-            <time dateTime={vendor.registeredAt}>{dayAndTime(new Date(vendor.registeredAt), here)}</time>
+            {t.rich("Registered <time>{when}</time>", {
+              time: (when) => <time dateTime={vendor.registeredAt}>{when}</time>,
+              when: dayAndTime(new Date(vendor.registeredAt), here, t),
+            })}
           </Text>
         </HStack>
         {decision.error && !asking ? <Notice tone="error">{decision.error.message}</Notice> : null}
@@ -69,7 +73,7 @@ export function Application({
           aria-describedby={nameId}
           onClick={() => decision.mutate({ decision: "approved" })}
         >
-          <Check aria-hidden /> {deciding === "approved" ? "Approving…" : "Approve"}
+          <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
         </Button>
         <Button
           variant="ghost"
@@ -81,7 +85,7 @@ export function Application({
             setAsking(true);
           }}
         >
-          <X aria-hidden /> {deciding === "declined" ? "Declining…" : "Decline"}
+          <X aria-hidden /> {deciding === "declined" ? t("Declining…") : t("Decline")}
         </Button>
       </HStack>
 
@@ -99,6 +103,7 @@ export function Application({
 
 /** Three lines keep the list short; a longer one can be read in full before deciding. */
 function Description({ text }: { text: string }) {
+  const t = useT();
   const [open, setOpen] = useState(false);
   const long = text.length > 160 || text.includes("\n");
   return (
@@ -108,7 +113,7 @@ function Description({ text }: { text: string }) {
       </Text>
       {long ? (
         <Button variant="plain" size="sm" px="0" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "Less" : "Read all"}
+          {open ? t("Less") : t("Read all")}
         </Button>
       ) : null}
     </Box>

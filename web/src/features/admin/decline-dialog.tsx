@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useT } from "../../i18n/language.ts";
 import { TextAreaField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,6 +29,7 @@ export function DeclineDialog({
   onClose: () => void;
   onDecline: (reason: string) => void;
 }) {
+  const t = useT();
   const formId = useId();
   const area = useRef<HTMLTextAreaElement | null>(null);
   const form = useForm<ReasonValues>({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
@@ -39,16 +41,16 @@ export function DeclineDialog({
       onClose={onClose}
       locked={busy}
       size="sm"
-      title={`Decline ${vendor.name}?`}
-      description="Its record is deleted. The reason is kept and shown to admins alone."
+      title={t("Decline {name}?", { name: vendor.name })}
+      description={t("Its record is deleted. The reason is kept and shown to admins alone.")}
       initialFocus={area}
       footer={
         <>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
-            Keep waiting
+            {t("Keep waiting")}
           </Button>
-          <SubmitButton form={formId} busy={busy} busyLabel="Declining…">
-            Decline
+          <SubmitButton form={formId} busy={busy} busyLabel={t("Declining…")}>
+            {t("Decline")}
           </SubmitButton>
         </>
       }
@@ -62,7 +64,7 @@ export function DeclineDialog({
       >
         <Stack gap="4">
           <TextAreaField
-            label="Reason"
+            label={t("Reason")}
             error={form.formState.errors.reason?.message}
             {...reason}
             ref={(element) => {

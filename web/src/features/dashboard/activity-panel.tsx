@@ -2,6 +2,7 @@ import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import type { VendorOrders } from "@flashplate/contract/orders";
 import { ShoppingBag, Zap } from "lucide-react";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { age, recentActivity } from "./activity.ts";
@@ -10,6 +11,7 @@ import { type Load, PanelBody } from "./panel-body.tsx";
 
 /** What happened last. It fails only when neither orders nor sales could be loaded. */
 export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; sales: Load<FlashSale[]> }) {
+  const t = useT();
   const now = serverNow();
   const settled = (orders.data && sales.data) || (orders.data && sales.error) || (sales.data && orders.error);
   const load: Load<true> = {
@@ -22,11 +24,12 @@ export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; s
   };
 
   return (
-    <Panel title="Recent Activity">
-      <PanelBody load={load} failure="Unable to load activity timeline">
+    <Panel title={t("Recent Activity")}>
+      <PanelBody load={load} failure={t("Unable to load activity timeline")}>
         {() => {
-          const entries = recentActivity(orders.data?.incompletedOrders ?? [], sales.data ?? [], now);
-          if (entries.length === 0) return <Text color="fg.muted">Nothing has happened yet today.</Text>;
+          const entries = recentActivity(orders.data?.incompletedOrders ?? [], sales.data ?? [], now, t);
+          if (entries.length === 0)
+            return <Text color="fg.muted">{t("Nothing has happened yet today.")}</Text>;
           return (
             <Stack as="ol" listStyleType="none" gap="0">
               {entries.map(({ id, kind, text, at }) => (
@@ -37,7 +40,7 @@ export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; s
                   <Text flex="1" minW="0" textStyle="sm" overflowWrap="anywhere">
                     {text}
                   </Text>
-                  <Badge>{age(at, now)}</Badge>
+                  <Badge>{age(at, now, t)}</Badge>
                 </HStack>
               ))}
             </Stack>

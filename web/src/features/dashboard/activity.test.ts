@@ -1,6 +1,7 @@
 import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales";
 import type { Order } from "@flashplate/contract/orders";
 import { expect, it } from "vitest";
+import { english } from "../../i18n/translate.ts";
 import { age, recentActivity } from "./activity.ts";
 
 const now = new Date("2026-03-01T20:00:00Z");
@@ -15,6 +16,7 @@ it("mixes orders and sales, newest first, five at most", () => {
     [order("Ana", 1), order("Bo", 30), order("Cy", 90)],
     [sale("Soup", 10), sale("Tart", 60), sale("Bread", 120)],
     now,
+    english,
   );
   expect(entries.map((entry) => entry.text)).toEqual([
     "New order from Ana",
@@ -26,7 +28,7 @@ it("mixes orders and sales, newest first, five at most", () => {
 });
 
 it("tells of no sale before it starts", () => {
-  expect(recentActivity([], [sale("Soup", -10)], now)).toEqual([]);
+  expect(recentActivity([], [sale("Soup", -10)], now, english)).toEqual([]);
 });
 
 it.each([
@@ -34,4 +36,4 @@ it.each([
   [4.99, "Just now"],
   [5, "5 min ago"],
   [180, "3 h ago"],
-])("%d minutes old is '%s'", (minutes, said) => expect(age(before(minutes), now)).toBe(said));
+])("%d minutes old is '%s'", (minutes, said) => expect(age(before(minutes), now, english)).toBe(said));

@@ -1,5 +1,6 @@
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
 import type { Order } from "@flashplate/contract/orders";
+import type { Translate } from "../../i18n/translate.ts";
 import { ago } from "../../ui/format.ts";
 
 /** One line of the timeline. */
@@ -14,18 +15,23 @@ const entriesShown = 5;
 const justNowMinutes = 5;
 
 /** What happened last, newest first: pending orders and the sales that have started. */
-export function recentActivity(orders: readonly Order[], sales: readonly FlashSale[], now: Date): Activity[] {
+export function recentActivity(
+  orders: readonly Order[],
+  sales: readonly FlashSale[],
+  now: Date,
+  t: Translate,
+): Activity[] {
   const entries: Activity[] = [
     ...orders.map((order) => ({
       id: `order ${order.id}`,
       kind: "order" as const,
-      text: `New order from ${order.usersName}`,
+      text: t("New order from {name}", { name: order.usersName }),
       at: new Date(order.orderTime),
     })),
     ...sales.map((sale) => ({
       id: `sale ${sale.id}`,
       kind: "sale" as const,
-      text: `Flash sale on ${sale.productName}`,
+      text: t("Flash sale on {dish}", { dish: sale.productName }),
       at: fromInstant(sale.start_time),
     })),
   ];
@@ -36,7 +42,7 @@ export function recentActivity(orders: readonly Order[], sales: readonly FlashSa
 }
 
 /** 'Just now' while that is true, else how old. */
-export function age(at: Date, now: Date): string {
+export function age(at: Date, now: Date, t: Translate): string {
   const milliseconds = now.getTime() - at.getTime();
-  return milliseconds < justNowMinutes * 60_000 ? "Just now" : ago(milliseconds);
+  return milliseconds < justNowMinutes * 60_000 ? t("Just now") : ago(milliseconds, t);
 }

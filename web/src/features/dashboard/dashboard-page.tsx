@@ -2,6 +2,7 @@ import { Button, Grid, Stack } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
 import { BookOpen, ShoppingBag, Zap } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { useFlashSales } from "../../platform/queries/flash-sales.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
 import { useVendorOrders } from "../../platform/queries/orders.ts";
@@ -22,6 +23,7 @@ const third = "repeat(3, minmax(0, 1fr))";
 
 /** How the kitchen stands. Menu, sales and orders load and fail each on its own. */
 export function DashboardPage() {
+  const t = useT();
   const vendor = useVendor();
   const name = useVendorName(vendor.name);
   const menu = useMenu();
@@ -33,23 +35,28 @@ export function DashboardPage() {
 
   return (
     <Page
-      title="Welcome Back"
+      title={t("Welcome Back")}
       lead={name}
       action={
         <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
           <Link to="/Flashsales?new">
-            <Zap aria-hidden /> Start a flash sale
+            <Zap aria-hidden /> {t("Start a flash sale")}
           </Link>
         </Button>
       }
     >
       <Stack gap={gap}>
         <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
-          <StatCard icon={BookOpen} label="Total Menu Items" count={items} failed={menu.isError} />
-          <StatCard icon={Zap} label="Active Flash Sales" count={active?.length} failed={sales.isError} />
+          <StatCard icon={BookOpen} label={t("Total Menu Items")} count={items} failed={menu.isError} />
+          <StatCard
+            icon={Zap}
+            label={t("Active Flash Sales")}
+            count={active?.length}
+            failed={sales.isError}
+          />
           <StatCard
             icon={ShoppingBag}
-            label="Pending Orders"
+            label={t("Pending Orders")}
             count={orders.data?.incompletedOrders.length}
             failed={orders.isError}
           />

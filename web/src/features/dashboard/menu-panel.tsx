@@ -1,5 +1,6 @@
 import { Box, Grid, Heading, HStack, Text } from "@chakra-ui/react";
 import { categories, type Menu } from "@flashplate/contract/menu";
+import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
@@ -8,12 +9,13 @@ const itemsShown = 4;
 
 /** Each category with its first dishes. */
 export function MenuPanel({ load }: { load: Load<Menu> }) {
+  const t = useT();
   return (
-    <Panel title="Menu" link={{ to: "/menu", label: "View Full Menu" }}>
-      <PanelBody load={load} failure="Unable to load menu items">
+    <Panel title={t("Menu")} link={{ to: "/menu", label: t("View Full Menu") }}>
+      <PanelBody load={load} failure={t("Unable to load menu items")}>
         {(menu) => {
           const filled = categories.filter((category) => menu[category].length > 0);
-          if (filled.length === 0) return <Text color="fg.muted">Your menu is empty.</Text>;
+          if (filled.length === 0) return <Text color="fg.muted">{t("Your menu is empty.")}</Text>;
           return (
             <Grid
               templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"
@@ -24,7 +26,7 @@ export function MenuPanel({ load }: { load: Load<Menu> }) {
               {filled.map((category) => (
                 <Box key={category}>
                   <Heading as="h3" textStyle="sm" fontWeight="semibold" color="fg.muted" mb="1">
-                    {category}
+                    {t(category)}
                   </Heading>
                   <Box as="ul" listStyleType="none">
                     {menu[category].slice(0, itemsShown).map((item) => (
@@ -33,7 +35,7 @@ export function MenuPanel({ load }: { load: Load<Menu> }) {
                           {item.name}
                         </Text>
                         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                          {exactPrice(item.price)}
+                          {exactPrice(item.price, t)}
                         </Text>
                       </HStack>
                     ))}

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Order, VendorOrders } from "@flashplate/contract/orders";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { completedToday } from "./completed-today.ts";
@@ -10,13 +11,14 @@ const ordersShown = 3;
 
 /** The first pending orders, and how many are done today. */
 export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; timeZone: string }) {
+  const t = useT();
   return (
-    <Panel title="Recent Orders" link={{ to: "/orders", label: "View All" }}>
-      <PanelBody load={load} failure="Unable to load orders">
+    <Panel title={t("Recent Orders")} link={{ to: "/orders", label: t("View All") }}>
+      <PanelBody load={load} failure={t("Unable to load orders")}>
         {({ incompletedOrders, completedOrders }) => (
           <Stack gap="2">
             {incompletedOrders.length === 0 ? (
-              <Text color="fg.muted">No order is waiting.</Text>
+              <Text color="fg.muted">{t("No order is waiting.")}</Text>
             ) : (
               <Stack as="ul" listStyleType="none" gap="0">
                 {incompletedOrders.slice(0, ordersShown).map((order) => (
@@ -25,7 +27,9 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
               </Stack>
             )}
             <Text borderTopWidth="1px" borderColor="border" pt="3" fontWeight="semibold" color="fg.success">
-              Completed Today: {completedToday(completedOrders, serverNow(), timeZone)}
+              {t("Completed Today: {count}", {
+                count: completedToday(completedOrders, serverNow(), timeZone),
+              })}
             </Text>
           </Stack>
         )}
@@ -35,6 +39,7 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
 }
 
 function OrderRow({ order }: { order: Order }) {
+  const t = useT();
   return (
     <HStack as="li" gap="3" py="2.5" align="flex-start">
       <Box flex="1" minW="0">
@@ -45,7 +50,7 @@ function OrderRow({ order }: { order: Order }) {
           {order.foodItem.map((food, index) => `${order.foodQuantity[index] ?? 1} × ${food}`).join(", ")}
         </Text>
       </Box>
-      <Badge tone="warn">Pending</Badge>
+      <Badge tone="warn">{t("Pending")}</Badge>
     </HStack>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useT } from "../../i18n/language.ts";
 import { ErrorState } from "../../ui/states.tsx";
 
 /** A load as a panel sees it: what came, what went wrong, the way to try again. */
@@ -19,12 +20,13 @@ export function PanelBody<Data>({
   failure: string;
   children: (data: Data) => ReactNode;
 }) {
+  const t = useT();
   if (load.data !== undefined) return children(load.data);
   if (load.error) {
     return <ErrorState title={failure} message={load.error.message} onRetry={() => void load.refetch()} />;
   }
   return (
-    <Stack role="status" aria-label="Loading" gap="5" py="2.5">
+    <Stack role="status" aria-label={t("Loading")} gap="5" py="2.5">
       <Skeleton h="14" />
       <Skeleton h="14" />
       <Skeleton h="14" />

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { price, timeLeft } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -8,12 +9,13 @@ import { type Load, PanelBody } from "./panel-body.tsx";
 
 /** The sales that run, the next to end first. */
 export function SalesPanel({ load }: { load: Load<FlashSale[]> }) {
+  const t = useT();
   return (
-    <Panel title="Flash Sales" link={{ to: "/flashsales", label: "Manage Flash Sales" }}>
-      <PanelBody load={load} failure="Unable to load flash sales">
+    <Panel title={t("Flash Sales")} link={{ to: "/flashsales", label: t("Manage Flash Sales") }}>
+      <PanelBody load={load} failure={t("Unable to load flash sales")}>
         {(sales) =>
           sales.length === 0 ? (
-            <Text color="fg.muted">No sale is running.</Text>
+            <Text color="fg.muted">{t("No sale is running.")}</Text>
           ) : (
             <Stack as="ul" listStyleType="none" gap="0">
               {sales.map((sale) => (
@@ -28,6 +30,7 @@ export function SalesPanel({ load }: { load: Load<FlashSale[]> }) {
 }
 
 function SaleRow({ sale }: { sale: FlashSale }) {
+  const t = useT();
   const left = fromInstant(sale.end_time).getTime() - serverNow().getTime();
   return (
     <HStack as="li" gap="3.5" py="2.5">
@@ -39,11 +42,11 @@ function SaleRow({ sale }: { sale: FlashSale }) {
           {sale.productName}
         </Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {timeLeft(left)} left
+          {t("{time} left", { time: timeLeft(left, t) })}
         </Text>
       </Box>
       <Text textStyle="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
-        {price(sale.discountedPrice)}
+        {price(sale.discountedPrice, t)}
       </Text>
     </HStack>
   );

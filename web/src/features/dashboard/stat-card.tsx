@@ -1,5 +1,6 @@
 import { Box, HStack, Skeleton, Text } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
+import { useT } from "../../i18n/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
@@ -15,6 +16,7 @@ export function StatCard({
   count: number | undefined;
   failed: boolean;
 }) {
+  const t = useT();
   return (
     <Card
       as="section"
@@ -32,7 +34,7 @@ export function StatCard({
         <Text textStyle="figure">
           {count === undefined ? failed ? "-" : <Skeleton as="span" display="block" w="12" h="10" /> : count}
         </Text>
-        {failed && count === undefined ? <Badge tone="bad">Error Loading</Badge> : null}
+        {failed && count === undefined ? <Badge tone="bad">{t("Error Loading")}</Badge> : null}
       </HStack>
       <HStack gap="3" color="fg.muted">
         <Box asChild flexShrink="0">

@@ -1,6 +1,7 @@
 import { Box, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
 import type { ReactNode } from "react";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { comingTime } from "../../ui/format.ts";
@@ -25,22 +26,30 @@ interface Props {
 
 /** A sale that runs, with its countdown. */
 export function ActiveSaleCard({ sale, timeZone, onTask }: Props) {
+  const t = useT();
   const left = useTimeLeft(sale);
   return (
     <SaleCard sale={sale} look={looks[urgency(left)]} onTask={onTask}>
       <Countdown left={left} />
-      <Text textStyle="sm">ends {comingTime(fromInstant(sale.end_time), serverNow(), timeZone)}</Text>
+      <Text textStyle="sm">
+        {t("ends {time}", { time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t) })}
+      </Text>
     </SaleCard>
   );
 }
 
 /** A sale that is announced and has not started. */
 export function ScheduledSaleCard({ sale, timeZone, onTask }: Props) {
+  const t = useT();
   const now = serverNow();
   return (
     <SaleCard sale={sale} look={looks.calm} onTask={onTask}>
-      <Text fontWeight="semibold">starts {comingTime(fromInstant(sale.start_time), now, timeZone)}</Text>
-      <Text textStyle="sm">ends {comingTime(fromInstant(sale.end_time), now, timeZone)}</Text>
+      <Text fontWeight="semibold">
+        {t("starts {time}", { time: comingTime(fromInstant(sale.start_time), now, timeZone, t) })}
+      </Text>
+      <Text textStyle="sm">
+        {t("ends {time}", { time: comingTime(fromInstant(sale.end_time), now, timeZone, t) })}
+      </Text>
     </SaleCard>
   );
 }
@@ -54,6 +63,7 @@ function SaleCard({
   look: { bg: string; color: string };
   children: ReactNode;
 }) {
+  const t = useT();
   const nameId = `sale-${sale.id}`;
   return (
     <MediaCard
@@ -68,14 +78,18 @@ function SaleCard({
             </Box>
             <Box textAlign="end" color="fg">
               <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {sale.remaining === 0 ? "Sold out" : `${sale.remaining} of ${sale.item_quantity} left`}
+                {sale.remaining === 0
+                  ? t("Sold out")
+                  : t.plural(sale.remaining, "1 of {total} left", "{count} of {total} left", {
+                      total: sale.item_quantity,
+                    })}
               </Text>
-              <Text textStyle="sm">{sale.item_limit} per person</Text>
+              <Text textStyle="sm">{t("{count} per person", { count: sale.item_limit })}</Text>
             </Box>
           </HStack>
           <SaleActions
             sale={sale}
-            label="Edit Sale"
+            label={t("Edit Sale")}
             task="edit"
             deletion="delete"
             describedBy={nameId}
@@ -85,7 +99,7 @@ function SaleCard({
       }
     >
       <Text textStyle="sm" color="fg.muted">
-        {sale.category}
+        {t(sale.category)}
       </Text>
       <Heading as="h3" id={nameId} textStyle="h3" overflowWrap="anywhere">
         {sale.item_name}

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 
@@ -19,29 +20,31 @@ export function BeforeASale({
   onRetry: () => void;
   onClose: () => void;
 }) {
+  const t = useT();
   return (
     <Modal
       open={open}
       onClose={onClose}
       size="sm"
-      title={empty ? "First, a dish" : title}
+      title={empty ? t("First, a dish") : title}
       footer={
         empty ? (
           <Button asChild>
-            <Link to="/new-menu-item">Add to the menu</Link>
+            <Link to="/new-menu-item">{t("Add to the menu")}</Link>
           </Button>
         ) : undefined
       }
     >
       {empty ? (
         <Text>
-          A flash sale is a dish of your menu at a lower price for a short time. Your menu has none yet: add
-          one, which takes a minute, and start its sale here.
+          {t(
+            "A flash sale is a dish of your menu at a lower price for a short time. Your menu has none yet: add one, which takes a minute, and start its sale here.",
+          )}
         </Text>
       ) : error ? (
-        <ErrorState title="Unable to load menu items" message={error.message} onRetry={onRetry} />
+        <ErrorState title={t("Unable to load menu items")} message={error.message} onRetry={onRetry} />
       ) : (
-        <Stack role="status" aria-label="Loading the menu" gap="5">
+        <Stack role="status" aria-label={t("Loading the menu")} gap="5">
           <Skeleton h="12" />
           <Skeleton h="12" />
           <Skeleton h="24" />

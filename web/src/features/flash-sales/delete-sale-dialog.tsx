@@ -1,7 +1,9 @@
-import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import { soldOf } from "@flashplate/contract/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { useRef } from "react";
+import { useT } from "../../i18n/language.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -23,6 +25,7 @@ export function DeleteSaleDialog({
   onDeleted: (outcome: string) => void;
   finalFocus: () => HTMLElement | null;
 }) {
+  const t = useT();
   const keep = useRef<HTMLButtonElement>(null);
   // A second click may come before React has disabled the button.
   const running = useRef(false);
@@ -33,7 +36,7 @@ export function DeleteSaleDialog({
     running.current = true;
     try {
       const cancelled = await removal.mutateAsync({ sale, list });
-      onDeleted(outcomeOf(sale, list, cancelled));
+      onDeleted(outcomeOf(sale, list, cancelled, t));
     } catch {
       // Said below, from the mutation's state.
     } finally {
@@ -47,32 +50,32 @@ export function DeleteSaleDialog({
       onClose={onClose}
       locked={removal.isPending}
       size="sm"
-      title={`Delete the sale of ${sale.item_name}?`}
+      title={t("Delete the sale of {dish}?", { dish: sale.item_name })}
       initialFocus={keep}
       finalFocus={finalFocus}
       footer={
         <>
           <Button variant="ghost" ref={keep} disabled={removal.isPending} onClick={onClose}>
-            Keep it
+            {t("Keep it")}
           </Button>
           <SubmitButton
             type="button"
             busy={removal.isPending}
-            busyLabel="Deleting…"
+            busyLabel={t("Deleting…")}
             onClick={() => void remove()}
           >
-            Delete sale
+            {t("Delete sale")}
           </SubmitButton>
         </>
       }
     >
       <Stack gap="4">
         <Text>
-          {list === "active" ? consequence(sale) : "It goes from this list for good. Its orders stay."}
+          {list === "active" ? consequence(sale, t) : t("It goes from this list for good. Its orders stay.")}
         </Text>
         {removal.error ? (
           <Notice tone="error">
-            <Box>The sale could not be deleted. {removal.error.message}</Box>
+            {t("The sale could not be deleted. {reason}", { reason: t.known(removal.error.message) })}
           </Notice>
         ) : null}
       </Stack>
@@ -80,15 +83,29 @@ export function DeleteSaleDialog({
   );
 }
 
-function consequence(sale: FlashSale): string {
+function consequence(sale: FlashSale, t: Translate): string {
   const sold = soldOf(sale);
-  if (sold === 0) return "Nobody has ordered from it yet. It is gone at once.";
-  return `${sold} of ${sale.item_quantity} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.`;
+  if (sold === 0) return t("Nobody has ordered from it yet. It is gone at once.");
+  return t.plural(
+    sold,
+    "1 of {total} is sold. The sale ends at once and moves to your past sales; its order is cancelled unless it has been picked up already.",
+    "{count} of {total} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.",
+    { total: sale.item_quantity },
+  );
 }
 
-function outcomeOf({ item_name }: FlashSale, list: SaleList, cancelled: number | undefined): string {
-  if (cancelled === undefined) return `The sale of ${item_name} was gone already.`;
-  if (list === "past" || cancelled === 0) return `The sale of ${item_name} is deleted.`;
-  const orders = cancelled === 1 ? "1 order was cancelled" : `${cancelled} orders were cancelled`;
-  return `The sale of ${item_name} has ended, and ${orders}.`;
+function outcomeOf(
+  { item_name: dish }: FlashSale,
+  list: SaleList,
+  cancelled: number | undefined,
+  t: Translate,
+): string {
+  if (cancelled === undefined) return t("The sale of {dish} was gone already.", { dish });
+  if (list === "past" || cancelled === 0) return t("The sale of {dish} is deleted.", { dish });
+  return t.plural(
+    cancelled,
+    "The sale of {dish} has ended, and 1 order was cancelled.",
+    "The sale of {dish} has ended, and {count} orders were cancelled.",
+    { dish },
+  );
 }

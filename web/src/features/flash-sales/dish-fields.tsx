@@ -2,6 +2,7 @@ import { Grid } from "@chakra-ui/react";
 import type { FlashSaleForm } from "@flashplate/contract/flash-sales";
 import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
 import type { UseFormReturn } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
 import { SelectField } from "../../ui/form-field.tsx";
 import { exactPrice } from "../../ui/format.ts";
 
@@ -19,33 +20,36 @@ export function DishFields({
   disabled: boolean;
   onCategory: (category: string) => void;
 }) {
+  const t = useT();
   const { errors } = form.formState;
   return (
     <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="5">
       <SelectField
-        label="Category"
+        label={t("Category")}
         error={errors.category?.message}
         disabled={disabled}
         {...form.register("category", { onChange: (event) => onCategory(event.target.value) })}
       >
-        <option value="">Choose a category</option>
+        <option value="">{t("Choose a category")}</option>
         {categories
           .filter((category) => menu[category].length > 0)
           .map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {t(category)}
+            </option>
           ))}
       </SelectField>
       <SelectField
-        label="Product"
+        label={t("Product")}
         // One text covers both fields; it is said once.
         error={errors.category ? undefined : errors.itemId?.message}
         disabled={disabled || items.length === 0}
         {...form.register("itemId")}
       >
-        <option value="">{items.length > 0 ? "Choose a product" : "Choose a category first"}</option>
+        <option value="">{items.length > 0 ? t("Choose a product") : t("Choose a category first")}</option>
         {items.map((item) => (
           <option key={item.id} value={item.id}>
-            {item.name} · {exactPrice(item.price)}
+            {item.name} · {exactPrice(item.price, t)}
           </option>
         ))}
       </SelectField>

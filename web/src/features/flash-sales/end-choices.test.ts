@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { english } from "../../i18n/translate.ts";
 import { endChoices } from "./end-choices.ts";
 
 const zone = "America/Los_Angeles";
-const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone);
+const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone, english);
 
 it("offers times from now, a started minute rounded up", () => {
   expect(

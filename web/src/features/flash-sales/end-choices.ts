@@ -1,3 +1,4 @@
+import type { PlainText, Translate } from "../../i18n/translate.ts";
 import { timeOfDay } from "../../ui/format.ts";
 
 /** A time of day one tap away. */
@@ -12,17 +13,17 @@ const fromNow = [
   ["1 hour", 60],
   ["2 hours", 120],
   ["3 hours", 180],
-] as const;
+] as const satisfies [PlainText, number][];
 
 /** When kitchens close, most of them. */
 const closings = ["21:00", "22:00", "23:00", "00:00"];
 
 /** The usual ends of a sale: some time from now, and the next closing hours of this evening. */
-export function endChoices(now: Date, timeZone: string): EndChoice[] {
+export function endChoices(now: Date, timeZone: string, t: Translate): EndChoice[] {
   // A started minute counts as a whole one, so that a sale never ends earlier than its button said.
   const minute = Math.ceil(now.getTime() / 60_000) * 60_000;
   const soon = fromNow.map(([label, minutes]) => ({
-    label,
+    label: t(label),
     endsAt: timeOfDay(new Date(minute + minutes * 60_000), timeZone),
   }));
   const present = timeOfDay(now, timeZone);
@@ -30,7 +31,10 @@ export function endChoices(now: Date, timeZone: string): EndChoice[] {
     .filter((closing) => minutesUntil(present, closing) >= 60 && minutesUntil(present, closing) <= 8 * 60)
     .sort((one, other) => minutesUntil(present, one) - minutesUntil(present, other))
     .slice(0, 2)
-    .map((endsAt) => ({ label: endsAt === "00:00" ? "Until midnight" : `Until ${endsAt}`, endsAt }));
+    .map((endsAt) => ({
+      label: endsAt === "00:00" ? t("Until midnight") : t("Until {time}", { time: endsAt }),
+      endsAt,
+    }));
   return [...soon, ...tonight];
 }
 

@@ -1,9 +1,11 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
+import { useT } from "../../i18n/language.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /** The dish of a sale that is there already: it stays what it is. */
 export function FixedDish({ sale, error }: { sale: FlashSale; error: string | undefined }) {
+  const t = useT();
   return (
     <Stack gap="1.5">
       <HStack gap="4">
@@ -13,7 +15,7 @@ export function FixedDish({ sale, error }: { sale: FlashSale; error: string | un
         </Box>
         <Box minW="0">
           <Text textStyle="sm" color="fg.muted">
-            {sale.category}
+            {t(sale.category)}
           </Text>
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {sale.item_name}
@@ -22,7 +24,7 @@ export function FixedDish({ sale, error }: { sale: FlashSale; error: string | un
       </HStack>
       {error ? (
         <Text role="alert" textStyle="sm" fontWeight="medium" color="fg.error">
-          {error}
+          {t.known(error)}
         </Text>
       ) : null}
     </Stack>

@@ -3,6 +3,7 @@ import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
 import { Zap } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { useVendor } from "../../platform/vendor.ts";
 import { comingTime, price } from "../../ui/format.ts";
@@ -18,6 +19,7 @@ import { type SaleTask, useSaleTask } from "./sale-task.ts";
 type Done = { sale: FlashSale } | { text: string };
 
 export function FlashSalesPage() {
+  const t = useT();
   const { timeZone } = useVendor();
   // `?new` opens the dialog, so that other screens can lead straight to it.
   const [search, setSearch] = useSearchParams();
@@ -38,12 +40,12 @@ export function FlashSalesPage() {
       w={{ base: "full", sm: "auto" }}
       onClick={(event) => onTask({ kind: "create" }, event.currentTarget)}
     >
-      <Zap aria-hidden /> Create Flash Sale
+      <Zap aria-hidden /> {t("Create Flash Sale")}
     </Button>
   );
 
   return (
-    <Page title="Flash Sales" lead="Sell what is left before it closes." action={createButton}>
+    <Page title={t("Flash Sales")} lead={t("Sell what is left before it closes.")} action={createButton}>
       {done && "sale" in done ? <RunningNotice sale={done.sale} timeZone={timeZone} /> : null}
       {done && "text" in done ? (
         <Box mb="6">
@@ -56,9 +58,9 @@ export function FlashSalesPage() {
         empty={
           <EmptyState
             picture={<Image src="/art/plate-placeholder.svg" alt="" w="32" borderRadius="l3" />}
-            title="No sale is running"
+            title={t("No sale is running")}
           >
-            Something left over? Put it on sale, and those who like your kitchen hear of it at once.
+            {t("Something left over? Put it on sale, and those who like your kitchen hear of it at once.")}
           </EmptyState>
         }
       />
@@ -86,12 +88,19 @@ export function FlashSalesPage() {
 
 /** Says what a sale is, as long as it runs. */
 function RunningNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+  const t = useT();
   if (useTimeLeft(sale) === 0) return null;
+  const values = {
+    dish: sale.item_name,
+    price: price(sale.discountedPrice, t),
+    time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t),
+  };
   return (
     <Box mb="6">
       <Notice tone="good">
-        {sale.item_name} {sale.state === "scheduled" ? "will be" : "is"} on sale for{" "}
-        {price(sale.discountedPrice)}, ends {comingTime(fromInstant(sale.end_time), serverNow(), timeZone)}.
+        {sale.state === "scheduled"
+          ? t("{dish} will be on sale for {price}, ends {time}.", values)
+          : t("{dish} is on sale for {price}, ends {time}.", values)}
       </Notice>
     </Box>
   );

@@ -6,6 +6,7 @@ import type {
 } from "@flashplate/contract/flash-sale-changes";
 import type { AddToPastAnswer, CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Translate } from "../../i18n/translate.ts";
 import { ApiError, apiSend } from "../../platform/api-client.ts";
 import { flashSalesKey, pastSalesKey } from "../../platform/queries/flash-sales.ts";
 import { menuKey } from "../../platform/queries/menu.ts";
@@ -115,11 +116,12 @@ export function isCode(error: unknown, code: ErrorCode): boolean {
 }
 
 /** The specification's text for a sale that could not be saved. */
-export function saveFailure(kind: SalePurpose["kind"], error: Error): string {
-  if (error instanceof ApiError && error.status === 401) return "User is not authenticated";
+export function saveFailure(kind: SalePurpose["kind"], error: Error, t: Translate): string {
+  if (error instanceof ApiError && error.status === 401) return t("User is not authenticated");
+  const reason = t.known(error.message);
   return kind === "edit"
-    ? `Error updating flash sale: ${error.message}`
-    : `Error adding flash sale: ${error.message}`;
+    ? t("Error updating flash sale: {reason}", { reason })
+    : t("Error adding flash sale: {reason}", { reason });
 }
 
 /** Asks the server to make an ended sale a past one, and again until it answered; then both lists are fetched anew. */

@@ -1,5 +1,7 @@
 import { Heading, Text } from "@chakra-ui/react";
+import { soldOf } from "@flashplate/contract/flash-sale-changes";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
+import { useT } from "../../i18n/language.ts";
 import { dayAndTime, price } from "../../ui/format.ts";
 import { MediaCard } from "../../ui/media-card.tsx";
 import { SaleActions } from "./sale-actions.tsx";
@@ -15,6 +17,7 @@ export function PastSaleCard({
   timeZone: string;
   onTask: (task: SaleTask, opener: HTMLElement) => void;
 }) {
+  const t = useT();
   const nameId = `sale-${sale.id}`;
   const ended = fromInstant(sale.end_time);
   return (
@@ -25,7 +28,7 @@ export function PastSaleCard({
       foot={
         <SaleActions
           sale={sale}
-          label="Reactivate"
+          label={t("Reactivate")}
           task="reactivate"
           deletion="forget"
           describedBy={nameId}
@@ -34,19 +37,27 @@ export function PastSaleCard({
       }
     >
       <Text textStyle="sm" color="fg.muted">
-        {sale.category}
+        {t(sale.category)}
       </Text>
       <Heading as="h3" id={nameId} textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
         {sale.item_name}
       </Heading>
       <Text fontVariantNumeric="tabular-nums">
-        Final Price <strong>{price(sale.discountedPrice)}</strong>
+        {t.rich("Final Price <b>{price}</b>", {
+          b: (text) => <strong>{text}</strong>,
+          price: price(sale.discountedPrice, t),
+        })}
       </Text>
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        Ended <time dateTime={ended.toISOString()}>{dayAndTime(ended, timeZone)}</time>
+        {t.rich("Ended <time>{when}</time>", {
+          time: (when) => <time dateTime={ended.toISOString()}>{when}</time>,
+          when: dayAndTime(ended, timeZone, t),
+        })}
       </Text>
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {sale.item_quantity - sale.remaining} of {sale.item_quantity} sold
+        {t.plural(soldOf(sale), "1 of {total} sold", "{count} of {total} sold", {
+          total: sale.item_quantity,
+        })}
       </Text>
     </MediaCard>
   );

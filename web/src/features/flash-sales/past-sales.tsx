@@ -1,6 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { memo, useState } from "react";
+import { useT } from "../../i18n/language.ts";
 import { cardGrid } from "../../ui/media-card.tsx";
 import { PastSaleCard } from "./past-sale-card.tsx";
 import type { SaleTask } from "./sale-task.ts";
@@ -24,6 +25,7 @@ export const PastSales = memo(
 );
 
 function PastSaleCards({ sales, timeZone, onTask }: Props) {
+  const t = useT();
   const [all, setAll] = useState(false);
   const shown = all ? sales : sales.slice(0, shownAtFirst);
   return (
@@ -37,7 +39,7 @@ function PastSaleCards({ sales, timeZone, onTask }: Props) {
       </Box>
       {shown.length < sales.length ? (
         <Button variant="outline" mt="5" onClick={() => setAll(true)}>
-          Show all {sales.length}
+          {t("Show all {count}", { count: sales.length })}
         </Button>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Button, HStack } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { Trash2 } from "lucide-react";
+import { useT } from "../../i18n/language.ts";
 import type { SaleTask } from "./sale-task.ts";
 
 /** What can be done with a sale: the usual thing in words, and a quiet way to delete it. */
@@ -19,6 +20,7 @@ export function SaleActions({
   describedBy: string;
   onTask: (task: SaleTask, opener: HTMLElement) => void;
 }) {
+  const t = useT();
   return (
     <HStack gap="2">
       <Button
@@ -33,7 +35,7 @@ export function SaleActions({
         variant="ghost"
         px="3"
         color="fg.muted"
-        aria-label="Delete"
+        aria-label={t("Delete")}
         aria-describedby={describedBy}
         onClick={(event) => onTask({ kind: deletion, sale }, event.currentTarget)}
       >

@@ -4,6 +4,7 @@ import { saleTimesUntil } from "@flashplate/contract/flash-sale-times";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import type { Menu } from "@flashplate/contract/menu";
 import { useId } from "react";
+import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,6 +38,7 @@ export function SaleDialog({
   onSaved: (sale: FlashSale) => void;
   finalFocus: () => HTMLElement | null;
 }) {
+  const t = useT();
   const formId = useId();
   const { form, items, item, seen, failure, busy, chooseCategory, submit } = useSaleForm(
     purpose,
@@ -53,7 +55,7 @@ export function SaleDialog({
       open={open}
       onClose={onClose}
       locked={busy}
-      title={title}
+      title={t(title)}
       finalFocus={finalFocus}
       footer={
         <>
@@ -62,7 +64,9 @@ export function SaleDialog({
               <Notice tone="error">
                 <Box fontWeight="semibold">{failure.message}</Box>
                 {failure.priceChanged && item
-                  ? `It is ${exactPrice(item.price)} on your menu now. Look at the new price and start again.`
+                  ? t("It is {price} on your menu now. Look at the new price and start again.", {
+                      price: exactPrice(item.price, t),
+                    })
                   : null}
               </Notice>
             </Box>
@@ -76,7 +80,7 @@ export function SaleDialog({
                 ? editedEnd(edited, endsAt, countsFrom(purpose, now), timeZone)
                 : saleTimesUntil(endsAt, now, timeZone).end
             }
-            before={edited ? "Choose when it ends" : "Starts as soon as you submit"}
+            before={edited ? t("Choose when it ends") : t("Starts as soon as you submit")}
             timeZone={timeZone}
           />
           <SubmitButton
@@ -84,9 +88,9 @@ export function SaleDialog({
             size="lg"
             w={{ base: "full", sm: "auto" }}
             busy={busy}
-            busyLabel={busyLabel}
+            busyLabel={t(busyLabel)}
           >
-            {submitLabel}
+            {t(submitLabel)}
           </SubmitButton>
         </>
       }

@@ -1,5 +1,6 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { categories } from "@flashplate/contract/menu";
+import { useT } from "../../i18n/language.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
 import { BeforeASale } from "./before-a-sale.tsx";
 import { DeleteSaleDialog } from "./delete-sale-dialog.tsx";
@@ -26,6 +27,7 @@ export function SaleDialogs({
   onDeleted: (outcome: string) => void;
   finalFocus: () => HTMLElement | null;
 }) {
+  const t = useT();
   const menu = useMenu();
   const shared = { open, onClose, finalFocus };
 
@@ -43,7 +45,7 @@ export function SaleDialogs({
         open={open}
         error={menu.error}
         empty={empty}
-        title={words[task.kind].title}
+        title={t(words[task.kind].title)}
         onRetry={() => void menu.refetch()}
         onClose={onClose}
       />

@@ -2,6 +2,7 @@ import { Grid, Stack } from "@chakra-ui/react";
 import { type FlashSaleForm, maxSaleQuantity } from "@flashplate/contract/flash-sales";
 import { type ReactNode, useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { TextField } from "../../ui/form-field.tsx";
@@ -30,6 +31,7 @@ export function SaleFields({
   timeZone: string;
   disabled: boolean;
 }) {
+  const t = useT();
   const { errors } = form.formState;
   return (
     <Stack gap="5">
@@ -41,7 +43,7 @@ export function SaleFields({
           <Stack gap="2.5">
             <NumberField
               {...field}
-              label="Discount"
+              label={t("Discount")}
               suffix="%"
               max={100}
               decimals={2}
@@ -49,7 +51,7 @@ export function SaleFields({
               error={fieldState.error?.message}
             />
             <ChoiceChips
-              label="Usual discounts"
+              label={t("Usual discounts")}
               choices={discounts}
               value={field.value}
               onChoose={field.onChange}
@@ -60,7 +62,7 @@ export function SaleFields({
       />
       <Stack gap="2.5">
         <TextField
-          label="Ends at"
+          label={t("Ends at")}
           type="time"
           error={errors.endsAt?.message}
           disabled={disabled}
@@ -82,8 +84,8 @@ export function SaleFields({
       <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="start">
         {(
           [
-            ["quantity", "Items Amount"],
-            ["limit", "Limit per person"],
+            ["quantity", t("Items Amount")],
+            ["limit", t("Limit per person")],
           ] as const
         ).map(([name, label]) => (
           <Controller
@@ -96,7 +98,11 @@ export function SaleFields({
                 label={label}
                 max={maxSaleQuantity}
                 disabled={disabled}
-                hint={name === "quantity" && sold > 0 ? `${sold} sold already` : undefined}
+                hint={
+                  name === "quantity" && sold > 0
+                    ? t.plural(sold, "1 sold already", "{count} sold already")
+                    : undefined
+                }
                 error={fieldState.error?.message}
               />
             )}
@@ -120,17 +126,24 @@ function EndChips({
   disabled: boolean;
   onChoose: (endsAt: string) => void;
 }) {
+  const t = useT();
   const minute = Math.floor(useSecond(serverNow) / 60_000);
   const from = endsFrom(new Date(minute * 60_000 + 1)).getTime();
   const choices = useMemo(
     () =>
-      endChoices(new Date(from), timeZone).map(({ label, endsAt }) => ({
+      endChoices(new Date(from), timeZone, t).map(({ label, endsAt }) => ({
         label,
         value: endsAt,
       })),
-    [from, timeZone],
+    [from, timeZone, t],
   );
   return (
-    <ChoiceChips label="Usual ends" choices={choices} value={value} onChoose={onChoose} disabled={disabled} />
+    <ChoiceChips
+      label={t("Usual ends")}
+      choices={choices}
+      value={value}
+      onChoose={onChoose}
+      disabled={disabled}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { type ReactNode, useMemo } from "react";
+import { useT } from "../../i18n/language.ts";
 import { useFlashSales, usePastSales } from "../../platform/queries/flash-sales.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { cardGrid, wideCardGrid } from "../../ui/media-card.tsx";
@@ -24,6 +25,7 @@ export function SaleLists({
   empty: ReactNode;
   onTask: (task: SaleTask, opener: HTMLElement) => void;
 }) {
+  const t = useT();
   const sales = useFlashSales();
   const past = usePastSales();
   const second = useSecond(serverNow);
@@ -36,7 +38,7 @@ export function SaleLists({
 
   return (
     <Stack gap={{ base: "10", md: "14" }}>
-      <Section id={activeSalesId} title="Active Sales">
+      <Section id={activeSalesId} title={t("Active Sales")}>
         {sales.data ? (
           active.length + scheduled.length > 0 ? (
             <Box as="ul" listStyleType="none" {...wideCardGrid}>
@@ -56,13 +58,13 @@ export function SaleLists({
           )
         ) : sales.isError ? (
           <ErrorState
-            title="Error fetching all flash sales"
+            title={t("Error fetching all flash sales")}
             message={sales.error.message}
             onRetry={() => void sales.refetch()}
           />
         ) : (
           <SalesSkeleton
-            label="Loading active sales"
+            label={t("Loading active sales")}
             grid={wideCardGrid}
             height={{ base: "14rem", md: "30rem" }}
           />
@@ -70,22 +72,22 @@ export function SaleLists({
       </Section>
       {/* Not before it is known how much stands above it: nothing moves away under a finger. */}
       {sales.isPending ? null : (
-        <Section id={pastSalesId} title="Past Sales">
+        <Section id={pastSalesId} title={t("Past Sales")}>
           {past.data || over.length > 0 ? (
             over.length > 0 ? (
               <PastSales sales={over} timeZone={timeZone} onTask={onTask} />
             ) : (
-              <Text color="fg.muted">Sales that have ended are kept here.</Text>
+              <Text color="fg.muted">{t("Sales that have ended are kept here.")}</Text>
             )
           ) : past.isError ? (
             <ErrorState
-              title="Error fetching past sales"
+              title={t("Error fetching past sales")}
               message={past.error.message}
               onRetry={() => void past.refetch()}
             />
           ) : (
             <SalesSkeleton
-              label="Loading past sales"
+              label={t("Loading past sales")}
               grid={cardGrid}
               height={{ base: "9.5rem", md: "21rem" }}
             />

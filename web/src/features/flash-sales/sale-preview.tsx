@@ -3,6 +3,7 @@ import { discountedPrice, flashSaleForm } from "@flashplate/contract/flash-sales
 import type { MenuItem } from "@flashplate/contract/menu";
 import { toCents, toDollars } from "@flashplate/contract/money";
 import { useId } from "react";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { comingTime, exactPrice, price, timeLeft } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -17,6 +18,7 @@ export function SalePreview({
   dish: Pick<MenuItem, "price" | "img_url"> | undefined;
   discount: number;
 } & EndProps) {
+  const t = useT();
   const id = useId();
   const known = dish && flashSaleForm.shape.discount.safeParse(discount).success;
   return (
@@ -27,16 +29,16 @@ export function SalePreview({
       <Box flex="1" minW="0">
         <HStack align="baseline" gap="2" fontVariantNumeric="tabular-nums">
           <Text id={id} textStyle="sm" color="fg.muted">
-            Discounted Price
+            {t("Discounted Price")}
           </Text>
           <Text asChild textStyle="lg" fontWeight="bold">
             <output aria-labelledby={id}>
-              {known ? price(toDollars(discountedPrice(toCents(dish.price), discount))) : "–"}
+              {known ? price(toDollars(discountedPrice(toCents(dish.price), discount)), t) : "–"}
             </output>
           </Text>
           {dish ? (
             <Text textStyle="sm" color="fg.muted">
-              of {exactPrice(dish.price)}
+              {t("of {price}", { price: exactPrice(dish.price, t) })}
             </Text>
           ) : null}
         </HStack>
@@ -56,6 +58,7 @@ interface EndProps {
 }
 
 function EndPreview({ endsAt, endOf, before, timeZone }: EndProps) {
+  const t = useT();
   const now = new Date(useSecond(serverNow));
   if (!flashSaleForm.shape.endsAt.safeParse(endsAt).success) {
     return (
@@ -67,7 +70,10 @@ function EndPreview({ endsAt, endOf, before, timeZone }: EndProps) {
   const end = endOf(endsAt, now);
   return (
     <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-      ends {comingTime(end, now, timeZone)} · {timeLeft(end.getTime() - now.getTime())} left
+      {t("ends {end} · {time} left", {
+        end: comingTime(end, now, timeZone, t),
+        time: timeLeft(end.getTime() - now.getTime(), t),
+      })}
     </Text>
   );
 }

@@ -1,17 +1,19 @@
 import { HStack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useT } from "../../i18n/language.ts";
 import { exactPrice, price } from "../../ui/format.ts";
 
 /** The price of a sale, large, with the one it had before struck through. */
 export function SalePrice({ now, before }: { now: number; before: number }) {
+  const t = useT();
   return (
     <HStack align="baseline" gap="2" fontVariantNumeric="tabular-nums">
       <Text as="span" textStyle="lg" fontWeight="bold">
-        {price(now)}
+        {price(now, t)}
       </Text>
       {now === before ? null : (
         <Text as="s" color="fg.muted">
-          <VisuallyHidden>before </VisuallyHidden>
-          {exactPrice(before)}
+          <VisuallyHidden>{t("before")} </VisuallyHidden>
+          {exactPrice(before, t)}
         </Text>
       )}
     </HStack>

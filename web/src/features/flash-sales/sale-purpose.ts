@@ -1,5 +1,6 @@
 import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales";
 import { type Category, categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
+import type { PlainText } from "../../i18n/translate.ts";
 
 /** What the sale dialog is for. An edited or reactivated sale keeps its dish. */
 export type SalePurpose =
@@ -8,9 +9,9 @@ export type SalePurpose =
   | { kind: "reactivate"; sale: FlashSale };
 
 interface Words {
-  title: string;
-  submit: string;
-  busy: string;
+  title: PlainText;
+  submit: PlainText;
+  busy: PlainText;
 }
 
 /** What the dialog says. */

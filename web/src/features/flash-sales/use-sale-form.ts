@@ -8,6 +8,7 @@ import type { Menu } from "@flashplate/contract/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
 import { ApiError } from "../../platform/api-client.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { showServerErrors } from "../../ui/server-errors.ts";
@@ -30,6 +31,7 @@ export function useSaleForm(
   timeZone: string,
   onSaved: (sale: FlashSale) => void,
 ) {
+  const t = useT();
   const form = useForm<FlashSaleForm>({
     resolver: zodResolver(flashSaleForm),
     defaultValues: firstValues(purpose, menu, serverNow(), timeZone),
@@ -77,7 +79,7 @@ export function useSaleForm(
       if (isCode(error, "sale/changed-meanwhile") && seen) await lookAgain(seen);
       if (showServerErrors(form, error, { ...formFields, ...editFields })) {
         setFailure({
-          message: saveFailure(purpose.kind, error),
+          message: saveFailure(purpose.kind, error, t),
           priceChanged: isCode(error, "sale/price-changed"),
         });
       }

@@ -1,5 +1,7 @@
 import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useT } from "../../i18n/language.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { useTabTitle } from "../../ui/page.tsx";
 import { Footer } from "./footer.tsx";
 import { supportEmail } from "./links.ts";
@@ -12,10 +14,12 @@ export function Article({
   children,
 }: {
   title: string;
+  /** A calendar day, as `2026-11-20`. */
   changedOn: string;
   lead: string;
   children: ReactNode;
 }) {
+  const t = useT();
   useTabTitle(title);
   return (
     <>
@@ -26,7 +30,7 @@ export function Article({
               {title}
             </Heading>
             <Text color="fg.muted" textStyle="sm">
-              Last changed on {changedOn}
+              {t("Last changed on {date}", { date: date(changedOn, t) })}
             </Text>
             <Text textStyle="lg" lineHeight="normal" mt="2">
               {lead}
@@ -38,6 +42,11 @@ export function Article({
       <Footer />
     </>
   );
+}
+
+/** A calendar day in full: `November 20, 2026`. */
+function date(day: string, t: Translate): string {
+  return new Intl.DateTimeFormat(t.locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
@@ -57,7 +66,7 @@ export const Points = chakra("ul", {
 });
 
 /** Our address, to be written to. */
-export function SupportLink() {
+export function SupportLink({ children }: { children: string }) {
   return (
     <chakra.a
       href={`mailto:${supportEmail}`}
@@ -69,7 +78,7 @@ export function SupportLink() {
       textDecoration="underline"
       textUnderlineOffset="3px"
     >
-      {supportEmail}
+      {children}
     </chakra.a>
   );
 }

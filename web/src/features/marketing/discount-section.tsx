@@ -1,30 +1,34 @@
 import { HStack, Stack, Text } from "@chakra-ui/react";
+import { useT } from "../../i18n/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { exactPrice } from "../../ui/format.ts";
 import { Section } from "./section.tsx";
 
 export function DiscountSection() {
+  const t = useT();
   return (
     <Section
-      title="A discount, a closing time, done."
-      text="Pick a dish from your menu, say how much less it costs and until when. A flash sale takes under a minute and ends by itself."
+      title={t("A discount, a closing time, done.")}
+      text={t(
+        "Pick a dish from your menu, say how much less it costs and until when. A flash sale takes under a minute and ends by itself.",
+      )}
       example={
         <Card w="full" maxW="sm" p="6">
           <Stack gap="4">
             <HStack justify="space-between">
-              <Text textStyle="h3">Mushroom risotto</Text>
-              <Badge tone="good">40% off</Badge>
+              <Text textStyle="h3">{t("Mushroom risotto")}</Text>
+              <Badge tone="good">{t("40% off")}</Badge>
             </HStack>
             <HStack gap="3" align="baseline">
-              <Text textStyle="figure">{exactPrice(8.7)}</Text>
+              <Text textStyle="figure">{exactPrice(8.7, t)}</Text>
               <Text color="fg.muted" textDecoration="line-through">
-                {exactPrice(14.5)}
+                {exactPrice(14.5, t)}
               </Text>
             </HStack>
             <HStack justify="space-between" color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
-              <Text>ends 21:30</Text>
-              <Text>6 portions left</Text>
+              <Text>{t("ends 21:30")}</Text>
+              <Text>{t("6 portions left")}</Text>
             </HStack>
           </Stack>
         </Card>

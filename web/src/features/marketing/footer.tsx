@@ -1,8 +1,11 @@
 import { Box, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
+import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { appDownloadUrl, supportEmail } from "./links.ts";
 
-const links = [
+const links: readonly { to: string; label: PlainText }[] = [
   { to: "/contact", label: "Contact" },
   { to: "/terms", label: "Terms" },
   { to: "/privacy", label: "Privacy" },
@@ -10,6 +13,7 @@ const links = [
 
 /** End of the public pages. */
 export function Footer() {
+  const t = useT();
   return (
     <Box as="footer" bg="plum.700" color="paper" _dark={{ bg: "plum.900" }}>
       <Flex
@@ -26,29 +30,36 @@ export function Footer() {
             Flashplate
           </Text>
           <Text>
-            Need help? Write to{" "}
-            <FooterLink asChild>
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-            </FooterLink>
+            {t.rich("Need help? Write to <a>{email}</a>", {
+              a: (text) => (
+                <FooterLink asChild>
+                  <a href={`mailto:${supportEmail}`}>{text}</a>
+                </FooterLink>
+              ),
+              email: supportEmail,
+            })}
           </Text>
           <Text textStyle="sm" opacity="0.8">
             © 2024 Flashplate
           </Text>
         </Stack>
-        <Flex as="nav" aria-label="Footer" columnGap="6" wrap="wrap">
+        <Flex as="nav" aria-label={t("Footer")} columnGap="6" wrap="wrap">
           {links.map((link) => (
             <FooterLink asChild key={link.to}>
-              <Link to={link.to}>{link.label}</Link>
+              <Link to={link.to}>{t(link.label)}</Link>
             </FooterLink>
           ))}
           <FooterLink asChild>
-            <a href={appDownloadUrl}>Download the app</a>
+            <a href={appDownloadUrl}>{t("Download the app")}</a>
           </FooterLink>
+          <LanguageSwitch variant="plain" color="paper" css={inFooter} />
         </Flex>
       </Flex>
     </Box>
   );
 }
+
+const inFooter = { px: "0", fontWeight: "normal", textStyle: "md", _focusVisible: { outlineColor: "paper" } };
 
 const FooterLink = chakra("span", {
   base: {

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/reac
 import { Download } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -11,10 +12,11 @@ import { appDownloadUrl } from "./links.ts";
 import { NotificationSection } from "./notification-section.tsx";
 
 export function LandingPage() {
+  const t = useT();
   const { notice } = useArrival();
   useEffect(() => {
-    document.title = "Flashplate: tonight's surplus, sold before closing";
-  }, []);
+    document.title = t("Flashplate: tonight's surplus, sold before closing");
+  }, [t]);
 
   return (
     <>
@@ -32,6 +34,7 @@ export function LandingPage() {
 }
 
 function Hero() {
+  const t = useT();
   return (
     <Box as="section" bg="plum.500" color="paper" _dark={{ bg: "plum.900" }} overflow="hidden">
       <Flex
@@ -45,25 +48,26 @@ function Hero() {
       >
         <Stack gap="6" flex={{ lg: "1.2" }} maxW="xl" alignSelf={{ base: "stretch", lg: "center" }}>
           <Heading as="h1" textStyle="hero">
-            Tonight's surplus, sold before closing.
+            {t("Tonight's surplus, sold before closing.")}
           </Heading>
           <Text textStyle="lg" lineHeight="normal" opacity="0.9">
-            Restaurants put what is left on a flash sale. Guests nearby hear of it at once, and eat well for
-            less.
+            {t(
+              "Restaurants put what is left on a flash sale. Guests nearby hear of it at once, and eat well for less.",
+            )}
           </Text>
           <HStack gap="3" wrap="wrap">
             <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
-              <Link to="/vendor-reg">Register your restaurant</Link>
+              <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
             </Button>
             <Button asChild size="lg" variant="outline" w={{ base: "full", sm: "auto" }} css={onPlum}>
               <a href={appDownloadUrl}>
-                <Download aria-hidden /> Download the app
+                <Download aria-hidden /> {t("Download the app")}
               </a>
             </Button>
           </HStack>
         </Stack>
         <Box w="full" flex={{ lg: "1" }} borderRadius="l3" overflow="hidden">
-          <Picture src="/art/hero.webp" alt="A table of dishes at closing time" ratio={16 / 9} eager />
+          <Picture src="/art/hero.webp" alt={t("A table of dishes at closing time")} ratio={16 / 9} eager />
         </Box>
       </Flex>
     </Box>

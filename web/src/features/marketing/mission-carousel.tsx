@@ -1,6 +1,7 @@
 import { Box, Flex, HStack, IconButton, Text } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { useT } from "../../i18n/language.ts";
 import { useReducedMotion } from "../../ui/use-reduced-motion.ts";
 import { advanceEveryMs } from "./carousel.ts";
 import { MissionSlide, slides } from "./mission-slide.tsx";
@@ -12,6 +13,7 @@ import { useCarousel } from "./use-carousel.ts";
  * keyboard in them. Who asked for less motion is shown the next card only when they ask for it.
  */
 export function MissionCarousel() {
+  const t = useT();
   const { viewport, current, move } = useCarousel(slides.length);
   const still = useReducedMotion();
   const [stopped, setStopped] = useState(false);
@@ -31,8 +33,8 @@ export function MissionCarousel() {
     <Box
       as="section"
       role="region"
-      aria-roledescription="carousel"
-      aria-label="How Flashplate helps"
+      aria-roledescription={t("carousel")}
+      aria-label={t("How Flashplate helps")}
       onKeyDown={onKeyDown}
       // A finger that has left the glass points at nothing any more.
       onPointerEnter={(event) => setPointedAt(event.pointerType === "mouse")}
@@ -55,26 +57,26 @@ export function MissionCarousel() {
             <MissionSlide
               key={slide.title}
               slide={slide}
-              place={`Slide ${index + 1} of ${slides.length}`}
+              place={t("Slide {number} of {total}", { number: index + 1, total: slides.length })}
               shown={index === current}
             />
           ))}
         </Flex>
       </Box>
       <HStack justify="center" gap="2" mt="4">
-        <IconButton variant="outline" aria-label="Previous slide" onClick={() => move(-1)}>
+        <IconButton variant="outline" aria-label={t("Previous slide")} onClick={() => move(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <Text minW="20" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {current + 1} of {slides.length}
+          {t("{number} of {total}", { number: current + 1, total: slides.length })}
         </Text>
-        <IconButton variant="outline" aria-label="Next slide" onClick={() => move(1)}>
+        <IconButton variant="outline" aria-label={t("Next slide")} onClick={() => move(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
         {still ? null : (
           <IconButton
             variant="ghost"
-            aria-label={stopped ? "Play the slides" : "Pause the slides"}
+            aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
             onClick={() => setStopped(!stopped)}
           >
             {stopped ? <Play aria-hidden /> : <Pause aria-hidden />}

@@ -1,11 +1,13 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 export interface Slide {
-  title: string;
-  text: string;
+  title: PlainText;
+  text: PlainText;
   picture: string;
-  alt: string;
+  alt: PlainText;
 }
 
 /** What Flashplate is for, in three cards. */
@@ -32,10 +34,11 @@ export const slides: readonly Slide[] = [
 
 /** One card: the picture above its words on a phone, beside them on wider screens. */
 export function MissionSlide({ slide, place, shown }: { slide: Slide; place: string; shown: boolean }) {
+  const t = useT();
   return (
     <Box
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t("slide")}
       aria-label={place}
       aria-hidden={!shown}
       flex="0 0 100%"
@@ -52,7 +55,7 @@ export function MissionSlide({ slide, place, shown }: { slide: Slide; place: str
       >
         {/* Dragging takes the card, not a copy of the picture. */}
         <Box flex={{ md: "1" }} css={{ "& img": { pointerEvents: "none" } }}>
-          <Picture src={slide.picture} alt={slide.alt} eager />
+          <Picture src={slide.picture} alt={t(slide.alt)} eager />
         </Box>
         <Stack
           flex={{ base: "1", md: "1" }}
@@ -62,10 +65,10 @@ export function MissionSlide({ slide, place, shown }: { slide: Slide; place: str
           py={{ base: "6", md: "10" }}
         >
           <Heading as="h3" textStyle="h1">
-            {slide.title}
+            {t(slide.title)}
           </Heading>
           <Text textStyle="lg" lineHeight="normal" color="fg.muted">
-            {slide.text}
+            {t(slide.text)}
           </Text>
         </Stack>
       </Flex>

@@ -1,19 +1,24 @@
 import { Box, HStack, Image, Stack, Text } from "@chakra-ui/react";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Section } from "./section.tsx";
 
-const examples = [
+const examples: readonly { from: string; text: PlainText; when: PlainText }[] = [
   { from: "Juniper & Rye", text: "Mushroom risotto at 40% off until 21:30.", when: "now" },
   { from: "Lantern Noodle House", text: "Last 4 bowls of beef broth, half the price.", when: "12 min" },
 ];
 
 export function NotificationSection() {
+  const t = useT();
   return (
     <Section
       tinted
       exampleFirst
-      title="Guests nearby hear of it at once."
-      text="Whoever has your kitchen among their favourites and is close enough gets a notification while the sale runs. They reserve in the app, and pick up before it ends."
+      title={t("Guests nearby hear of it at once.")}
+      text={t(
+        "Whoever has your kitchen among their favourites and is close enough gets a notification while the sale runs. They reserve in the app, and pick up before it ends.",
+      )}
       example={
         <Stack as="ul" listStyleType="none" gap="3" w="full" maxW="sm">
           {examples.map((example) => (
@@ -24,10 +29,10 @@ export function NotificationSection() {
                   <HStack justify="space-between">
                     <Text fontWeight="semibold">{example.from}</Text>
                     <Text textStyle="sm" color="fg.muted">
-                      {example.when}
+                      {t(example.when)}
                     </Text>
                   </HStack>
-                  <Text color="fg.muted">{example.text}</Text>
+                  <Text color="fg.muted">{t(example.text)}</Text>
                 </Box>
               </HStack>
             </Card>

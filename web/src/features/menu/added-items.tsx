@@ -1,6 +1,7 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useId } from "react";
+import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useObjectUrl } from "../../ui/use-object-url.ts";
@@ -16,12 +17,13 @@ export function AddedItems({
   disabled: boolean;
   onRemove: (id: string) => void;
 }) {
+  const t = useT();
   const id = useId();
   if (items.length === 0) return null;
   return (
     <Box as="section" aria-labelledby={id} borderTopWidth="1px" borderColor="border" pt="5">
       <Heading as="h3" id={id} textStyle="md" fontWeight="semibold" mb="2">
-        Added Items
+        {t("Added Items")}
       </Heading>
       <Stack as="ul" listStyleType="none" gap="0">
         {items.map((item) => (
@@ -41,6 +43,7 @@ function AddedItem({
   disabled: boolean;
   onRemove: () => void;
 }) {
+  const t = useT();
   const preview = useObjectUrl(picture);
   return (
     <HStack as="li" gap="3" py="2">
@@ -52,14 +55,14 @@ function AddedItem({
           {values.name}
         </Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {values.mealType} · {exactPrice(values.price)}
+          {t(values.mealType)} · {exactPrice(values.price, t)}
         </Text>
       </Box>
       <Button
         variant="ghost"
         size="sm"
         disabled={disabled}
-        aria-label={`Remove ${values.name}`}
+        aria-label={t("Remove {name}", { name: values.name })}
         onClick={onRemove}
       >
         <X aria-hidden />

@@ -1,5 +1,7 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
+import { useT } from "../../i18n/language.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,6 +21,7 @@ export function CreateItemsDialog({
   onClose: () => void;
   onAdded: (count: number, withoutPicture: string[]) => void;
 }) {
+  const t = useT();
   const formId = useId();
   const { form, queue, alert, failure, busy, unsent, addMore, submitAll, remove } = useCreateItems(onAdded);
   const [asking, setAsking] = useState(false);
@@ -30,14 +33,14 @@ export function CreateItemsDialog({
         open={open}
         onClose={() => (unsent ? setAsking(true) : onClose())}
         locked={busy}
-        title="Create Menu Item"
+        title={t("Create Menu Item")}
         footer={
           <>
             {failure ? (
               <Box w="full">
                 <Notice tone="error">
-                  <Box fontWeight="semibold">{failure.title}</Box>
-                  {failure.detail}
+                  <Box fontWeight="semibold">{t(failure.title)}</Box>
+                  {t.known(failure.detail)}
                 </Notice>
               </Box>
             ) : null}
@@ -47,18 +50,18 @@ export function CreateItemsDialog({
               </Box>
             ) : null}
             <Text role="status" flex="1" alignSelf="center" textStyle="sm" color="fg.muted">
-              {waiting(queue.length)}
+              {waiting(queue.length, t)}
             </Text>
             <Button type="submit" form={formId} variant="outline" disabled={busy}>
-              Add More
+              {t("Add More")}
             </Button>
             <SubmitButton
               type="button"
               busy={busy}
-              busyLabel={queue.length > 1 ? `Adding ${queue.length} items…` : "Adding…"}
+              busyLabel={t.plural(queue.length, "Adding…", "Adding {count} items…")}
               onClick={() => void submitAll()}
             >
-              Submit All
+              {t("Submit All")}
             </SubmitButton>
           </>
         }
@@ -79,9 +82,9 @@ export function CreateItemsDialog({
       </Modal>
       <Confirm
         open={asking || leaving.state === "blocked"}
-        title="Discard what is not submitted?"
-        stay="Keep editing"
-        leave="Discard"
+        title={t("Discard what is not submitted?")}
+        stay={t("Keep editing")}
+        leave={t("Discard")}
         onStay={() => {
           setAsking(false);
           leaving.reset?.();
@@ -92,13 +95,12 @@ export function CreateItemsDialog({
           leaving.proceed?.();
         }}
       >
-        What you typed and the added items have not been saved to your menu yet.
+        {t("What you typed and the added items have not been saved to your menu yet.")}
       </Confirm>
     </>
   );
 }
 
-function waiting(count: number): string {
-  if (count === 0) return "";
-  return count === 1 ? "1 item to submit" : `${count} items to submit`;
+function waiting(count: number, t: Translate): string {
+  return count === 0 ? "" : t.plural(count, "1 item to submit", "{count} items to submit");
 }

@@ -2,6 +2,7 @@ import { Grid, Stack } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
 import { maxPrice } from "@flashplate/contract/money";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
@@ -17,23 +18,26 @@ export function ItemFields({
   disabled: boolean;
   currentPicture?: string;
 }) {
+  const t = useT();
   const { errors } = form.formState;
   return (
     <Stack gap="5">
       <SelectField
-        label="Category"
+        label={t("Category")}
         error={errors.mealType?.message}
         disabled={disabled}
         {...form.register("mealType")}
       >
-        <option value="">Choose a category</option>
+        <option value="">{t("Choose a category")}</option>
         {categories.map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category} value={category}>
+            {t(category)}
+          </option>
         ))}
       </SelectField>
       <Grid templateColumns={{ base: "1fr", sm: "2fr 1fr" }} gap="5">
         <TextField
-          label="Item Name"
+          label={t("Item Name")}
           autoComplete="off"
           error={errors.name?.message}
           disabled={disabled}
@@ -45,7 +49,7 @@ export function ItemFields({
           render={({ field, fieldState }) => (
             <NumberField
               {...field}
-              label="Price"
+              label={t("Price")}
               prefix="$"
               max={maxPrice}
               decimals={2}
@@ -56,7 +60,7 @@ export function ItemFields({
         />
       </Grid>
       <TextAreaField
-        label="Description"
+        label={t("Description")}
         error={errors.description?.message}
         disabled={disabled}
         {...form.register("description")}
@@ -66,7 +70,7 @@ export function ItemFields({
         name="picture"
         render={({ field, fieldState }) => (
           <ImagePicker
-            label="Picture"
+            label={t("Picture")}
             file={field.value ?? null}
             focusRef={field.ref}
             {...(currentPicture ? { current: currentPicture } : {})}

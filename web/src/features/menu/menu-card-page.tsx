@@ -1,6 +1,7 @@
 import { Button, Image, Stack } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
 import { Page } from "../../ui/page.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -8,16 +9,17 @@ import { MenuCardSection, MenuCardSkeleton } from "./menu-card-section.tsx";
 
 /** The vendor's menu to be read, as on a printed card; it is changed on the page for that. */
 export function MenuCardPage() {
+  const t = useT();
   const menu = useMenu();
   const filled = menu.data ? categories.filter((category) => menu.data[category].length > 0) : [];
 
   return (
     <Page
-      title="Menu"
+      title={t("Menu")}
       action={
         filled.length > 0 ? (
           <Button asChild variant="outline">
-            <Link to="/new-menu-item">Change the menu</Link>
+            <Link to="/new-menu-item">{t("Change the menu")}</Link>
           </Button>
         ) : undefined
       }
@@ -32,19 +34,19 @@ export function MenuCardPage() {
         ) : (
           <EmptyState
             picture={<Image src="/art/plate-placeholder.svg" alt="" w="40" borderRadius="l3" />}
-            title="Nothing on it yet"
+            title={t("Nothing on it yet")}
             action={
               <Button asChild mt="2">
-                <Link to="/new-menu-item">Add your first dish</Link>
+                <Link to="/new-menu-item">{t("Add your first dish")}</Link>
               </Button>
             }
           >
-            Your dishes stand here by category once you have added them.
+            {t("Your dishes stand here by category once you have added them.")}
           </EmptyState>
         )
       ) : menu.isError ? (
         <ErrorState
-          title="Unable to load menu items"
+          title={t("Unable to load menu items")}
           message={menu.error.message}
           onRetry={() => void menu.refetch()}
         />

@@ -1,16 +1,18 @@
 import { Box, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu";
 import { useId } from "react";
+import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /** One category of the menu, to be read. */
 export function MenuCardSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
+  const t = useT();
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id}>
       <Heading as="h2" id={id} textStyle="h2" pb="3" borderBottomWidth="1px" borderColor="border">
-        {category}
+        {t(category)}
       </Heading>
       <Box as="ul" listStyleType="none">
         {items.map((item) => (
@@ -22,6 +24,7 @@ export function MenuCardSection({ category, items }: { category: Category; items
 }
 
 function DishRow({ item }: { item: MenuItem }) {
+  const t = useT();
   return (
     <HStack
       as="li"
@@ -39,7 +42,7 @@ function DishRow({ item }: { item: MenuItem }) {
             {item.name}
           </Heading>
           <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
-            {exactPrice(item.price)}
+            {exactPrice(item.price, t)}
           </Text>
         </HStack>
         <Text color="fg.muted" mt="0.5" maxW="2xl" overflowWrap="anywhere">
@@ -52,8 +55,9 @@ function DishRow({ item }: { item: MenuItem }) {
 
 /** Two categories' worth of rows in their final shape. */
 export function MenuCardSkeleton() {
+  const t = useT();
   return (
-    <Stack role="status" aria-label="Loading the menu" gap={{ base: "10", md: "14" }} maxW="4xl">
+    <Stack role="status" aria-label={t("Loading the menu")} gap={{ base: "10", md: "14" }} maxW="4xl">
       {[3, 2].map((count) => (
         <Stack key={count} gap="4">
           <Skeleton h="8" w="32" />

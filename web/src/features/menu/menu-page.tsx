@@ -2,6 +2,7 @@ import { Box, Button, Stack } from "@chakra-ui/react";
 import { byCategory, categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useT } from "../../i18n/language.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -21,6 +22,7 @@ interface Added {
 }
 
 export function MenuPage() {
+  const t = useT();
   const menu = useMenu();
   const [creating, setCreating] = useState(false);
   const [timesOpened, setTimesOpened] = useState(0);
@@ -59,24 +61,24 @@ export function MenuPage() {
 
   return (
     <Page
-      title="Menu"
-      lead="What you cook, and what it costs before a sale."
+      title={t("Menu")}
+      lead={t("What you cook, and what it costs before a sale.")}
       action={
         // An empty menu has this button in its middle.
         filled.length > 0 || !shown ? (
           <Button id={createButtonId} size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
-            <Plus aria-hidden /> Create Menu Item
+            <Plus aria-hidden /> {t("Create Menu Item")}
           </Button>
         ) : undefined
       }
     >
       <Stack gap={{ base: "6", md: "8" }}>
         {added ? <AddedNotice added={added} /> : null}
-        {updated ? <Notice tone="good">{updated} is updated.</Notice> : null}
+        {updated ? <Notice tone="good">{t("{name} is updated.", { name: updated })}</Notice> : null}
         {removal.failure ? (
           <Notice tone="error">
-            <Box fontWeight="semibold">{removal.failure.title}</Box>
-            {removal.failure.detail}
+            <Box fontWeight="semibold">{t(removal.failure.title)}</Box>
+            {t.known(removal.failure.detail)}
           </Notice>
         ) : null}
         {shown ? (
@@ -95,7 +97,7 @@ export function MenuPage() {
           )
         ) : menu.isError ? (
           <ErrorState
-            title="Unable to load menu items"
+            title={t("Unable to load menu items")}
             message={menu.error.message}
             onRetry={() => void menu.refetch()}
           />
@@ -144,15 +146,18 @@ function without(menu: Menu, isHidden: (id: string) => boolean): Menu {
 }
 
 function AddedNotice({ added: { count, withoutPicture } }: { added: Added }) {
+  const t = useT();
   return (
     <Stack gap="3">
       <Notice tone="good">
-        {count === 1 ? "Added to your menu." : `${count} items added to your menu.`}
+        {t.plural(count, "Added to your menu.", "{count} items added to your menu.")}
       </Notice>
       {withoutPicture.length > 0 ? (
         <Notice tone="error">
-          <Box fontWeight="semibold">{withoutPicture.join(", ")}: the picture could not be uploaded.</Box>
-          The rest is saved, and a plate stands in for the picture.
+          <Box fontWeight="semibold">
+            {t("{names}: the picture could not be uploaded.", { names: withoutPicture.join(", ") })}
+          </Box>
+          {t("The rest is saved, and a plate stands in for the picture.")}
         </Notice>
       ) : null}
     </Stack>

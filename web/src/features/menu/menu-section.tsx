@@ -2,6 +2,7 @@ import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/
 import type { Category, MenuItem } from "@flashplate/contract/menu";
 import { Pencil, X } from "lucide-react";
 import { useId } from "react";
+import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { cardGrid, MediaCard } from "../../ui/media-card.tsx";
 import { removeButtonId, updateButtonId } from "./focus.ts";
@@ -18,14 +19,15 @@ export function MenuSection({
   items,
   ...actions
 }: { category: Category; items: readonly MenuItem[] } & ItemActions) {
+  const t = useT();
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id}>
       <HStack align="baseline" gap="2.5" mb={{ base: "3", md: "4" }}>
         <Heading as="h2" id={id} textStyle="h2">
-          {category}
+          {t(category)}
         </Heading>
-        <Text color="fg.muted">{items.length === 1 ? "1 item" : `${items.length} items`}</Text>
+        <Text color="fg.muted">{t.plural(items.length, "1 item", "{count} items")}</Text>
       </HStack>
       <Box as="ul" listStyleType="none" {...cardGrid}>
         {items.map((item) => (
@@ -39,6 +41,7 @@ export function MenuSection({
 }
 
 function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions) {
+  const t = useT();
   return (
     <MediaCard
       src={item.img_url}
@@ -50,16 +53,16 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
             variant="outline"
             size="sm"
             flex="1"
-            aria-label={`Update ${item.name}`}
+            aria-label={t("Update {name}", { name: item.name })}
             onClick={() => onUpdate(item)}
           >
-            <Pencil aria-hidden /> Update
+            <Pencil aria-hidden /> {t("Update")}
           </Button>
           <Button
             id={removeButtonId(item.id)}
             variant="ghost"
             size="sm"
-            aria-label={`Remove ${item.name}`}
+            aria-label={t("Remove {name}", { name: item.name })}
             onClick={() => onRemove(item)}
           >
             <X aria-hidden />
@@ -72,7 +75,7 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
           {item.name}
         </Heading>
         <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {exactPrice(item.price)}
+          {exactPrice(item.price, t)}
         </Text>
       </HStack>
       <Text textStyle="sm" color="fg.muted" lineClamp={{ base: 3, md: 4 }} overflowWrap="anywhere">
@@ -84,8 +87,9 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
 
 /** Two categories' worth of cards in their final shape. */
 export function MenuSkeleton() {
+  const t = useT();
   return (
-    <Stack role="status" aria-label="Loading the menu" gap={{ base: "6", md: "8" }}>
+    <Stack role="status" aria-label={t("Loading the menu")} gap={{ base: "6", md: "8" }}>
       {[3, 2].map((count) => (
         <Box key={count}>
           <Skeleton h="8" w="32" mb="4" />

@@ -9,6 +9,7 @@ import {
   vendorRequired,
 } from "@flashplate/contract/menu";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PlainText } from "../../i18n/translate.ts";
 import { ApiError, apiSend, apiSendForm } from "../../platform/api-client.ts";
 import { menuKey } from "../../platform/queries/menu.ts";
 import { useSignedInUser } from "../../platform/session.tsx";
@@ -80,13 +81,19 @@ export function useRemoveItem() {
   });
 }
 
-/** The specification's text for a failed update, and what the server or the connection says about it. */
-export function updateFailure(error: Error): { title: string; detail: string } {
+/** What failed in the specification's words, and what the server or the connection says about it. */
+export interface Failure {
+  title: PlainText;
+  detail: string;
+}
+
+/** Of a failed update. */
+export function updateFailure(error: Error): Failure {
   return { title: "Failed to update menu item. Please try again.", detail: error.message };
 }
 
-/** The specification's text for a failed removal, and what the server or the connection says about it. */
-export function removeFailure(error: Error): { title: string; detail: string } {
+/** Of a failed removal. */
+export function removeFailure(error: Error): Failure {
   const refused = error instanceof ApiError && error.code !== "network";
   return {
     title: refused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
@@ -94,8 +101,8 @@ export function removeFailure(error: Error): { title: string; detail: string } {
   };
 }
 
-/** The specification's text for a failed submission, and what the server or the connection says about it. */
-export function submitFailure(error: Error): { title: string; detail: string } {
+/** Of a failed submission. */
+export function submitFailure(error: Error): Failure {
   const refused = error instanceof ApiError && error.code !== "network";
   return {
     title: refused ? "Error adding menu items" : "Failed to add menu items. Please try again.",

@@ -2,6 +2,7 @@ import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu";
 import { Undo2 } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { useT } from "../../i18n/language.ts";
 import { createButtonId } from "./focus.ts";
 
 /** Says what was removed, and takes it back. It has the focus: the button that had it is gone with the dish. */
@@ -16,6 +17,7 @@ export function UndoBar({
   onHold: () => void;
   onGoOn: () => void;
 }) {
+  const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   // Before the button is taken out: afterwards nothing has the focus any more.
   useLayoutEffect(() => {
@@ -53,7 +55,7 @@ export function UndoBar({
         onPointerLeave={onGoOn}
       >
         <Text role="status" flex="1" minW="0" overflowWrap="anywhere" lineClamp={2}>
-          {item.name} removed.
+          {t("{name} removed.", { name: item.name })}
         </Text>
         <Button
           ref={button}
@@ -71,7 +73,7 @@ export function UndoBar({
           }}
           onBlur={onGoOn}
         >
-          <Undo2 aria-hidden /> Undo
+          <Undo2 aria-hidden /> {t("Undo")}
         </Button>
       </HStack>
     </Box>

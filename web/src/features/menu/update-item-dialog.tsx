@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu";
 import { useId, useState } from "react";
+import { useT } from "../../i18n/language.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { exactPrice } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
@@ -23,6 +24,7 @@ export function UpdateItemDialog({
   onClose: () => void;
   onUpdated: (name: string) => void;
 }) {
+  const t = useT();
   const formId = useId();
   const { form, seen, meanwhile, failure, busy, changed, submit } = useUpdateItemForm(
     item,
@@ -38,7 +40,7 @@ export function UpdateItemDialog({
         open={open}
         onClose={() => (changed ? setAsking(true) : onClose())}
         locked={busy}
-        title="Update Menu Item"
+        title={t("Update Menu Item")}
         // The card stands elsewhere once its category was changed, and nowhere if the dish is gone.
         finalFocus={() =>
           document.getElementById(updateButtonId(item.id)) ?? document.getElementById(createButtonId)
@@ -48,17 +50,17 @@ export function UpdateItemDialog({
             {failure ? (
               <Box w="full">
                 <Notice tone="error">
-                  <Box fontWeight="semibold">{failure.title}</Box>
-                  {failure.detail}
+                  <Box fontWeight="semibold">{t(failure.title)}</Box>
+                  {t.known(failure.detail)}
                 </Notice>
               </Box>
             ) : null}
             {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} /> : null}
             <Button variant="outline" disabled={busy} onClick={() => (changed ? setAsking(true) : onClose())}>
-              Cancel
+              {t("Cancel")}
             </Button>
-            <SubmitButton form={formId} busy={busy} busyLabel="Updating…">
-              Update Item
+            <SubmitButton form={formId} busy={busy} busyLabel={t("Updating…")}>
+              {t("Update Item")}
             </SubmitButton>
           </>
         }
@@ -76,9 +78,9 @@ export function UpdateItemDialog({
       </Modal>
       <Confirm
         open={asking || leaving.state === "blocked"}
-        title="Discard your changes?"
-        stay="Keep editing"
-        leave="Discard"
+        title={t("Discard your changes?")}
+        stay={t("Keep editing")}
+        leave={t("Discard")}
         onStay={() => {
           setAsking(false);
           leaving.reset?.();
@@ -89,34 +91,36 @@ export function UpdateItemDialog({
           leaving.proceed?.();
         }}
       >
-        What you changed has not been saved to your menu yet.
+        {t("What you changed has not been saved to your menu yet.")}
       </Confirm>
     </>
   );
 }
 
 function MeanwhileNotice({ meanwhile: { present } }: { meanwhile: Meanwhile }) {
+  const t = useT();
   return (
     <Box w="full">
       <Notice tone="error">
         <Stack gap="1">
-          <Text fontWeight="semibold">Failed to update menu item. Please try again.</Text>
+          <Text fontWeight="semibold">{t("Failed to update menu item. Please try again.")}</Text>
           {present ? (
             <>
-              <Text>It was changed meanwhile, perhaps in another tab. On your menu it is now:</Text>
+              <Text>{t("It was changed meanwhile, perhaps in another tab. On your menu it is now:")}</Text>
               <Text fontVariantNumeric="tabular-nums" fontWeight="semibold">
-                {present.name} · {exactPrice(present.price)} · {present.mealType}
+                {present.name} · {exactPrice(present.price, t)} · {t(present.mealType)}
               </Text>
               {/* A long one would push the form off a phone. */}
               <Text textStyle="sm" lineClamp={2}>
                 {present.description}
               </Text>
-              <Text>What you typed is still here. Update Item puts it in that one's place.</Text>
+              <Text>{t("What you typed is still here. Update Item puts it in that one's place.")}</Text>
             </>
           ) : (
             <Text>
-              It was removed from your menu meanwhile. What you typed is still here, to be copied into a new
-              item.
+              {t(
+                "It was removed from your menu meanwhile. What you typed is still here, to be copied into a new item.",
+              )}
             </Text>
           )}
         </Stack>

@@ -1,6 +1,6 @@
 import type { MenuItem } from "@flashplate/contract/menu";
 import { useEffect, useRef, useState } from "react";
-import { removeFailure, useRemoveItem } from "./menu.queries.ts";
+import { type Failure, removeFailure, useRemoveItem } from "./menu.queries.ts";
 
 /** Time to change one's mind. */
 const undoMs = 8000;
@@ -13,7 +13,7 @@ export function useRemoval() {
   const { mutateAsync } = useRemoveItem();
   const [waiting, setWaiting] = useState<MenuItem>();
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<{ title: string; detail: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What runs when the page is left sees the last state, not that of its first rendering.
   const latest = useRef<MenuItem>(undefined);

@@ -5,7 +5,7 @@ import { type Path, useForm } from "react-hook-form";
 import { ApiError } from "../../platform/api-client.ts";
 import { showServerErrors } from "../../ui/server-errors.ts";
 import { filledBy, type ItemForm, itemUpdateForm } from "./item-form.ts";
-import { updateFailure, useMenuNow, useUpdateItem } from "./menu.queries.ts";
+import { type Failure, updateFailure, useMenuNow, useUpdateItem } from "./menu.queries.ts";
 
 /** The server's names of the fields. */
 const fieldNames: Record<string, Path<ItemForm>> = {
@@ -29,7 +29,7 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
   const form = useForm<ItemForm>({ resolver: zodResolver(itemUpdateForm), defaultValues: filledBy(item) });
   const [seen, setSeen] = useState(item);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const [failure, setFailure] = useState<{ title: string; detail: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const update = useUpdateItem();
   const menuNow = useMenuNow();
   // A second click may come before React has disabled the button.

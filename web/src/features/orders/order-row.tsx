@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
 import { Check, Clock } from "lucide-react";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ago, calendarDay, dayAndTime, timeOfDay } from "../../ui/format.ts";
@@ -9,16 +10,17 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** The names of the columns. Out of sight on a phone, where a card says it by its shape, but read out. */
 export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
+  const t = useT();
   return (
     <Box as="thead" role="rowgroup" display="block" srOnly={{ base: true, md: false }}>
       <HeadingRow role="row">
-        {["Status", "User Name", "Items", "Quantity", timeHeading].map((heading) => (
+        {[t("Status"), t("User Name"), t("Items"), t("Quantity"), timeHeading].map((heading) => (
           <Box key={heading} as="th" role="columnheader" textAlign="start" fontWeight="semibold">
             {heading}
           </Box>
         ))}
         <Box as="th" role="columnheader">
-          <Text srOnly>Action</Text>
+          <Text srOnly>{t("Action")}</Text>
         </Box>
       </HeadingRow>
     </Box>
@@ -41,6 +43,7 @@ export function OrderRow({
   failure: string | undefined;
   onComplete: (order: Order) => void;
 }) {
+  const t = useT();
   const pending = order.status === "pending";
   const nameId = `order-${order.id}`;
   return (
@@ -52,7 +55,7 @@ export function OrderRow({
         {order.pickupCode ? (
           <Text textStyle={{ base: pending ? "figure" : "h1", md: "h2" }} letterSpacing="wide">
             <Text as="span" srOnly>
-              Pickup code{" "}
+              {t("Pickup code")}{" "}
             </Text>
             {order.pickupCode}
           </Text>
@@ -112,11 +115,11 @@ export function OrderRow({
             color="white"
             _hover={{ bg: "basil.700" }}
             busy={busy}
-            busyLabel="Completing…"
+            busyLabel={t("Completing…")}
             aria-describedby={nameId}
             onClick={() => onComplete(order)}
           >
-            Complete
+            {t("Complete")}
           </SubmitButton>
         ) : null}
       </Cell>
@@ -130,27 +133,29 @@ export function OrderRow({
 }
 
 function State({ pending }: { pending: boolean }) {
+  const t = useT();
   const Icon = pending ? Clock : Check;
   return (
     <Badge tone={pending ? "warn" : "good"} textStyle="md" px="3.5" py="1.5">
-      <Icon size={18} aria-hidden /> {pending ? "Pending" : "Completed"}
+      <Icon size={18} aria-hidden /> {pending ? t("Pending") : t("Completed")}
     </Badge>
   );
 }
 
 /** Today's as a time of day alone; what waits also says how long. */
 function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
+  const t = useT();
   const iso = order.completionTime ?? order.orderTime;
   const time = new Date(iso);
   const today = calendarDay(time, timeZone) === calendarDay(serverNow(), timeZone);
   return (
     <Text>
       <Text asChild fontWeight="semibold" color="fg">
-        <time dateTime={iso}>{today ? timeOfDay(time, timeZone) : dayAndTime(time, timeZone)}</time>
+        <time dateTime={iso}>{today ? timeOfDay(time, timeZone) : dayAndTime(time, timeZone, t)}</time>
       </Text>
       {order.status === "pending" ? (
         <Text as="span" display={{ md: "block" }} ms={{ base: "2", md: "0" }} textStyle="sm">
-          {ago(now.getTime() - time.getTime())}
+          {ago(now.getTime() - time.getTime(), t)}
         </Text>
       ) : null}
     </Text>

@@ -1,6 +1,7 @@
 import { Box, Button, Heading, Image } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
 import { useId, useState } from "react";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -35,6 +36,7 @@ export function OrderSection({
   actions: OrderActions;
   onComplete: (order: Order) => void;
 }) {
+  const t = useT();
   const id = useId();
   const now = new Date(useSecond(thisMinute));
   const [all, setAll] = useState(false);
@@ -84,7 +86,7 @@ export function OrderSection({
       )}
       {shown.length < orders.length ? (
         <Button variant="outline" mt="5" onClick={() => setAll(true)}>
-          Show all {orders.length}
+          {t("Show all {count}", { count: orders.length })}
         </Button>
       ) : null}
     </Box>

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
 import { useRef } from "react";
+import { useT } from "../../i18n/language.ts";
 import { useVendorOrders } from "../../platform/queries/orders.ts";
 import { useVendor } from "../../platform/vendor.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,6 +17,7 @@ const everyMs = 15_000;
 
 /** What waits at the counter, and what was handed over. */
 export function OrdersPage() {
+  const t = useT();
   const { timeZone } = useVendor();
   const orders = useVendorOrders({ everyMs });
   const actions = useOrderActions();
@@ -29,27 +31,29 @@ export function OrdersPage() {
   };
 
   return (
-    <Page title="Orders" lead="Ask for the code, hand the food over, tap Complete.">
+    <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")}>
       {data ? (
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
           {orders.error ? (
-            <Notice tone="error">This list may be out of date. {orders.error.message}</Notice>
+            <Notice tone="error">
+              {t("This list may be out of date. {reason}", { reason: t.known(orders.error.message) })}
+            </Notice>
           ) : null}
           <OrderSection
-            title="Incomplete Orders"
-            timeHeading="Order Time"
-            empty="No incomplete orders"
-            hint="New ones appear here by themselves, within a quarter of a minute."
+            title={t("Incomplete Orders")}
+            timeHeading={t("Order Time")}
+            empty={t("No incomplete orders")}
+            hint={t("New ones appear here by themselves, within a quarter of a minute.")}
             orders={data.incompletedOrders}
             timeZone={timeZone}
             actions={actions}
             onComplete={complete}
           />
           <OrderSection
-            title="Completed Orders"
-            timeHeading="Completion Time"
-            empty="No completed orders"
-            hint="What was handed over is kept here."
+            title={t("Completed Orders")}
+            timeHeading={t("Completion Time")}
+            empty={t("No completed orders")}
+            hint={t("What was handed over is kept here.")}
             orders={data.completedOrders}
             timeZone={timeZone}
             actions={actions}
@@ -58,7 +62,7 @@ export function OrdersPage() {
         </Stack>
       ) : orders.error ? (
         <ErrorState
-          title="Unable to load orders"
+          title={t("Unable to load orders")}
           message={orders.error.message}
           onRetry={() => void orders.refetch()}
         />

@@ -1,9 +1,11 @@
 import { Box, Skeleton, Stack } from "@chakra-ui/react";
+import { useT } from "../../i18n/language.ts";
 
 /** The first list's shape while both are on their way: how long it is decides where the second one stands. */
 export function OrdersSkeleton() {
+  const t = useT();
   return (
-    <Box role="status" aria-label="Loading orders">
+    <Box role="status" aria-label={t("Loading orders")}>
       <Skeleton h="8" w="56" maxW="70%" mb={{ base: "3", md: "4" }} />
       <Stack gap={{ base: "3", md: "0.5" }}>
         {["first", "second", "third"].map((key) => (

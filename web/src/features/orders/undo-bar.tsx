@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { type Order, undoSeconds } from "@flashplate/contract/orders";
 import { CircleCheck, Undo2 } from "lucide-react";
+import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { useSecond } from "../../ui/use-second.ts";
 import { undoSecondsLeft } from "./move-order.ts";
@@ -11,6 +12,7 @@ import type { OrderActions } from "./orders.queries.ts";
  * thumb. Announced when it comes; its seconds are not.
  */
 export function UndoBar({ orders, actions }: { orders: readonly Order[]; actions: OrderActions }) {
+  const t = useT();
   const now = new Date(useSecond(serverNow));
   const undoable = orders
     .map((order) => ({ order, left: undoSecondsLeft(order, now, undoSeconds) }))
@@ -47,7 +49,7 @@ export function UndoBar({ orders, actions }: { orders: readonly Order[]; actions
               <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
                 {order.pickupCode ?? order.usersName}
               </Text>
-              <Text textStyle="sm">Completed</Text>
+              <Text textStyle="sm">{t("Completed")}</Text>
             </Box>
             <Button
               variant="subtle"
@@ -56,7 +58,7 @@ export function UndoBar({ orders, actions }: { orders: readonly Order[]; actions
               disabled={actions.busy.has(order.id)}
               onClick={() => void actions.act(order, "undo")}
             >
-              {actions.busy.has(order.id) ? <Spinner aria-hidden /> : <Undo2 aria-hidden />} Undo
+              {actions.busy.has(order.id) ? <Spinner aria-hidden /> : <Undo2 aria-hidden />} {t("Undo")}
               <Text as="span" aria-hidden fontVariantNumeric="tabular-nums" minW="1.5em">
                 {left}
               </Text>

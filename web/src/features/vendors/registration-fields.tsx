@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { vendorImageRequired } from "@flashplate/contract/vendors";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
 import { TextAreaField, TextField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -18,50 +19,51 @@ export function RegistrationFields({
   showPasswords: boolean;
   disabled: boolean;
 }) {
+  const t = useT();
   const { errors } = form.formState;
   return (
     <Stack gap="5">
       <TextField
-        label="Name"
-        hint="As it stands above your door"
+        label={t("Name")}
+        hint={t("As it stands above your door")}
         autoComplete="organization"
         error={errors.name?.message}
         {...form.register("name")}
       />
       <TextField
-        label="Address"
+        label={t("Address")}
         autoComplete="street-address"
         error={errors.address?.message}
         {...form.register("address")}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         <TextField
-          label="Phone"
+          label={t("Phone")}
           type="tel"
           autoComplete="tel"
           error={errors.phone_number?.message}
           {...form.register("phone_number")}
         />
         <TextField
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           readOnly={hasAccount}
-          hint={hasAccount ? "You are signed in with this address." : undefined}
+          hint={hasAccount ? t("You are signed in with this address.") : undefined}
           error={errors.email?.message}
           {...form.register("email")}
         />
       </SimpleGrid>
       <TextAreaField
-        label="Description"
-        hint="What you cook, in a sentence or two. Guests read it in the app."
+        label={t("Description")}
+        hint={t("What you cook, in a sentence or two. Guests read it in the app.")}
         error={errors.description?.message}
         {...form.register("description")}
       />
       {showPasswords ? (
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
           <PasswordField
-            label="Password"
+            label={t("Password")}
             autoComplete="new-password"
             readOnly={hasAccount}
             {...(hasAccount ? { hint: "Your account has this password now." } : {})}
@@ -72,7 +74,7 @@ export function RegistrationFields({
             })}
           />
           <PasswordField
-            label="Confirm password"
+            label={t("Confirm password")}
             autoComplete="new-password"
             readOnly={hasAccount}
             error={errors.confirmPassword?.message}
@@ -86,7 +88,7 @@ export function RegistrationFields({
         render={({ field }) => (
           <ImagePicker
             focusRef={field.ref}
-            label="Picture"
+            label={t("Picture")}
             file={field.value}
             disabled={disabled}
             error={errors.image?.message}

@@ -1,8 +1,10 @@
 import { chakra, HStack, Spinner, Text } from "@chakra-ui/react";
 import { Check, Circle, CircleAlert } from "lucide-react";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
 import { type RegistrationStep, registrationSteps } from "./registration.ts";
 
-const labels: Record<RegistrationStep, string> = {
+const labels: Record<RegistrationStep, PlainText> = {
   account: "Your account",
   picture: "Your picture",
   application: "Your application",
@@ -11,7 +13,7 @@ const labels: Record<RegistrationStep, string> = {
 
 type State = "done" | "running" | "failed" | "waiting";
 
-const said: Record<State, string> = {
+const said: Record<State, PlainText> = {
   done: "done",
   running: "on its way",
   failed: "stopped here",
@@ -28,10 +30,11 @@ export function RegistrationProgress({
   failed: boolean;
   finished: boolean;
 }) {
+  const t = useT();
   const reached = registrationSteps.indexOf(step);
   return (
     <chakra.ol
-      aria-label="Progress of your registration"
+      aria-label={t("Progress of your registration")}
       aria-live="polite"
       listStyleType="none"
       display="grid"
@@ -43,9 +46,9 @@ export function RegistrationProgress({
         return (
           <HStack key={name} as="li" gap="3" color={state === "waiting" ? "fg.muted" : "fg"}>
             <Mark state={state} />
-            <Text>{labels[name]}</Text>
+            <Text>{t(labels[name])}</Text>
             <Text textStyle="sm" color={state === "failed" ? "fg.error" : "fg.muted"}>
-              {said[state]}
+              {t(said[state])}
             </Text>
           </HStack>
         );

@@ -2,6 +2,8 @@ import { Button, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Me } from "@flashplate/contract/vendors";
 import { ArrowRight, Check, Clock } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
 import { useSignedInUser } from "../../platform/session.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,6 +15,7 @@ import { type Milestone, wayToSelling } from "./way-to-selling.ts";
 
 /** What still stands between the vendor and selling. */
 export function VendorPortalPage() {
+  const t = useT();
   const user = useSignedInUser();
   const watched = useWatchedMe(user.uid);
   const me = watched.data;
@@ -20,9 +23,9 @@ export function VendorPortalPage() {
   if (!me) {
     if (!watched.error) return <PageLoading />;
     return (
-      <Page title="Your way to selling">
+      <Page title={t("Your way to selling")}>
         <ErrorState
-          title="We could not load your account."
+          title={t("We could not load your account.")}
           message={watched.error.message}
           onRetry={() => void watched.refetch()}
         />
@@ -30,24 +33,26 @@ export function VendorPortalPage() {
     );
   }
   return (
-    <Page title="Your way to selling" lead={lead(me)}>
+    <Page title={t("Your way to selling")} lead={t(lead(me))}>
       <Stack gap="6" maxW="2xl">
         {watched.error ? (
-          <Notice tone="error">This may be out of date. {watched.error.message}</Notice>
+          <Notice tone="error">
+            {t("This may be out of date. {reason}", { reason: t.known(watched.error.message) })}
+          </Notice>
         ) : null}
         <Card as="ol" listStyleType="none" aria-live="polite">
-          {wayToSelling(me, user.email).map((milestone) => (
+          {wayToSelling(me, user.email, t).map((milestone) => (
             <MilestoneRow key={milestone.key} milestone={milestone} />
           ))}
         </Card>
         {me.admin ? (
           <Button asChild alignSelf="flex-start">
-            <Link to="/admin-portal">Open the admin portal</Link>
+            <Link to="/admin-portal">{t("Open the admin portal")}</Link>
           </Button>
         ) : null}
         {ready(me) ? (
           <Button asChild size="lg" alignSelf="flex-start">
-            <Link to="/dashboard">Open your dashboard</Link>
+            <Link to="/dashboard">{t("Open your dashboard")}</Link>
           </Button>
         ) : null}
       </Stack>
@@ -59,7 +64,7 @@ function ready(me: Me): boolean {
   return me.emailVerified && me.vendor?.vendorVerify === true;
 }
 
-function lead(me: Me): string {
+function lead(me: Me): PlainText {
   if (ready(me)) return "All done. Your dashboard is open.";
   if (!me.vendor) return "Your restaurant is not registered yet.";
   if (!me.emailVerified) return "One thing is yours to do.";
@@ -73,6 +78,7 @@ const marks = {
 } as const;
 
 function MilestoneRow({ milestone }: { milestone: Milestone }) {
+  const t = useT();
   const { icon: Icon, bg, color, label, tone } = marks[milestone.state];
   return (
     <chakra.li
@@ -97,7 +103,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
       <Stack gap="1" flex="1" minW="0">
         <HStack justify="space-between" gap="3">
           <Text fontWeight="semibold">{milestone.title}</Text>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{t(label)}</Badge>
         </HStack>
         <Text color="fg.muted" overflowWrap="anywhere">
           {milestone.text}

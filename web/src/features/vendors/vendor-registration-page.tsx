@@ -1,9 +1,10 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { vendorNotCreated } from "@flashplate/contract/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
 import type { SignedInUser } from "../../platform/auth.ts";
 import { homeOf, useSession } from "../../platform/session.tsx";
 import { Entrance } from "../../ui/entrance.tsx";
@@ -27,6 +28,7 @@ import { RegistrationProgress } from "./registration-progress.tsx";
 import { useRegistration } from "./vendors.queries.ts";
 
 export function VendorRegistrationPage() {
+  const t = useT();
   const session = useSession();
   const [running, setRunning] = useState(false);
   // Once it was sent, the form stays on the page whatever the session does, so that nothing typed is lost.
@@ -40,25 +42,25 @@ export function VendorRegistrationPage() {
   return (
     <Entrance
       wide
-      title={user && !sent ? "Finish your registration" : "Register your restaurant"}
+      title={user && !sent ? t("Finish your registration") : t("Register your restaurant")}
       lead={
-        user ? (
-          "Your account is there; your restaurant is still missing."
-        ) : (
-          <>
-            Already with us? <TextLink to="/login">Log in</TextLink>
-          </>
-        )
+        user
+          ? t("Your account is there; your restaurant is still missing.")
+          : t.rich("Already with us? <a>Log in</a>", {
+              a: (text) => <TextLink to="/login">{text}</TextLink>,
+            })
       }
       aside={{
-        title: "Less in the bin, more in the till.",
-        text: "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.",
+        title: t("Less in the bin, more in the till."),
+        text: t(
+          "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.",
+        ),
         picture: "/art/mission-kitchen.webp",
       }}
     >
       {session.status === "signed-in" && !session.me && session.failed && !sent ? (
         <ErrorState
-          title="We could not load your account."
+          title={t("We could not load your account.")}
           message={session.failed.message}
           onRetry={session.retry}
         />
@@ -75,7 +77,7 @@ export function VendorRegistrationPage() {
   );
 }
 
-const busyLabels: Record<RegistrationStep, string> = {
+const busyLabels: Record<RegistrationStep, PlainText> = {
   account: "Making your account…",
   picture: "Uploading the picture…",
   application: "Sending the application…",
@@ -89,6 +91,7 @@ function RegistrationForm({
   user: SignedInUser | undefined;
   onRunning: (running: boolean) => void;
 }) {
+  const t = useT();
   const navigate = useNavigate();
   const hasAccount = user !== undefined;
   const [step, setStep] = useState<RegistrationStep>();
@@ -109,7 +112,7 @@ function RegistrationForm({
   const showProblem = useEffectEvent((error: Error) => {
     const failure = error instanceof RegistrationError ? error : { message: error.message };
     const rest = showServerErrors(form, failure, serverFields);
-    setProblem(rest ?? `${vendorNotCreated}. Mend what is marked above and try again.`);
+    setProblem(rest ?? t("Error creating vendor. Mend what is marked above and try again."));
   });
   // In an effect, because a field can take the focus only when the form is enabled again.
   useEffect(() => {
@@ -129,7 +132,9 @@ function RegistrationForm({
         user,
       });
       form.reset();
-      const notice = mailProblem && `You are registered, but the mail could not be sent. ${mailProblem}`;
+      const notice =
+        mailProblem &&
+        t("You are registered, but the mail could not be sent. {reason}", { reason: t.known(mailProblem) });
       navigate("/verify-email", { replace: true, state: notice ? { notice } : null });
     } catch {
       // The mutation holds the message, shown below.
@@ -138,7 +143,7 @@ function RegistrationForm({
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label="Registration">
+    <chakra.form noValidate onSubmit={submit} aria-label={t("Registration")}>
       <Stack gap="6">
         <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0">
           <RegistrationFields
@@ -156,10 +161,10 @@ function RegistrationForm({
           size="lg"
           alignSelf={{ base: "stretch", md: "flex-start" }}
           busy={busy}
-          busyLabel={busyLabels[step ?? "account"]}
+          busyLabel={t(busyLabels[step ?? "account"])}
           disabled={!isFilled(values, hasAccount)}
         >
-          Register
+          {t("Register")}
         </SubmitButton>
       </Stack>
     </chakra.form>

@@ -1,11 +1,12 @@
 import type { Me, Vendor } from "@flashplate/contract/vendors";
 import { describe, expect, it } from "vitest";
+import { english } from "../../i18n/translate.ts";
 import { wayToSelling } from "./way-to-selling.ts";
 
 function states(emailVerified: boolean, vendorVerify: boolean | null): string[] {
   const vendor = vendorVerify === null ? null : ({ name: "Casa", vendorVerify } as Vendor);
   const me: Me = { admin: false, emailVerified, vendor };
-  return wayToSelling(me, "anna@example.com").map(({ key, state }) => `${key} ${state}`);
+  return wayToSelling(me, "anna@example.com", english).map(({ key, state }) => `${key} ${state}`);
 }
 
 describe("the way to selling", () => {

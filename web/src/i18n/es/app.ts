@@ -1,0 +1,34 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const app = {
+  "We could not find out who you are.": "No pudimos comprobar quién eres.",
+  "Something went wrong": "Algo salió mal",
+  "This page could not be shown.": "No se pudo mostrar esta página.",
+  "Nothing that was saved is lost. Load it again; if that does not help, check your connection.":
+    "No se perdió nada de lo guardado. Vuelve a cargarla; si no funciona, revisa tu conexión.",
+  "Not for this account": "No es para esta cuenta",
+  "This page is for Flashplate's admins": "Esta página es para los administradores de Flashplate",
+  "Go to your own page": "Ir a tu página",
+  "If you are one, log out and sign in with your admin account.":
+    "Si lo eres, cierra sesión y entra con tu cuenta de administrador.",
+  "Page not found": "Página no encontrada",
+  "There is nothing on this plate": "En este plato no hay nada",
+  "Back to the start": "Volver al inicio",
+  "The address may be mistyped, or the page has moved.":
+    "Puede que la dirección tenga un error o que la página se haya movido.",
+  "Not here yet": "Todavía no está",
+  "We are still cooking this page.": "Esta página aún está en el horno.",
+  "Open the menu": "Abrir el menú",
+  "Flashplate, home": "Flashplate, inicio",
+  Main: "Principal",
+  Profile: "Perfil",
+  Logout: "Cerrar sesión",
+  Dashboard: "Panel",
+  "Skip to the content": "Saltar al contenido",
+  "Vendor portal": "Portal del restaurante",
+  "Our Mission": "Nuestra misión",
+  Settings: "Ajustes",
+  Payments: "Pagos",
+  Menus: "Menús",
+  "Flash Sale": "Venta flash",
+} as const satisfies Catalogue;

@@ -1,0 +1,26 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const dashboard = {
+  "New order from {name}": "Nuevo pedido de {name}",
+  "Flash sale on {dish}": "Venta flash de {dish}",
+  "Just now": "Ahora mismo",
+  "Recent Activity": "Actividad reciente",
+  "Unable to load activity timeline": "No se pudo cargar la actividad",
+  "Nothing has happened yet today.": "Hoy aún no ha pasado nada.",
+  "Welcome Back": "Hola de nuevo",
+  "Start a flash sale": "Iniciar una venta flash",
+  "Total Menu Items": "Platos en el menú",
+  "Active Flash Sales": "Ventas flash activas",
+  "Pending Orders": "Pedidos pendientes",
+  "View Full Menu": "Ver todo el menú",
+  "Your menu is empty.": "Tu menú está vacío.",
+  "Recent Orders": "Pedidos recientes",
+  "View All": "Ver todos",
+  "No order is waiting.": "No hay pedidos en espera.",
+  "Completed Today: {count}": "Completados hoy: {count}",
+  "Manage Flash Sales": "Gestionar ventas",
+  "Unable to load flash sales": "No se pudieron cargar las ventas flash",
+  "No sale is running.": "No hay ventas en curso.",
+  "{time} left": "quedan {time}",
+  "Error Loading": "Error al cargar",
+} as const satisfies Catalogue;

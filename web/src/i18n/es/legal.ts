@@ -1,0 +1,71 @@
+import type { Catalogue } from "../catalogue.ts";
+
+/** The terms and the privacy page. */
+export const legal = {
+  Privacy: "Privacidad",
+  "What this site stores, who sees it, and how you get rid of it. We store what the product needs, and nothing for advertising.":
+    "Qué guarda este sitio, quién lo ve y cómo puedes eliminarlo. Guardamos lo que el producto necesita, y nada para publicidad.",
+  "What we store": "Qué guardamos",
+  "<b>Your account:</b> your email address, whether it is verified, and your password in a form nobody can read. Google's Firebase Authentication keeps these for us.":
+    "<b>Tu cuenta:</b> tu correo electrónico, si está verificado, y tu contraseña en una forma que nadie puede leer. Los guarda por nosotros Firebase Authentication, de Google.",
+  "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, time zone, and whether we approved it.":
+    "<b>Tu restaurante:</b> nombre, dirección, teléfono, correo, descripción, foto, lugar en el mapa, zona horaria y si lo aprobamos.",
+  "<b>Your menu and your sales:</b> dishes with prices and pictures; flash sales, running and past.":
+    "<b>Tu menú y tus ventas:</b> platos con precios y fotos; ventas flash, en curso y pasadas.",
+  "<b>Orders:</b> the guest's name, what they reserved and how much of it, and when it was ordered and picked up.":
+    "<b>Pedidos:</b> el nombre del cliente, qué reservó y cuánto, y cuándo lo pidió y lo recogió.",
+  "<b>Our decision on an application:</b> with the restaurant's name and email, and the reason if we declined it. It stays when the rest is deleted, so that we know what we decided.":
+    "<b>Nuestra decisión sobre una solicitud:</b> con el nombre y el correo del restaurante, y el motivo si la rechazamos. Se conserva cuando se borra lo demás, para saber qué decidimos.",
+  "<b>Messages to us:</b> your name, your email address and what you wrote.":
+    "<b>Mensajes que nos envías:</b> tu nombre, tu correo y lo que escribiste.",
+  "No money goes through Flashplate yet, so we hold no card or bank details. Our servers log requests, so that we can find faults.":
+    "Por Flashplate todavía no pasa dinero, así que no tenemos datos de tarjetas ni de bancos. Nuestros servidores registran las solicitudes para poder encontrar fallos.",
+  "Who sees it": "Quién lo ve",
+  "Guests see your restaurant, your menu and your sales. Anyone with the address of a picture can open it.":
+    "Los clientes ven tu restaurante, tu menú y tus ventas. Cualquiera que tenga la dirección de una foto puede abrirla.",
+  "A restaurant sees the orders placed with it, and no other restaurant's.":
+    "Un restaurante ve los pedidos que recibe, y no los de otros.",
+  "Our admins see applications, to decide on them.":
+    "Nuestros administradores ven las solicitudes, para decidir sobre ellas.",
+  "Everything lies with Google Firebase, in the United States. We sell nothing of it and give it to nobody else.":
+    "Todo está en Google Firebase, en Estados Unidos. No vendemos nada de ello ni se lo damos a nadie más.",
+  "In your browser": "En tu navegador",
+  "Your browser's storage keeps you signed in, and remembers the language you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.":
+    "El almacenamiento de tu navegador mantiene tu sesión, recuerda el idioma que elegiste y, durante medio minuto, que pediste restablecer la contraseña. No hay cookies de publicidad, ni rastreadores, ni fuentes de otros sitios.",
+  "How long, and how to have it deleted": "Cuánto tiempo, y cómo borrarlo",
+  "We keep it for as long as you have an account. Write to <mail>{email}</mail> from the address of your account, and we delete the account with its restaurant, menu, sales and pictures. Orders stay as part of the guests' history. If you only want to know what we have on you, or have it corrected, write to the same address.":
+    "Lo guardamos mientras tengas una cuenta. Escribe a <mail>{email}</mail> desde el correo de tu cuenta y borramos la cuenta con su restaurante, menú, ventas y fotos. Los pedidos se conservan en el historial de los clientes. Si solo quieres saber qué tenemos sobre ti, o corregirlo, escribe a la misma dirección.",
+  Terms: "Términos",
+  "What you can expect of Flashplate, and what we expect of you. It is short on purpose.":
+    "Qué puedes esperar de Flashplate y qué esperamos de ti. Es breve a propósito.",
+  "What Flashplate does": "Qué hace Flashplate",
+  "Restaurants offer what they have left as a flash sale: a dish, a lower price, an end time. Guests see it in the Flashplate app, reserve a portion, and pick it up before the sale ends. The restaurant sells the food and is responsible for it; we bring the two together.":
+    "Los restaurantes ofrecen lo que les queda como venta flash: un plato, un precio menor, una hora de fin. Los clientes la ven en la app de Flashplate, reservan una porción y la recogen antes de que termine. El restaurante vende la comida y responde por ella; nosotros los ponemos en contacto.",
+  "If you are a restaurant": "Si eres un restaurante",
+  "We look at every application ourselves and may decline it. Until we approve yours, you cannot sell.":
+    "Revisamos cada solicitud en persona y podemos rechazarla. Hasta que aprobemos la tuya, no puedes vender.",
+  "Describe your dishes truthfully, allergens included where the law asks for it, and use pictures that are yours.":
+    "Describe tus platos con verdad, con los alérgenos donde la ley lo pida, y usa fotos que sean tuyas.",
+  "Sell only food that is safe to eat, and keep the rules for food where you are.":
+    "Vende solo comida segura y cumple las normas de alimentos de tu lugar.",
+  "A reservation is a promise: keep the portion until the sale ends, or cancel the order so that the guest knows.":
+    "Una reserva es una promesa: guarda la porción hasta que termine la venta, o cancela el pedido para que el cliente lo sepa.",
+  "Keep your password to yourself. What is done with your account counts as done by you.":
+    "No compartas tu contraseña. Lo que se haga con tu cuenta cuenta como hecho por ti.",
+  "If you are a guest": "Si eres cliente",
+  "A reservation holds until the sale ends. Come in time; after that the portion is no longer kept.":
+    "Una reserva vale hasta que termina la venta. Llega a tiempo; después ya no se guarda la porción.",
+  "A restaurant may limit how many portions one person can reserve.":
+    "Un restaurante puede limitar cuántas porciones reserva una persona.",
+  "Ask the restaurant about ingredients and allergens. It knows its kitchen, we do not.":
+    "Pregunta al restaurante por ingredientes y alérgenos. Conoce su cocina; nosotros no.",
+  Money: "Dinero",
+  "Prices are in dollars. Flashplate takes no payments yet: guests pay at the restaurant. Using Flashplate costs nothing at present. Should that change, we will say so here and by mail before it does.":
+    "Los precios son en dólares. Flashplate aún no recibe pagos: los clientes pagan en el restaurante. Por ahora usar Flashplate no cuesta nada. Si eso cambia, lo diremos antes, aquí y por correo.",
+  "When something goes wrong": "Cuando algo sale mal",
+  "We work to keep Flashplate running and right, but we cannot promise that it always is. We may close an account that harms guests, restaurants or the service. You may leave at any time: write to us, and we delete your account as <a>Privacy</a> describes.":
+    "Trabajamos para que Flashplate funcione bien, pero no podemos prometer que siempre sea así. Podemos cerrar una cuenta que perjudique a clientes, restaurantes o al servicio. Puedes irte cuando quieras: escríbenos y borramos tu cuenta como describe <a>Privacidad</a>.",
+  Questions: "Preguntas",
+  "Write to <mail>{email}</mail>. When these terms change, the date at the top changes with them.":
+    "Escribe a <mail>{email}</mail>. Cuando estos términos cambien, cambiará la fecha de arriba.",
+} as const satisfies Catalogue;

@@ -1,0 +1,116 @@
+/**
+ * What the contract's schemas, the server, the sign-in service and uploads say. Translated where it is shown, with `t.known`; what
+ * differs from time to time stands in braces, and a `{reason}` is a message itself.
+ */
+export const messages = {
+  // Forms
+  "A discount has at most two decimals.": "Un descuento lleva como máximo dos decimales.",
+  "A price can be at most {price}.": "Un precio puede ser como máximo {price}.",
+  "A price cannot be negative.": "Un precio no puede ser negativo.",
+  "A price has at most two decimals.": "Un precio lleva como máximo dos decimales.",
+  "All fields must be filled": "Todos los campos son obligatorios",
+  "Choose a category.": "Elige una categoría.",
+  "Choose a picture of at most 5 MB.": "Elige una foto de 5 MB como máximo.",
+  "Choose a picture.": "Elige una foto.",
+  "Choose a JPEG, PNG or WebP picture.": "Elige una foto JPEG, PNG o WebP.",
+  "This picture cannot be read. Choose another one.": "Esta foto no se puede leer. Elige otra.",
+  "Choose a time zone.": "Elige una zona horaria.",
+  "Describe the restaurant.": "Describe el restaurante.",
+  "Enter a description.": "Escribe una descripción.",
+  "Enter a name.": "Escribe un nombre.",
+  "Enter a phone number, such as +1 555 010 2030.": "Escribe un teléfono, como +1 555 010 2030.",
+  "Enter a phone number.": "Escribe un teléfono.",
+  "Enter a price.": "Escribe un precio.",
+  "Enter a whole number.": "Escribe un número entero.",
+  "Enter an email address.": "Escribe un correo electrónico.",
+  "Enter an email address, such as anna@example.com.": "Escribe un correo, como ana@example.com.",
+  "Enter your email address.": "Escribe tu correo electrónico.",
+  "Enter your password.": "Escribe tu contraseña.",
+  "Enter a password.": "Escribe una contraseña.",
+  "Enter at least 1.": "Escribe 1 como mínimo.",
+  "Enter at most {count}.": "Escribe {count} como máximo.",
+  "Enter how many there are.": "Escribe cuántos hay.",
+  "Enter the address.": "Escribe la dirección.",
+  "Enter the password again.": "Escribe otra vez la contraseña.",
+  "Enter the restaurant's name.": "Escribe el nombre del restaurante.",
+  "Passwords do not match": "Las contraseñas no coinciden",
+  "Please enter a valid discount between 0 and 100.": "Escribe un descuento válido entre 0 y 100.",
+  "Please enter a valid time for the sale.": "Escribe una hora válida para la venta.",
+  "Please select a category and a product.": "Elige una categoría y un producto.",
+  "Say why.": "Di por qué.",
+  "The limit per person cannot be more than there is.":
+    "El límite por persona no puede ser mayor que lo que hay.",
+  "There must be items to add.": "Tiene que haber platos para añadir.",
+  "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.":
+    "No podemos leer este archivo como foto. Elige una foto JPEG, PNG o WebP.",
+  "Use at least {count} characters.": "Usa al menos {count} caracteres.",
+  "Use at most {count} characters.": "Usa {count} caracteres como máximo.",
+  "Vendor ID and item to update are required.": "Faltan el restaurante y el plato que actualizar.",
+  "Vendor ID is required.": "Falta el restaurante.",
+  "Vendor image is required": "Falta la foto del restaurante",
+  "Add at most {count} items at once.": "Añade como máximo {count} platos a la vez.",
+
+  // The connection and the sign-in service
+  "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.":
+    "No pudimos conectar con Flashplate. Revisa tu conexión y vuelve a intentarlo; no se pierde nada de lo escrito.",
+  "The picture could not be uploaded. Check your connection and try again; nothing you typed is lost.":
+    "No se pudo subir la foto. Revisa tu conexión y vuelve a intentarlo; no se pierde nada de lo escrito.",
+  "Your password is right, but we could not load your account, so we signed you out again. Check your connection and try again.":
+    "Tu contraseña es correcta, pero no pudimos cargar tu cuenta, así que cerramos la sesión. Revisa tu conexión y vuelve a intentarlo.",
+  "No user is currently signed in.": "No hay ninguna sesión iniciada.",
+  "The email address or the password is not right. Try again, or reset the password.":
+    "El correo o la contraseña no son correctos. Vuelve a intentarlo o restablece la contraseña.",
+  "This account has been closed.": "Esta cuenta está cerrada.",
+  "There is an account with this email address already. Log in instead.":
+    "Ya hay una cuenta con este correo. Inicia sesión.",
+  "Choose a longer password: at least 6 characters.":
+    "Elige una contraseña más larga: al menos 6 caracteres.",
+  "Too many tries. Wait a minute and try again.":
+    "Demasiados intentos. Espera un minuto y vuelve a intentarlo.",
+  "We could not reach the sign-in service. Check your connection and try again.":
+    "No pudimos conectar con el servicio de acceso. Revisa tu conexión y vuelve a intentarlo.",
+  "Error creating vendor": "No se pudo registrar el restaurante",
+  "Error creating vendor. {reason}": "No se pudo registrar el restaurante. {reason}",
+
+  // The server
+  "Something is missing or wrong. Correct what is said beside each field and send it again.":
+    "Falta algo o no es correcto. Corrige lo que se indica junto a cada campo y vuelve a enviarlo.",
+  "The texts of this menu have grown too long together. Shorten some descriptions first; nothing was saved.":
+    "Los textos de este menú son demasiado largos en conjunto. Acorta antes algunas descripciones; no se guardó nada.",
+  "A menu holds at most {most} items, and this would make {count}. Remove some first; nothing was added.":
+    "Un menú admite {most} platos como máximo, y así serían {count}. Quita antes algunos; no se añadió nada.",
+  "This application was declined already. The restaurant can register again.":
+    "Esta solicitud ya fue rechazada. El restaurante puede registrarse de nuevo.",
+  "This dish was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
+    "Este plato cambió mientras tanto, quizá en otra pestaña. Mira cómo está ahora y vuelve a intentarlo.",
+  "This dish was removed from your menu meanwhile.": "Mientras tanto, este plato se quitó de tu menú.",
+  "This is for administrators only.": "Esto es solo para administradores.",
+  "This is for restaurants only. Register your restaurant first.":
+    "Esto es solo para restaurantes. Registra antes el tuyo.",
+  "This order was cancelled. Reload the page to see what is open.":
+    "Este pedido fue cancelado. Vuelve a cargar la página para ver lo pendiente.",
+  "This order was completed already, so it cannot be cancelled. Reload the page.":
+    "Este pedido ya se completó, así que no se puede cancelar. Vuelve a cargar la página.",
+  "This order was completed more than {seconds} seconds ago, so it stays completed.":
+    "Este pedido se completó hace más de {seconds} segundos, así que queda completado.",
+  "This sale has ended and cannot be changed any more. You can reactivate it among the past sales.":
+    "Esta venta terminó y ya no se puede cambiar. Puedes reactivarla en las ventas pasadas.",
+  "This sale is not among your active ones. It has ended or was deleted; reload the page.":
+    "Esta venta no está entre las activas. Terminó o se borró; vuelve a cargar la página.",
+  "This sale is not over yet. Delete it among the active sales.":
+    "Esta venta aún no terminó. Bórrala en las ventas activas.",
+  "This sale was changed while you were at it. Look at what is said beside each field and save again.":
+    "Esta venta cambió mientras la editabas. Mira lo que se indica junto a cada campo y guarda otra vez.",
+  "The price of {dish} is {price} on your menu now. Look at the sale with the new price and start it again.":
+    "En tu menú, {dish} ahora cuesta {price}. Mira la venta con el nuevo precio y vuelve a iniciarla.",
+  "You are not signed in. Log in and try again.": "No has iniciado sesión. Iníciala y vuelve a intentarlo.",
+  "Your email address is not verified yet. Open the link in the email we sent you, then try again.":
+    "Tu correo aún no está verificado. Abre el enlace que te enviamos y vuelve a intentarlo.",
+  "Your restaurant is approved already. Log in to go on.":
+    "Tu restaurante ya está aprobado. Inicia sesión para seguir.",
+  "Your restaurant is waiting for approval. You can do this as soon as we have approved it.":
+    "Tu restaurante espera aprobación. Podrás hacerlo en cuanto lo aprobemos.",
+  "Your session has ended. Log in again.": "Tu sesión terminó. Iníciala otra vez.",
+  "Your application was declined. You can apply again in {count} minutes.":
+    "Tu solicitud fue rechazada. Puedes volver a solicitarlo en {count} minutos.",
+} as const satisfies Record<string, string>;

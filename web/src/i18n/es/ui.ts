@@ -1,0 +1,29 @@
+import type { Catalogue } from "../catalogue.ts";
+
+/** Texts of `ui/`. */
+export const ui = {
+  Free: "Gratis",
+  "less than a minute": "menos de 1 min",
+  "{hours} h {minutes} min": "{hours} h {minutes} min",
+  "{minutes} min": "{minutes} min",
+  "tomorrow {time}": "mañana {time}",
+  "{minutes} min ago": "hace {minutes} min",
+  "{hours} h ago": "hace {hours} h",
+  "{count} days ago": { one: "hace 1 día", other: "hace {count} días" },
+  "Preview of the chosen picture": "Vista previa de la foto elegida",
+  "Remove the picture": "Quitar la foto",
+  Remove: "Quitar",
+  "The present picture": "La foto actual",
+  "Preparing…": "Preparando…",
+  Replace: "Cambiar",
+  "Preparing the picture…": "Preparando la foto…",
+  "Choose a picture": "Elegir una foto",
+  "JPEG, PNG or WebP": "JPEG, PNG o WebP",
+  "Hide {field}": "Ocultar {field}",
+  "Show {field}": "Mostrar {field}",
+  "Try again": "Reintentar",
+  Close: "Cerrar",
+  Loading: "Cargando",
+  "The language could not be loaded. Check your connection.":
+    "No se pudo cargar el idioma. Revisa tu conexión.",
+} as const satisfies Catalogue;

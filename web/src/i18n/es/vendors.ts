@@ -1,0 +1,58 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const vendors = {
+  "Email verified": "Correo verificado",
+  "Verify your email": "Verifica tu correo",
+  "Open the link we sent to {email}.": "Abre el enlace que enviamos a {email}.",
+  "Account made": "Cuenta creada",
+  "You are signed in with it.": "Has iniciado sesión con ella.",
+  "Application sent": "Solicitud enviada",
+  "Send your application": "Envía tu solicitud",
+  "We need your restaurant's name, address and a picture.":
+    "Necesitamos el nombre de tu restaurante, su dirección y una foto.",
+  "Finish your registration": "Termina tu registro",
+  "Approved by us": "Aprobado por nosotros",
+  "Welcome to Flashplate.": "Te damos la bienvenida a Flashplate.",
+  "Approval by us": "Nuestra aprobación",
+  "We look at every restaurant ourselves. This page changes as soon as we have decided.":
+    "Revisamos cada restaurante en persona. Esta página cambia en cuanto decidamos.",
+  "Once your application is here, we look at it ourselves.":
+    "Cuando llegue tu solicitud, la revisamos en persona.",
+  Name: "Nombre",
+  "As it stands above your door": "Como está en tu puerta",
+  "You are signed in with this address.": "Has iniciado sesión con este correo.",
+  "What you cook, in a sentence or two. Guests read it in the app.":
+    "Lo que cocinas, en una o dos frases. Los clientes lo leen en la app.",
+  "Your account has this password now.": "Tu cuenta ya tiene esta contraseña.",
+  "Progress of your registration": "Progreso de tu registro",
+  "Your way to selling": "Tu camino a la primera venta",
+  "We could not load your account.": "No pudimos cargar tu cuenta.",
+  "This may be out of date. {reason}": "Puede no estar al día. {reason}",
+  "Open the admin portal": "Abrir el portal de administración",
+  "Open your dashboard": "Abrir tu panel",
+  "Your account is there; your restaurant is still missing.": "Tu cuenta ya existe; falta tu restaurante.",
+  "Less in the bin, more in the till.": "Menos en la basura, más en la caja.",
+  "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.":
+    "Cuéntanos quién eres. Revisamos cada restaurante en persona; en cuanto aprobemos el tuyo, podrás vender.",
+  "Error creating vendor. Mend what is marked above and try again.":
+    "No se pudo registrar el restaurante. Corrige lo marcado arriba y vuelve a intentarlo.",
+  Registration: "Registro",
+  "Your account": "Tu cuenta",
+  "Your picture": "Tu foto",
+  "Your application": "Tu solicitud",
+  "The mail to verify your address": "El correo de verificación",
+  done: "listo",
+  "on its way": "en camino",
+  "stopped here": "se detuvo aquí",
+  "still to come": "pendiente",
+  "All done. Your dashboard is open.": "Todo listo. Tu panel está abierto.",
+  "Your restaurant is not registered yet.": "Tu restaurante aún no está registrado.",
+  "One thing is yours to do.": "Te falta un paso.",
+  "Everything on your side is done. Now it is our turn.": "Ya hiciste tu parte. Ahora nos toca a nosotros.",
+  "Uploading the picture…": "Subiendo la foto…",
+  "Sending the application…": "Enviando la solicitud…",
+  "Sending the mail…": "Enviando el correo…",
+  Done: "Listo",
+  "Your turn": "Te toca",
+  Waiting: "En espera",
+} as const satisfies Catalogue;

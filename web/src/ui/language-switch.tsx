@@ -1,0 +1,37 @@
+import { Button, type ButtonProps, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { chooseLanguage, languageNames, languages, useT } from "../i18n/language.ts";
+
+/** The other languages, each by its own name, one tap away. What is typed elsewhere on the page stays. */
+export function LanguageSwitch(look: Pick<ButtonProps, "variant" | "color" | "css">) {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      {languages
+        .filter((language) => language !== t.language)
+        .map((language, place) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the button that was pressed stays, and the focus with it
+            key={place}
+            type="button"
+            variant="ghost"
+            size="sm"
+            lang={language}
+            {...look}
+            onClick={() => {
+              setFailed(false);
+              chooseLanguage(language).catch(() => setFailed(true));
+            }}
+          >
+            {languageNames[language]}
+          </Button>
+        ))}
+      {failed ? (
+        <Text role="alert" textStyle="sm">
+          {t("The language could not be loaded. Check your connection.")}
+        </Text>
+      ) : null}
+    </>
+  );
+}
