@@ -1,10 +1,8 @@
 import "./theme/fonts.css";
 import { ChakraProvider } from "@chakra-ui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
-import { queryClient } from "../platform/query-client.ts";
 import { SessionProvider } from "../platform/session.tsx";
 import { router } from "./router.tsx";
 import { followSystemColorMode } from "./theme/color-mode.ts";
@@ -17,11 +15,9 @@ followSystemColorMode();
 createRoot(root).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </QueryClientProvider>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
     </ChakraProvider>
   </StrictMode>,
 );

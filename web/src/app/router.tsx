@@ -6,8 +6,16 @@ import { Crashed } from "./pages/crashed.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { NotHereYet } from "./pages/not-here-yet.tsx";
 
-/** A route whose code is loaded when it is first visited. */
+/** A screen that asks the API, with what keeps the answers; both are loaded when it is first visited. */
 function screen(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
+  return reading(path, audience, async () => {
+    const [Screen, { withQueries }] = await Promise.all([load(), import("./with-queries.tsx")]);
+    return withQueries(Screen);
+  });
+}
+
+/** A screen to be read, which asks the API nothing. */
+function reading(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -36,10 +44,10 @@ function later(path: string, audience: Audience, title: string): RouteObject {
 
 /** Every path of the specification. Paths match in any case: `/About` and `/about`, `/Flashsales` and `/flashsales`. */
 const publicRoutes: RouteObject[] = [
-  screen("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
-  screen("/about", "anyone", async () => (await import("../features/marketing/about-page.tsx")).AboutPage),
-  screen("/terms", "anyone", async () => (await import("../features/marketing/terms-page.tsx")).TermsPage),
-  screen(
+  reading("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
+  reading("/about", "anyone", async () => (await import("../features/marketing/about-page.tsx")).AboutPage),
+  reading("/terms", "anyone", async () => (await import("../features/marketing/terms-page.tsx")).TermsPage),
+  reading(
     "/privacy",
     "anyone",
     async () => (await import("../features/marketing/privacy-page.tsx")).PrivacyPage,

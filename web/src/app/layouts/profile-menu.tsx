@@ -1,0 +1,39 @@
+import { Button, Menu, Portal } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import type { BarLink } from "./bar-link.ts";
+
+/** The dropdown of somebody signed in, on wide screens. */
+export function ProfileMenu({
+  places,
+  onGo,
+  onLogout,
+}: {
+  places: readonly BarLink[];
+  onGo: (to: string) => void;
+  onLogout: () => void;
+}) {
+  return (
+    <Menu.Root
+      positioning={{ placement: "bottom-end" }}
+      onSelect={({ value }) => (value === "logout" ? onLogout() : onGo(value))}
+    >
+      <Menu.Trigger asChild>
+        <Button variant="outline" size="sm">
+          Profile <ChevronDown aria-hidden />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {places.map((place) => (
+              <Menu.Item key={place.to} value={place.to}>
+                {place.label}
+              </Menu.Item>
+            ))}
+            <Menu.Item value="logout">Logout</Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
