@@ -1,23 +1,20 @@
 import "./theme/fonts.css";
-import { ChakraProvider } from "@chakra-ui/react";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
-import { SessionProvider } from "../platform/session.tsx";
-import { router } from "./router.tsx";
-import { followSystemColorMode } from "./theme/color-mode.ts";
-import { system } from "./theme/system.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { BrowserRouter } from "./browser-router.tsx";
+import { preloadScreen } from "./router.tsx";
+import { keepScrollPositions } from "./scroll.ts";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+if (!root) throw new Error("the page has no #root");
 
-followSystemColorMode();
-createRoot(root).render(
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <SessionProvider>
-        <RouterProvider router={router} />
-      </SessionProvider>
-    </ChakraProvider>
-  </StrictMode>,
-);
+const app = <App router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />;
+
+keepScrollPositions();
+if (root.hasChildNodes()) {
+  // A prerendered page is taken over as it stands. Should its code not come, the page is shown anew, and says so.
+  preloadScreen(window.location.pathname).then(
+    () => hydrateRoot(root, app),
+    () => createRoot(root).render(app),
+  );
+} else createRoot(root).render(app);
