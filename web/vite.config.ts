@@ -40,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [publicCode] } } },
   },
-  // What prerenders is one file that runs anywhere, with the versions that are shipped.
+  // What prerenders carries all it needs, in the versions that are shipped.
   ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 }));

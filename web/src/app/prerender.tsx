@@ -20,6 +20,7 @@ export async function renderPages(): Promise<Rendered> {
         <App router={(screens) => <StaticRouter location={page.path}>{screens}</StaticRouter>} />
       </CacheProvider>,
     );
+    if (html.includes("<!--$!-->")) throw new Error(`${page.path} could not be rendered: ${html}`);
     // React asks for the pictures ahead of the content; in a page of its own such links belong into the head.
     pages.push({ ...page, html: html.replace(/^(<link[^>]*>)+/, "") });
   }
