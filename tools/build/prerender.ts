@@ -23,14 +23,15 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
   const styles = `/assets/public-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
   mkdirSync(join(dist, "assets"), { recursive: true });
   writeFileSync(join(dist, styles), css);
-  const fonts = readdirSync(join(dist, "assets")).filter((file) => file.endsWith(".woff2"));
+  // Without being asked for ahead, a face is too late for the first paint.
+  const fonts = readdirSync(join(dist, "assets"))
+    .filter((file) => file.endsWith(".woff2"))
+    .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`);
 
   for (const page of pages) {
     const scripts = filesOf(manifest, page.screen).filter((file) => !shell.includes(file));
     const head = [
-      ...fonts.map(
-        (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
-      ),
+      ...fonts,
       `<link rel="stylesheet" href="${styles}">`,
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...describe(page, origin),
@@ -43,10 +44,10 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
     writeFileSync(join(dist, page.path === "/" ? "index.html" : `${page.path.slice(1)}.html`), html);
   }
   // Whatever has no page of its own is made by the browser, and is nothing for a search engine.
-  const noIndex = '<meta name="robots" content="noindex">';
+  const head = [...fonts, '<meta name="robots" content="noindex">'].join("\n    ");
   writeFileSync(
     join(dist, "app.html"),
-    shell.replace("</head>", () => `  ${noIndex}\n  </head>`),
+    shell.replace("</head>", () => `  ${head}\n  </head>`),
   );
   rmSync(dirname(renderer), { recursive: true });
 }
