@@ -1,45 +1,50 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { type Browser, chromium, type Response } from "playwright-core";
+import { browserHint, findBrowser } from "../tools/browser.ts";
 
-interface Chunk {
-  file: string;
-  src?: string;
-  isEntry?: boolean;
-  imports?: string[];
+const origin = "http://127.0.0.1:5000";
+const routes = ["/", "/about", "/login", "/register", "/vendor-reg", "/terms", "/privacy"];
+
+/** What one cold visit asked the site for: requests, and bytes by kind, text compressed as it travels. */
+interface Visit {
+  requests: number;
+  total: number;
+  [kind: string]: number;
 }
 
-const dist = join(import.meta.dirname, "../web/dist");
+/** Bytes and requests of a cold visit to each public route, as a phone makes it. */
+export default async function webSize(): Promise<Record<string, Visit>> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error(browserHint);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const visits: Record<string, Visit> = {};
+    for (const route of routes) visits[route] = await visit(browser, route);
+    return visits;
+  } finally {
+    await browser.close();
+  }
+}
 
-/** Bytes of JavaScript, gzip, that a cold visit loads before a screen shows: the entry and the screen's own chunks. */
-export default async function webSize(): Promise<Record<string, number>> {
-  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    Chunk
-  >;
-  const sizes = new Map<string, number>();
-  const sizeOf = (file: string) => {
-    const known = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file))).length;
-    sizes.set(file, known);
-    return known;
-  };
-  const loadedBy = (key: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const each of chunk.imports ?? []) loadedBy(each, seen);
-    return seen;
-  };
-  const total = (keys: string[]) =>
-    [...new Set(keys.flatMap((key) => [...loadedBy(key)]))].reduce((sum, file) => sum + sizeOf(file), 0);
-
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) throw new Error("the manifest names no entry");
-  const screens = Object.keys(manifest).filter((key) => /^src\/features\/.*-page\.tsx$/.test(key));
-  return Object.fromEntries(
-    ["entry", ...screens].map((key) => [
-      key.replace(/^src\/features\/|\.tsx$/g, ""),
-      key === "entry" ? total([entry]) : total([entry, key]),
-    ]),
-  );
+async function visit(browser: Browser, route: string): Promise<Visit> {
+  // A context of its own has an empty cache.
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on("response", (response) => {
+    if (response.url().startsWith(origin)) responses.push(response);
+  });
+  await page.goto(origin + route);
+  await page.waitForLoadState("networkidle");
+  const result: Visit = { requests: responses.length, total: 0 };
+  for (const response of responses) {
+    const kind = response.request().resourceType();
+    const body = await response.body();
+    const packed = kind === "font" || /\.webp$/.test(response.url());
+    const bytes = packed ? body.length : gzipSync(body).length;
+    result[kind] = (result[kind] ?? 0) + bytes;
+    result.total += bytes;
+  }
+  await context.close();
+  return result;
 }

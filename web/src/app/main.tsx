@@ -1,31 +1,23 @@
 import "../platform/no-eval.ts";
 import "./theme/fonts.css";
-import { ChakraProvider } from "@chakra-ui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLanguage } from "../i18n/language.ts";
-import { queryClient } from "../platform/query-client.ts";
-import { SessionProvider } from "../platform/session.tsx";
-import { router } from "./router.tsx";
-import { followSystemColorMode } from "./theme/color-mode.ts";
-import { system } from "./theme/system.ts";
+import { App } from "./app.tsx";
+import { BrowserRouter } from "./browser-router.tsx";
+import { preloadScreen } from "./router.tsx";
+import { keepScrollPositions } from "./scroll.ts";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+if (!root) throw new Error("the page has no #root");
 
-followSystemColorMode();
-void startLanguage().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <ChakraProvider value={system}>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <RouterProvider router={router} />
-          </SessionProvider>
-        </QueryClientProvider>
-      </ChakraProvider>
-    </StrictMode>,
-  ),
-);
+const app = <App router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />;
+const language = startLanguage();
+
+keepScrollPositions();
+if (root.hasChildNodes()) {
+  // A prerendered page is taken over as it stands. Should its code not come, the page is shown anew, and says so.
+  Promise.all([preloadScreen(window.location.pathname), language]).then(
+    () => hydrateRoot(root, app),
+    () => createRoot(root).render(app),
+  );
+} else void language.then(() => createRoot(root).render(app));

@@ -1,27 +1,53 @@
-import type { ComponentType } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import type { PlainText } from "../i18n/translate.ts";
 import { type Audience, Guard } from "./guard.tsx";
 import { PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
-import { Crashed } from "./pages/crashed.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { NotHereYet } from "./pages/not-here-yet.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 
-/** A route whose code is loaded when it is first visited. */
+/** A screen that asks the API, with what keeps the answers; both are loaded when it is first visited. */
 function screen(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const Screen = await load();
-      return {
-        element: (
-          <Guard audience={audience}>
-            <Screen />
-          </Guard>
-        ),
-      };
+  return reading(path, audience, async () => {
+    const [Screen, { withQueries }] = await Promise.all([load(), import("./with-queries.tsx")]);
+    return withQueries(Screen);
+  });
+}
+
+/** A screen to be read, which asks the API nothing. */
+function reading(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
+  const code: ScreenCode = { later: lazy(async () => ({ default: await load() })) };
+  const handle: Preloading = {
+    preload: async () => {
+      code.here = await load();
     },
   };
+  return {
+    path,
+    handle,
+    element: (
+      <Guard audience={audience}>
+        <Screen code={code} />
+      </Guard>
+    ),
+  };
+}
+
+/** A screen's code: what fetches it when it is shown, and itself where it was loaded ahead. */
+interface ScreenCode {
+  later: ComponentType;
+  here?: ComponentType;
+}
+
+function Screen({ code }: { code: ScreenCode }) {
+  const Shown = code.here ?? code.later;
+  return <Shown />;
+}
+
+/** How a route's code is loaded ahead, so that it renders at once, as prerendering and taking over its result ask for. */
+interface Preloading {
+  preload: () => Promise<void>;
 }
 
 function later(path: string, audience: Audience, title: PlainText): RouteObject {
@@ -37,10 +63,10 @@ function later(path: string, audience: Audience, title: PlainText): RouteObject 
 
 /** Every path of the specification. Paths match in any case: `/About` and `/about`, `/Flashsales` and `/flashsales`. */
 const publicRoutes: RouteObject[] = [
-  screen("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
-  screen("/about", "anyone", async () => (await import("../features/marketing/about-page.tsx")).AboutPage),
-  screen("/terms", "anyone", async () => (await import("../features/marketing/terms-page.tsx")).TermsPage),
-  screen(
+  reading("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
+  reading("/about", "anyone", async () => (await import("../features/marketing/about-page.tsx")).AboutPage),
+  reading("/terms", "anyone", async () => (await import("../features/marketing/terms-page.tsx")).TermsPage),
+  reading(
     "/privacy",
     "anyone",
     async () => (await import("../features/marketing/privacy-page.tsx")).PrivacyPage,
@@ -112,13 +138,23 @@ const vendorRoutes: RouteObject[] = [
   { path: "/Vendornavbar", element: null },
 ];
 
-export const router = createBrowserRouter([
-  {
-    errorElement: <Crashed />,
-    hydrateFallbackElement: <></>,
-    children: [
-      { element: <PublicLayout />, children: publicRoutes },
-      { element: <VendorLayout />, children: vendorRoutes },
-    ],
-  },
-]);
+const routes: RouteObject[] = [
+  { element: <PublicLayout />, children: publicRoutes },
+  { element: <VendorLayout />, children: vendorRoutes },
+];
+
+/** Loads the code of the screen at `path`. */
+export async function preloadScreen(path: string): Promise<void> {
+  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as Preloading | undefined;
+  await handle?.preload();
+}
+
+/** The screen of the present address. A screen stays until the code of the next one is there. */
+export function Screens(): ReactNode {
+  const screens = useRoutes(routes);
+  return (
+    <ScreenBoundary>
+      <Suspense>{screens}</Suspense>
+    </ScreenBoundary>
+  );
+}

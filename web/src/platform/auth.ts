@@ -20,12 +20,41 @@ export class AuthError extends Error {
 const chunkNotLoaded = "auth/network-request-failed";
 
 /**
- * Firebase Auth comes as a chunk of its own, so that public pages show before it is loaded. A network that is gone by then
- * is a failure like any other request's.
+ * Says that somebody signed in on this device, so that who never did is not made to load the sign-in service. It stands
+ * where that service keeps its own user, and is gone when that is.
+ */
+const signedInMark = "flashplate.signed-in";
+
+function mayBeSignedIn(): boolean {
+  try {
+    return localStorage.getItem(signedInMark) !== null;
+  } catch {
+    return true; // where nothing can be read, only the service knows
+  }
+}
+
+function mark(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(signedInMark, "1");
+    else localStorage.removeItem(signedInMark);
+  } catch {
+    // Where nothing can be kept, the service is asked each time.
+  }
+}
+
+let loaded = false;
+const waitingForService = new Set<() => void>();
+
+/**
+ * Firebase Auth comes as a chunk of its own, and only when it is needed: by who signs in or may be signed in. A network
+ * that is gone by then is a failure like any other request's.
  */
 async function load() {
   try {
     const { firebaseAuth } = await import("./firebase-auth.ts");
+    loaded = true;
+    for (const start of waitingForService) start();
+    waitingForService.clear();
     return firebaseAuth;
   } catch (cause) {
     throw new AuthError(chunkNotLoaded, messages[chunkNotLoaded] ?? "", { cause });
@@ -39,23 +68,44 @@ function asUser(user: { uid: string; email: string | null; emailVerified: boolea
 const retryAfterMs = 3000;
 
 /**
- * Calls back with the present user and on every change, in every tab. Returns the way to stop. While the service's code
- * cannot be loaded it keeps trying: until then nobody can say who is here.
+ * Calls back with the present user and on every change, in every tab. Returns the way to stop. Where nobody has signed in,
+ * the service is loaded only when this tab or another one signs in. While its code cannot be loaded it keeps trying: until
+ * then nobody can say who is here.
  */
 export function observeUser(callback: (user: SignedInUser | null) => void): () => void {
   let stopped = false;
   let stop = () => {};
   const start = async (): Promise<void> => {
+    window.removeEventListener("storage", startWhenMarked);
+    waitingForService.delete(startNow);
     if (stopped) return;
     try {
       const { auth, onAuthStateChanged } = await load();
-      if (!stopped) stop = onAuthStateChanged(auth, (user) => callback(user ? asUser(user) : null));
+      if (stopped) return;
+      stop = onAuthStateChanged(auth, (user) => {
+        mark(user !== null);
+        callback(user ? asUser(user) : null);
+      });
     } catch {
       const timer = setTimeout(() => void start(), retryAfterMs);
       stop = () => clearTimeout(timer);
     }
   };
-  void start();
+  const startNow = () => void start();
+  const startWhenMarked = (event: StorageEvent) => {
+    if (event.key === signedInMark && event.newValue !== null) startNow();
+  };
+
+  if (loaded || mayBeSignedIn()) startNow();
+  else {
+    callback(null);
+    waitingForService.add(startNow);
+    window.addEventListener("storage", startWhenMarked);
+    stop = () => {
+      waitingForService.delete(startNow);
+      window.removeEventListener("storage", startWhenMarked);
+    };
+  }
   return () => {
     stopped = true;
     stop();
@@ -116,6 +166,7 @@ export async function reloadUser(): Promise<SignedInUser> {
 
 /** The bearer token for the API, or undefined when nobody is signed in. `fresh` asks for one with the newest claims. */
 export async function idToken(fresh = false): Promise<string | undefined> {
+  if (!loaded && !mayBeSignedIn()) return undefined;
   const { auth } = await load();
   await auth.authStateReady();
   return auth.currentUser?.getIdToken(fresh);

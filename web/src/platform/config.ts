@@ -13,6 +13,9 @@ export const config = {
   appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY as string | undefined,
   /** Host of the local emulators, or undefined in a real project. */
   emulatorHost: env.VITE_EMULATOR_HOST as string | undefined,
+  /** Where the site stands, for what must be named in full: a project's own Hosting address unless there is another. */
+  siteOrigin:
+    (env.VITE_SITE_ORIGIN as string | undefined) ?? `https://${required("VITE_FIREBASE_PROJECT_ID")}.web.app`,
 } as const;
 
 function required(name: string): string {

@@ -1,8 +1,7 @@
 import type { Me } from "@flashplate/contract/vendors";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { apiGet } from "./api-client.ts";
 import { observeUser, type SignedInUser, signOut } from "./auth.ts";
+import type { MeState } from "./me.ts";
 
 /**
  * Who is here. `loading` until the sign-in service answered; a signed-in user's `me`, what they are to this product, is
@@ -16,44 +15,64 @@ export type Session =
 const SessionContext = createContext<Session | undefined>(undefined);
 const LeaveContext = createContext<(() => Promise<void>) | undefined>(undefined);
 
-/** Key of the `me` query; whoever changes what a person is invalidates it. */
-export function meKey(uid: string) {
-  return ["me", uid] as const;
-}
+const unknown: MeState = { me: undefined, failed: null, retry: () => {} };
 
-export function fetchMe(signal?: AbortSignal): Promise<Me> {
-  return apiGet<Me>("/engine/vendors/me", signal);
+const retryAfterMs = 3000;
+let loadedMe: typeof import("./me.ts") | undefined;
+
+/**
+ * What a person is to us is asked by code that only comes with somebody signed in: public pages do without. While it cannot
+ * be loaded it keeps trying.
+ */
+function followMe(uid: string, callback: (state: MeState) => void): () => void {
+  let stopped = false;
+  let stop = () => {};
+  const start = async (): Promise<void> => {
+    try {
+      loadedMe ??= await import("./me.ts");
+      if (!stopped) stop = loadedMe.observeMe(uid, callback);
+    } catch {
+      const timer = setTimeout(() => void start(), retryAfterMs);
+      stop = () => clearTimeout(timer);
+    }
+  };
+  void start();
+  return () => {
+    stopped = true;
+    stop();
+  };
 }
 
 /** Provides the session to the whole app and keeps it true in every tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<SignedInUser | null | undefined>(undefined);
-  const queryClient = useQueryClient();
+  const [known, setKnown] = useState<MeState & { uid: string }>();
 
-  useEffect(
-    () =>
-      observeUser((next) => {
-        setUser((previous) => {
-          // Nothing of one person may be seen by the next on the same device.
-          if (previous && previous.uid !== next?.uid) queryClient.clear();
-          return next;
-        });
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    let uid: string | undefined;
+    return observeUser((next) => {
+      if (uid !== undefined && uid !== next?.uid) loadedMe?.forgetEverything();
+      uid = next?.uid;
+      setUser(next);
+    });
+  }, []);
 
-  const me = useQuery({
-    queryKey: meKey(user?.uid ?? ""),
-    queryFn: ({ signal }) => fetchMe(signal),
-    enabled: Boolean(user),
-    staleTime: 60_000,
-  });
+  const uid = user?.uid;
+  useEffect(() => {
+    if (uid === undefined) return;
+    const stop = followMe(uid, (state) => setKnown({ uid, ...state }));
+    return () => {
+      stop();
+      setKnown(undefined);
+    };
+  }, [uid]);
 
   const session = useMemo<Session>(() => {
     if (user === undefined) return { status: "loading" };
     if (user === null) return { status: "signed-out" };
-    return { status: "signed-in", user, me: me.data, failed: me.error, retry: () => void me.refetch() };
-  }, [user, me.data, me.error, me.refetch]);
+    const { me, failed, retry } = known?.uid === user.uid ? known : unknown;
+    return { status: "signed-in", user, me, failed, retry };
+  }, [user, known]);
 
   const isSignedOut = useRef(true);
   const waiting = useRef<(() => void)[]>([]);

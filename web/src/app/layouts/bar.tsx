@@ -1,23 +1,23 @@
-import { Box, Button, CloseButton, Drawer, Flex, IconButton, Portal, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, IconButton } from "@chakra-ui/react";
 import { Menu as MenuIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { NavLink } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
-import type { PlainText } from "../../i18n/translate.ts";
+import { type BarLink, currentLook } from "./bar-link.ts";
 import { Logo } from "./logo.tsx";
+import { PartMissing } from "./part-missing.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { usePart } from "./use-part.ts";
 
 /** Height of both bars, kept free above the content because they are fixed. */
 export const barHeight = "4.25rem";
 
-export interface BarLink {
-  to: string;
-  label: PlainText;
-}
+const loadPanel = () => import("./bar-panel.tsx");
 
 /**
  * The fixed bar both navigation bars are made of: logo, links, the state of the session at the end; on small screens a slide-in
- * panel opened by three bars, which closes when something in it is chosen.
+ * panel opened by three bars, which closes when something in it is chosen. The panel's code comes when somebody reaches
+ * for it.
  */
 export function Bar({
   label,
@@ -35,6 +35,8 @@ export function Bar({
   const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const { part, failed, ask } = usePart(loadPanel);
+  const opener = useRef<HTMLButtonElement>(null);
 
   return (
     <Box
@@ -62,49 +64,36 @@ export function Bar({
         <Flex hideBelow="md" gap="2" align="center">
           {end}
         </Flex>
-        <Drawer.Root open={open} onOpenChange={(change) => setOpen(change.open)}>
-          <Drawer.Trigger asChild>
-            <IconButton hideFrom="md" ms="auto" variant="ghost" size="sm" aria-label={t("Open the menu")}>
-              <MenuIcon />
-            </IconButton>
-          </Drawer.Trigger>
-          <Portal>
-            <Drawer.Backdrop />
-            <Drawer.Positioner>
-              <Drawer.Content>
-                <Drawer.Header>
-                  <Drawer.Title textStyle="h3">{t("Menu")}</Drawer.Title>
-                </Drawer.Header>
-                <Drawer.Body>
-                  <Stack as="nav" aria-label={label} gap="1">
-                    {links.map((link) => (
-                      <Button
-                        key={link.to}
-                        asChild
-                        variant="ghost"
-                        size="lg"
-                        justifyContent="flex-start"
-                        css={currentLook}
-                        onClick={close}
-                      >
-                        <NavLink to={link.to}>{t(link.label)}</NavLink>
-                      </Button>
-                    ))}
-                    {panelEnd(close)}
-                  </Stack>
-                </Drawer.Body>
-                <Drawer.CloseTrigger asChild>
-                  <CloseButton variant="ghost" size="sm" aria-label={t("Close")} />
-                </Drawer.CloseTrigger>
-              </Drawer.Content>
-            </Drawer.Positioner>
-          </Portal>
-        </Drawer.Root>
+        <IconButton
+          ref={opener}
+          hideFrom="md"
+          ms="auto"
+          variant="ghost"
+          size="sm"
+          aria-label={t("Open the menu")}
+          aria-haspopup="dialog"
+          aria-expanded={open && part !== undefined}
+          onPointerEnter={ask}
+          onFocus={ask}
+          onClick={() => {
+            ask();
+            setOpen(true);
+          }}
+        >
+          <MenuIcon />
+        </IconButton>
       </Flex>
+      {part ? (
+        <part.BarPanel
+          label={label}
+          links={links}
+          end={panelEnd(close)}
+          open={open}
+          onClose={close}
+          opener={() => opener.current}
+        />
+      ) : null}
+      {open && failed ? <PartMissing /> : null}
     </Box>
   );
 }
-
-const currentLook = {
-  "&[aria-current=page]": { bg: "bg.muted", color: "accent.fg" },
-};

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Outlet } from "react-router-dom";
+import { ScrollPosition } from "../scroll.ts";
 import { barHeight } from "./bar.tsx";
 import { PublicBar } from "./public-bar.tsx";
 import { VendorBar } from "./vendor-bar.tsx";
@@ -12,7 +13,7 @@ function Layout({ bar }: { bar: ReactNode }) {
       <Box as="main" id="content" pt={barHeight} tabIndex={-1}>
         <Outlet />
       </Box>
-      <ScrollRestoration />
+      <ScrollPosition />
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { Button, Menu, Portal } from "@chakra-ui/react";
+import { Button } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useSession } from "../../platform/session.tsx";
-import { Bar, type BarLink } from "./bar.tsx";
+import { Bar } from "./bar.tsx";
+import type { BarLink } from "./bar-link.ts";
 import { useLogout } from "./use-logout.ts";
+import { usePart } from "./use-part.ts";
 
 const links: readonly BarLink[] = [
   { to: "/About", label: "Our Mission" },
@@ -29,28 +32,7 @@ export function PublicBar() {
       links={links}
       end={
         signedIn ? (
-          <Menu.Root
-            positioning={{ placement: "bottom-end" }}
-            onSelect={({ value }) => (value === "logout" ? void logout() : navigate(value))}
-          >
-            <Menu.Trigger asChild>
-              <Button variant="outline" size="sm">
-                {t("Profile")} <ChevronDown aria-hidden />
-              </Button>
-            </Menu.Trigger>
-            <Portal>
-              <Menu.Positioner>
-                <Menu.Content>
-                  {profile.map((item) => (
-                    <Menu.Item key={item.to} value={item.to}>
-                      {t(item.label)}
-                    </Menu.Item>
-                  ))}
-                  <Menu.Item value="logout">{t("Logout")}</Menu.Item>
-                </Menu.Content>
-              </Menu.Positioner>
-            </Portal>
-          </Menu.Root>
+          <Profile onGo={navigate} onLogout={() => void logout()} />
         ) : (
           <Button asChild size="sm" variant="outline">
             <Link to="/login">{t("Dashboard")}</Link>
@@ -83,5 +65,21 @@ export function PublicBar() {
         )
       }
     />
+  );
+}
+
+const loadProfileMenu = () => import("./profile-menu.tsx");
+
+/** The dropdown comes once somebody is signed in; until it is there, its button stands for it and asks again when pressed. */
+function Profile(actions: { onGo: (to: string) => void; onLogout: () => void }) {
+  const t = useT();
+  const { part, ask } = usePart(loadProfileMenu);
+  useEffect(ask, [ask]);
+  return part ? (
+    <part.ProfileMenu places={profile} {...actions} />
+  ) : (
+    <Button variant="outline" size="sm" aria-haspopup="menu" onClick={ask}>
+      {t("Profile")} <ChevronDown aria-hidden />
+    </Button>
   );
 }

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useSession } from "../../platform/session.tsx";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
-import { Bar, type BarLink } from "./bar.tsx";
+import { Bar } from "./bar.tsx";
+import type { BarLink } from "./bar-link.ts";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [

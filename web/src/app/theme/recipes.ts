@@ -1,13 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
-import {
-  dialogAnatomy,
-  drawerAnatomy,
-  fieldAnatomy,
-  menuAnatomy,
-  nativeSelectAnatomy,
-} from "@chakra-ui/react/anatomy";
 
-/** Only the recipes that are used travel in the bundle. Sizes start at 44 px: this is used standing, with a thumb. */
+/** Only the recipes that are used travel in the bundle, with the slots that have a look of their own. Sizes start at 44 px: this is used standing, with a thumb. */
 const button = defineRecipe({
   className: "button",
   base: {
@@ -110,7 +103,7 @@ const spinner = defineRecipe({
 
 const field = defineSlotRecipe({
   className: "field",
-  slots: fieldAnatomy.keys(),
+  slots: ["root", "label", "errorText", "helperText"],
   base: {
     root: { display: "flex", flexDirection: "column", alignItems: "flex-start", width: "full", gap: "1.5" },
     label: { textStyle: "sm", fontWeight: "semibold", color: "fg" },
@@ -121,7 +114,7 @@ const field = defineSlotRecipe({
 
 const nativeSelect = defineSlotRecipe({
   className: "native-select",
-  slots: nativeSelectAnatomy.keys(),
+  slots: ["root", "field", "indicator"],
   base: {
     root: { display: "flex", width: "full", height: "fit-content", position: "relative" },
     field: { ...control, height: "12", pe: "10" },
@@ -159,7 +152,17 @@ const positioner = {
 /** On a phone a dialog is a sheet from the bottom that fills the width; from `md` on it stands in the middle. */
 const dialog = defineSlotRecipe({
   className: "dialog",
-  slots: dialogAnatomy.keys(),
+  slots: [
+    "backdrop",
+    "positioner",
+    "content",
+    "header",
+    "title",
+    "description",
+    "body",
+    "footer",
+    "closeTrigger",
+  ],
   base: {
     backdrop,
     positioner: {
@@ -219,7 +222,7 @@ const dialog = defineSlotRecipe({
 
 const drawer = defineSlotRecipe({
   className: "drawer",
-  slots: drawerAnatomy.keys(),
+  slots: ["backdrop", "positioner", "content", "header", "title", "body", "closeTrigger"],
   base: {
     backdrop,
     positioner: { ...positioner, justifyContent: "flex-end", alignItems: "stretch" },
@@ -245,7 +248,7 @@ const drawer = defineSlotRecipe({
 
 const menu = defineSlotRecipe({
   className: "menu",
-  slots: menuAnatomy.keys(),
+  slots: ["content", "item"],
   base: {
     content: {
       bg: "bg.panel",

@@ -10,7 +10,8 @@ import {
   signIn,
   signUp,
 } from "../../platform/auth.ts";
-import { fetchMe, meKey, useSignOut } from "../../platform/session.tsx";
+import { fetchMe, meKey } from "../../platform/me.ts";
+import { useSignOut } from "../../platform/session.tsx";
 import { type AfterSignIn, afterSignIn, waitingNotice } from "./after-sign-in.ts";
 import type { LoginValues } from "./login-form.ts";
 import { isLocked, lock } from "./reset-lock.ts";

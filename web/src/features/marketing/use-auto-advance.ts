@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 /** Whether this tab can be seen. */
 function useTabSeen(): boolean {
-  const [seen, setSeen] = useState(() => document.visibilityState === "visible");
+  const [seen, setSeen] = useState(true);
   useEffect(() => {
     const look = () => setSeen(document.visibilityState === "visible");
+    look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);

@@ -2,7 +2,8 @@ import type { RegisterVendorAnswer } from "@flashplate/contract/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiSend } from "../../platform/api-client.ts";
 import { sendVerificationEmail, signIn, signUp } from "../../platform/auth.ts";
-import { fetchMe, meKey, useSignOut } from "../../platform/session.tsx";
+import { fetchMe, meKey } from "../../platform/me.ts";
+import { useSignOut } from "../../platform/session.tsx";
 import { uploadImage } from "../../platform/storage.ts";
 import {
   type Registration,

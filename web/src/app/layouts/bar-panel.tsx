@@ -1,0 +1,62 @@
+import { Button, CloseButton, Drawer, Portal, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
+import { type BarLink, currentLook } from "./bar-link.ts";
+
+/** What the panel of a bar shows, and how it is closed. */
+export interface BarPanelProps {
+  label: string;
+  links: readonly BarLink[];
+  end: ReactNode;
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes on closing. */
+  opener: () => HTMLElement | null;
+}
+
+/** The slide-in panel of a bar on small screens. It keeps the focus inside; Escape and a tap beside it close it. */
+export function BarPanel({ label, links, end, open, onClose, opener }: BarPanelProps) {
+  const t = useT();
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      finalFocusEl={opener}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title textStyle="h3">{t("Menu")}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>
+              <Stack as="nav" aria-label={label} gap="1">
+                {links.map((link) => (
+                  <Button
+                    key={link.to}
+                    asChild
+                    variant="ghost"
+                    size="lg"
+                    justifyContent="flex-start"
+                    css={currentLook}
+                    onClick={onClose}
+                  >
+                    <NavLink to={link.to}>{t(link.label)}</NavLink>
+                  </Button>
+                ))}
+                {end}
+              </Stack>
+            </Drawer.Body>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton variant="ghost" size="sm" aria-label={t("Close")} />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { config } from "../platform/config.ts";
+import { App } from "./app.tsx";
+import { prerenderedPages, type Rendered, type RenderedPage } from "./pages/prerendered.ts";
+import { preloadScreen } from "./router.tsx";
+
+/** Renders every public page as somebody signed out first sees it. */
+export async function renderPages(): Promise<Rendered> {
+  const cache = createCache({ key: "css" });
+  // The styles are kept in the cache, to go into a file, instead of being written between the elements.
+  cache.compat = true;
+  const pages: RenderedPage[] = [];
+  for (const page of prerenderedPages) {
+    await preloadScreen(page.path);
+    const html = renderToString(
+      <CacheProvider value={cache}>
+        <App router={(screens) => <StaticRouter location={page.path}>{screens}</StaticRouter>} />
+      </CacheProvider>,
+    );
+    if (html.includes("<!--$!-->")) throw new Error(`${page.path} could not be rendered: ${html}`);
+    // React asks for the pictures ahead of the content; in a page of its own such links belong into the head.
+    pages.push({ ...page, html: html.replace(/^(<link[^>]*>)+/, "") });
+  }
+  const css = Object.values(cache.inserted).filter((rules) => typeof rules === "string");
+  return { pages, css: css.join("\n"), origin: config.siteOrigin };
+}
