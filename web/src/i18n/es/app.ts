@@ -19,6 +19,8 @@ export const app = {
   "Not here yet": "Todavía no está",
   "We are still cooking this page.": "Esta página aún está en el horno.",
   "Open the menu": "Abrir el menú",
+  "The menu could not be loaded. Check your connection and try again.":
+    "No se pudo cargar el menú. Revisa tu conexión y vuelve a intentarlo.",
   "Flashplate, home": "Flashplate, inicio",
   Main: "Principal",
   Profile: "Perfil",
