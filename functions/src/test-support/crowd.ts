@@ -4,6 +4,7 @@ import type { ErrorBody } from "@flashplate/contract/errors";
 import express, { type Request } from "express";
 import type { Request as FunctionRequest, HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll } from "vitest";
+import { comeFrom, newAddress } from "./server.ts";
 
 /** One request of many. */
 export interface Shot {
@@ -31,11 +32,11 @@ const perAddress = 200;
  */
 export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) => Promise<Hit>> {
   const app = express();
-  let count = 0;
+  let [count, address] = [0, newAddress()];
   app.use((request: Request, response) => {
-    const n = Math.floor(count++ / perAddress);
-    const value = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-    Object.defineProperty(request.socket, "remoteAddress", { value, configurable: true });
+    count += 1;
+    if (count % perAddress === 0) address = newAddress();
+    comeFrom(request, address);
     return deployed(request as FunctionRequest, response);
   });
   const server = app.listen(0, "127.0.0.1");
