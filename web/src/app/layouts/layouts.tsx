@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { barHeight } from "./bar.tsx";
 import { PublicBar } from "./public-bar.tsx";
+import { SignedInParts } from "./signed-in-parts.tsx";
 import { VendorBar } from "./vendor-bar.tsx";
 
 function Layout({ bar }: { bar: ReactNode }) {
   return (
     <>
       {bar}
+      <SignedInParts />
       <Box as="main" id="content" pt={barHeight} tabIndex={-1}>
         <Outlet />
       </Box>
