@@ -199,9 +199,9 @@ describe.skipIf(noBrowser)("what changes at the server, live", () => {
     expect(await banner.count()).toBe(0);
 
     await page.context().setOffline(true);
-    await banner.waitFor();
     await rowOf(page, "Nadia Flores").getByRole("button", { name: "Complete", exact: true }).click();
     await page.getByRole("alert").filter({ hasText: "We could not reach Flashplate" }).first().waitFor();
+    await banner.waitFor();
     await takePicture(page, "phone-orders-offline");
     const late = await newCustomer("Tomás Rey");
     await late(kitchen.saleId);

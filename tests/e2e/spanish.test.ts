@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { es } from "../../web/src/i18n/es/index.ts";
 import { newPerson, noBrowser, openBrowser, origin, type Person, takePicture } from "./support/browser.ts";
-import { vendor } from "./support/steps.ts";
+import { admin, vendor } from "./support/steps.ts";
 
 let browser: Browser;
 
@@ -29,7 +29,7 @@ async function said(page: Page): Promise<string[]> {
 
 /** Nothing is left in English, nothing is wider than the screen. Keeps a picture. */
 async function look({ page }: Person, name: string): Promise<void> {
-  await takePicture(page, `phone-es-${name}`);
+  await takePicture(page, `es-${name}`);
   const left = (await said(page)).filter((line) => english.some((text) => text.test(line)));
   expect(left).toEqual([]);
   const { content, screen } = await page.evaluate(() => ({
@@ -102,6 +102,56 @@ describe.skipIf(noBrowser)("a restaurant that speaks Spanish", () => {
     await page.getByRole("button", { name: "Completar", exact: true }).first().waitFor();
     await look(person, "orders");
 
+    await page.getByRole("button", { name: "Abrir el menú" }).click();
+    await page.getByRole("dialog", { name: "Menú" }).waitFor();
+    await look(person, "panel");
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("dialog", { name: "Menu", exact: true }).waitFor();
+    const back = page.getByRole("button", { name: "Español" });
+    expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("table", { name: "Incomplete Orders" }).waitFor();
+
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it.each([
+    [vendor, "/orders", "Pedidos"],
+    [vendor, "/vendorportal", "Tu camino a la primera venta"],
+    [admin, "/admin-portal", "Restaurantes por aprobar"],
+  ])("reads the same on a desk: %o on %s", async (account, path, heading) => {
+    const person = await newPerson(browser, "desktop", "es-MX");
+    const { page } = person;
+    await page.goto(`${origin}/login`);
+    await page.getByLabel("Correo electrónico").fill(account.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(account.password);
+    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+    await page.waitForURL(/dashboard|admin-portal/);
+    await page.goto(origin + path);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await page.getByRole("listitem").or(page.getByRole("row")).first().waitFor();
+    await look(person, `desktop${path.replace("/", "-")}`);
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("reads every public page in Spanish", async () => {
+    const person = await newPerson(browser, "phone", "es-MX");
+    const { page } = person;
+    for (const [path, heading] of [
+      ["/about", "La buena comida va en un plato."],
+      ["/terms", "Términos"],
+      ["/privacy", "Privacidad"],
+      ["/register", "Registrarse"],
+      ["/PasswordChange", "Restablece tu contraseña"],
+      ["/vendor-reg", "Registra tu restaurante"],
+      ["/nowhere", "Página no encontrada"],
+    ] as const) {
+      await page.goto(origin + path);
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      await look(person, path.slice(1).toLowerCase());
+    }
     expect(person.complaints).toEqual([]);
     await person.close();
   });
@@ -124,7 +174,7 @@ describe.skipIf(noBrowser)("a restaurant that speaks Spanish", () => {
     await person.close();
   });
 
-  it("says so where the other language cannot be loaded, and stays as it is", async () => {
+  it("says so where the other language cannot be loaded, and loads it once it can", async () => {
     const person = await newPerson(browser, "phone");
     const { page } = person;
     await page.goto(origin);
@@ -134,6 +184,8 @@ describe.skipIf(noBrowser)("a restaurant that speaks Spanish", () => {
     await page.getByText("The language could not be loaded. Check your connection.").waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
     await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Español" }).click();
+    await page.getByRole("link", { name: "Registra tu restaurante" }).waitFor();
     await person.close();
   });
 });

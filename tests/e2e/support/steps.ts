@@ -14,7 +14,7 @@ export function newRestaurant(name: string): Restaurant {
   return { name, email: `${crypto.randomUUID()}@journey.test`, password: "closing-time-9" };
 }
 
-const admin = { email: "admin@demo.test", password: "demo-password" };
+export const admin = { email: "admin@demo.test", password: "demo-password" };
 export const vendor = { email: "vendor@demo.test", password: "demo-password" };
 
 /** Fills the registration form, all but the confirmed password, which the caller may get wrong. */

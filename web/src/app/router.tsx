@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import type { PlainText } from "../i18n/translate.ts";
 import { type Audience, Guard } from "./guard.tsx";
-import { PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
+import { AroundLayouts, PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
 import { Crashed } from "./pages/crashed.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { NotHereYet } from "./pages/not-here-yet.tsx";
@@ -102,6 +102,7 @@ const vendorRoutes: RouteObject[] = [
 
 export const router = createBrowserRouter([
   {
+    element: <AroundLayouts />,
     errorElement: <Crashed />,
     hydrateFallbackElement: <></>,
     children: [

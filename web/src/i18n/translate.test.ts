@@ -20,9 +20,8 @@ describe("saying a text", () => {
   });
 
   it("fills in values, numbers as the language writes them", () => {
-    const values = { count: 1234, total: 2000 };
-    expect(english("{count} of {total} sold", values)).toBe("1,234 of 2,000 sold");
-    expect(spoken("{count} of {total} sold", values)).toBe("1,234 de 2,000 vendidos");
+    expect(english("Show all {count}", { count: 1234 })).toBe("Show all 1,234");
+    expect(spoken("Show all {count}", { count: 1234 })).toBe("Ver los 1,234");
   });
 
   it("leaves braces and dollars inside a value alone", () => {
@@ -38,6 +37,13 @@ describe("saying a text", () => {
     expect(english.plural(count, "1 item", "{count} items")).toBe(inEnglish);
     expect(spoken.plural(count, "1 item", "{count} items")).toBe(inSpanish);
   });
+});
+
+it("counts with further values beside", () => {
+  const left = (t: typeof english, count: number) =>
+    t.plural(count, "1 of {total} left", "{count} of {total} left", { total: 12 });
+  expect([left(english, 1), left(english, 4)]).toEqual(["1 of 12 left", "4 of 12 left"]);
+  expect([left(spoken, 1), left(spoken, 4)]).toEqual(["queda 1 de 12", "quedan 4 de 12"]);
 });
 
 describe("a text with markup", () => {

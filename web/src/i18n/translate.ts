@@ -27,7 +27,8 @@ type Arguments<Names extends string> = [Names] extends [never] ? [] : [values: R
 /** Says texts in one language. */
 export interface Translate {
   /** `t("Sold {count} of {total}", { count, total })`. Numbers are written as the language writes them. */
-  <Text extends Sentence>(text: Text, ...values: Arguments<Placeholder<Text>>): string;
+  (text: PlainText): string;
+  <Text extends Exclude<Sentence, PlainText>>(text: Text, values: Record<Placeholder<Text>, Value>): string;
   /** By a number, which fills `{count}`: `t.plural(count, "1 item", "{count} items")`. */
   plural: <Text extends Plural>(
     count: number,

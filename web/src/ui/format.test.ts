@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { english } from "../i18n/translate.ts";
+import { spanish } from "../i18n/es/index.ts";
+import { english, translator } from "../i18n/translate.ts";
 import { ago, calendarDay, comingTime, price, timeLeft } from "./format.ts";
 
 const zone = "America/Los_Angeles";
@@ -42,4 +43,13 @@ describe("times as people say them", () => {
 
 it("shows nothing to pay as free", () => {
   expect([price(0, english), price(7.5, english)]).toEqual(["Free", "$7.50"]);
+});
+
+it("says the same in Spanish, in dollars and in the vendor's zone", () => {
+  const t = translator("es", spanish);
+  const now = new Date("2026-03-02T04:00:00Z");
+  expect([price(0, t), price(1234.5, t)]).toEqual(["Gratis", "$1,234.50"]);
+  expect(comingTime(new Date("2026-03-02T09:00:00Z"), now, zone, t)).toBe("mañana 01:00");
+  expect(comingTime(new Date("2026-03-03T09:00:00Z"), now, zone, t)).toBe("mar, 3 de mar, 01:00");
+  expect([ago(24 * 3_600_000, t), timeLeft(65 * 60_000, t)]).toEqual(["hace 1 día", "1 h 5 min"]);
 });

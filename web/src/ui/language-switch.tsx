@@ -10,9 +10,10 @@ export function LanguageSwitch(look: Pick<ButtonProps, "variant" | "color" | "cs
     <>
       {languages
         .filter((language) => language !== t.language)
-        .map((language) => (
+        .map((language, place) => (
           <Button
-            key={language}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the button that was pressed stays, and the focus with it
+            key={place}
             type="button"
             variant="ghost"
             size="sm"

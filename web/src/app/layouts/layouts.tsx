@@ -10,11 +10,20 @@ function Layout({ bar }: { bar: ReactNode }) {
   return (
     <>
       {bar}
-      <SignedInParts />
       <Box as="main" id="content" pt={barHeight} tabIndex={-1}>
         <Outlet />
       </Box>
       <ScrollRestoration />
+    </>
+  );
+}
+
+/** Around both layouts, so that what goes on while somebody is signed in goes on from one to the other. */
+export function AroundLayouts() {
+  return (
+    <>
+      <SignedInParts />
+      <Outlet />
     </>
   );
 }

@@ -80,7 +80,9 @@ function SaleCard({
               <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
                 {sale.remaining === 0
                   ? t("Sold out")
-                  : t("{count} of {total} left", { count: sale.remaining, total: sale.item_quantity })}
+                  : t.plural(sale.remaining, "1 of {total} left", "{count} of {total} left", {
+                      total: sale.item_quantity,
+                    })}
               </Text>
               <Text textStyle="sm">{t("{count} per person", { count: sale.item_limit })}</Text>
             </Box>

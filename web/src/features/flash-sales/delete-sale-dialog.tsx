@@ -86,9 +86,11 @@ export function DeleteSaleDialog({
 function consequence(sale: FlashSale, t: Translate): string {
   const sold = soldOf(sale);
   if (sold === 0) return t("Nobody has ordered from it yet. It is gone at once.");
-  return t(
+  return t.plural(
+    sold,
+    "1 of {total} is sold. The sale ends at once and moves to your past sales; its order is cancelled unless it has been picked up already.",
     "{count} of {total} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.",
-    { count: sold, total: sale.item_quantity },
+    { total: sale.item_quantity },
   );
 }
 

@@ -55,7 +55,9 @@ export function PastSaleCard({
         })}
       </Text>
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t("{count} of {total} sold", { count: soldOf(sale), total: sale.item_quantity })}
+        {t.plural(soldOf(sale), "1 of {total} sold", "{count} of {total} sold", {
+          total: sale.item_quantity,
+        })}
       </Text>
     </MediaCard>
   );

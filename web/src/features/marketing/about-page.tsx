@@ -9,7 +9,7 @@ import { MissionCarousel } from "./mission-carousel.tsx";
 
 export function AboutPage() {
   const t = useT();
-  useTabTitle("Our Mission");
+  useTabTitle(t("Our Mission"));
   return (
     <>
       <Box as="section" bg="plum.500" color="paper" _dark={{ bg: "plum.900" }}>

@@ -81,16 +81,18 @@ export function useRemoveItem() {
   });
 }
 
-/** The specification's text for what failed, and what the server or the connection says about it. */
+/** What failed in the specification's words, and what the server or the connection says about it. */
 export interface Failure {
   title: PlainText;
   detail: string;
 }
 
+/** Of a failed update. */
 export function updateFailure(error: Error): Failure {
   return { title: "Failed to update menu item. Please try again.", detail: error.message };
 }
 
+/** Of a failed removal. */
 export function removeFailure(error: Error): Failure {
   const refused = error instanceof ApiError && error.code !== "network";
   return {
@@ -99,6 +101,7 @@ export function removeFailure(error: Error): Failure {
   };
 }
 
+/** Of a failed submission. */
 export function submitFailure(error: Error): Failure {
   const refused = error instanceof ApiError && error.code !== "network";
   return {

@@ -7,7 +7,7 @@ export const common = {
   Email: "Correo electrónico",
   Description: "Descripción",
   Password: "Contraseña",
-  "Confirm password": "Repite la contraseña",
+  "Confirm password": "Confirmación de la contraseña",
   Picture: "Foto",
   "Register your restaurant": "Registra tu restaurante",
   "Already with us? <a>Log in</a>": "¿Ya tienes cuenta? <a>Inicia sesión</a>",

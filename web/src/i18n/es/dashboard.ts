@@ -18,7 +18,7 @@ export const dashboard = {
   "View All": "Ver todos",
   "No order is waiting.": "No hay pedidos en espera.",
   "Completed Today: {count}": "Completados hoy: {count}",
-  "Manage Flash Sales": "Gestionar ventas flash",
+  "Manage Flash Sales": "Gestionar ventas",
   "Unable to load flash sales": "No se pudieron cargar las ventas flash",
   "No sale is running.": "No hay ventas en curso.",
   "{time} left": "quedan {time}",

@@ -9,7 +9,7 @@ export const flashSales = {
   "ends {time}": "termina: {time}",
   "starts {time}": "empieza: {time}",
   "Sold out": "Agotado",
-  "{count} of {total} left": "quedan {count} de {total}",
+  "{count} of {total} left": { one: "queda 1 de {total}", other: "quedan {count} de {total}" },
   "{count} per person": "{count} por persona",
   "Edit Sale": "Editar venta",
   "First, a dish": "Primero, un plato",
@@ -25,7 +25,11 @@ export const flashSales = {
   "The sale could not be deleted. {reason}": "No se pudo borrar la venta. {reason}",
   "Nobody has ordered from it yet. It is gone at once.": "Nadie ha pedido todavía. Desaparece de inmediato.",
   "{count} of {total} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.":
-    "Ya se vendieron {count} de {total}. La venta termina de inmediato y pasa a tus ventas pasadas; los pedidos sin recoger se cancelan, los recogidos quedan como están.",
+    {
+      one: "Ya se vendió 1 de {total}. La venta termina de inmediato y pasa a tus ventas pasadas; su pedido se cancela si aún no se recogió.",
+      other:
+        "Ya se vendieron {count} de {total}. La venta termina de inmediato y pasa a tus ventas pasadas; los pedidos sin recoger se cancelan, los recogidos quedan como están.",
+    },
   "The sale of {dish} was gone already.": "La venta de {dish} ya no estaba.",
   "The sale of {dish} is deleted.": "Se borró la venta de {dish}.",
   "The sale of {dish} has ended, and {count} orders were cancelled.": {
@@ -49,7 +53,7 @@ export const flashSales = {
   Reactivate: "Reactivar",
   "Final Price <b>{price}</b>": "Precio final <b>{price}</b>",
   "Ended <time>{when}</time>": "Terminó: <time>{when}</time>",
-  "{count} of {total} sold": "{count} de {total} vendidos",
+  "{count} of {total} sold": { one: "1 de {total} vendido", other: "{count} de {total} vendidos" },
   Delete: "Borrar",
   "It is {price} on your menu now. Look at the new price and start again.":
     "En tu menú ahora cuesta {price}. Mira el nuevo precio y vuelve a iniciarla.",

@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 /** Texts of `ui/`. */
 export const ui = {
   Free: "Gratis",
-  "less than a minute": "menos de un minuto",
+  "less than a minute": "menos de 1 min",
   "{hours} h {minutes} min": "{hours} h {minutes} min",
   "{minutes} min": "{minutes} min",
   "tomorrow {time}": "mañana {time}",
