@@ -1,4 +1,11 @@
-import { connectFirestoreEmulator, initializeFirestore, onSnapshot, setLogLevel } from "firebase/firestore";
+import {
+  connectFirestoreEmulator,
+  disableNetwork,
+  enableNetwork,
+  initializeFirestore,
+  onSnapshot,
+  setLogLevel,
+} from "firebase/firestore";
 import { config } from "./config.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { documentOf, queryOf } from "./live/query-of.ts";
@@ -10,6 +17,12 @@ setLogLevel("silent");
 // Some proxies hold streams back until they end: those are found out, and asked in the old way.
 const firestore = initializeFirestore(firebaseApp, { experimentalAutoDetectLongPolling: true });
 if (config.emulatorHost) connectFirestoreEmulator(firestore, config.emulatorHost, 8080);
+
+/** Has all listeners connect anew at once; by itself Firestore waits longer after each failure, up to a minute. */
+export async function reconnect(): Promise<void> {
+  await disableNetwork(firestore);
+  await enableNetwork(firestore);
+}
 
 /** What a listener is told. */
 export interface Heard {

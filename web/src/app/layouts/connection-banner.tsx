@@ -24,7 +24,8 @@ export function ConnectionBanner() {
           justifyContent="center"
           gap="2"
           px="4"
-          py="2"
+          // On a phone no taller than the space above the screen's heading.
+          py={{ base: "0.5", md: "2" }}
           textStyle="sm"
           fontWeight="semibold"
           bg="bg.warning"

@@ -1,5 +1,5 @@
 import { idToken, observeUser } from "../auth.ts";
-import { connectionIsLost, doubtConnection } from "../connection.ts";
+import { connectionIsLost, doubtConnection, onConnection } from "../connection.ts";
 import { queryClient } from "../query-client.ts";
 import type { Subject } from "./subject.ts";
 import { type WatchServices, watch } from "./watch.ts";
@@ -14,12 +14,13 @@ interface Followed {
 }
 
 const followed = new Map<string, Followed>();
+let loaded: typeof import("../firebase-firestore.ts") | undefined;
 
 const services: WatchServices = {
   listen: async (subject, hear, failed) => {
     await firstPaint();
-    const { listen } = await import("../firebase-firestore.ts");
-    return listen(
+    loaded ??= await import("../firebase-firestore.ts");
+    return loaded.listen(
       subject.source,
       (heard) => {
         if (!heard.live) doubtConnection();
@@ -48,7 +49,7 @@ const services: WatchServices = {
 
 /** Keeps the answers of a subject as they are at the server, with one listener however many follow it. Returns the way to stop. */
 export function follow(subject: Subject): () => void {
-  stopWithSession();
+  attend();
   const present = followed.get(subject.id) ?? {
     followers: 0,
     stop: watch(subject, services),
@@ -67,12 +68,15 @@ export function follow(subject: Subject): () => void {
   };
 }
 
-let following = false;
+let attending = false;
 
-/** Nothing is listened to in the name of somebody who left, in this tab or another. */
-function stopWithSession(): void {
-  if (following) return;
-  following = true;
+/** Nothing is listened to in the name of somebody who left, in this tab or another; and a connection that is back is used. */
+function attend(): void {
+  if (attending) return;
+  attending = true;
+  onConnection(() => {
+    if (!connectionIsLost()) void loaded?.reconnect();
+  });
   let uid: string | undefined;
   observeUser((user) => {
     if (uid !== undefined && user?.uid !== uid) {
