@@ -221,7 +221,6 @@ describe.skipIf(noBrowser)("what changes at the server, live", () => {
   });
 
   it("all this within two seconds", () => {
-    console.log(JSON.stringify(figures));
     // The quickest, because what else this machine does meanwhile is not ours to promise.
     expect(figures).not.toEqual([]);
     expect(Math.min(...figures)).toBeLessThan(promisedMs);
