@@ -1,5 +1,5 @@
 import type { Category } from "@flashplate/contract/menu";
-import { boxOf, type PageOfWords, type Word } from "../layout/words.ts";
+import { boxOf, type PageOfWords } from "../layout/words.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Habits, habitsOf } from "./habits.ts";
 import type { Heading } from "./headings.ts";
@@ -117,7 +117,7 @@ const diet = /\s*(?:\((?:v|vg|ve|vegan|gf|df|n|s|veg)(?:\s*[,/]\s*(?:v|vg|ve|gf|
 function textsOf(lines: readonly Line[], habits: Habits): { name: string; description: string } {
   const [first, ...others] = lines.filter(({ text }) => text !== "");
   if (first === undefined) return { name: "", description: "" };
-  const [head, inline] = splitInline(first.tail.rest, habits);
+  const [head, inline] = splitInline(first);
   let name = head;
   const told = [inline];
   let above: Line = first;
@@ -143,24 +143,12 @@ function continuesName(line: Line, above: Line, habits: Habits): boolean {
   return (!abovePriced && priced) || (endsOpen(above.text) && !abovePriced);
 }
 
-/** A name with its description on one line: parted by type, by a dash, by a colon, or by where the capitals end. */
-function splitInline(words: readonly Word[], habits: Habits): [string, string] {
-  const text = words.map((word) => word.text).join(" ");
-  const turn = words.findIndex((word) => habits.nameStyle !== undefined && word.style !== habits.nameStyle);
-  if (turn > 0 && words[0]?.style === habits.nameStyle) {
-    const rest = words
-      .slice(turn)
-      .map((word) => word.text)
-      .join(" ");
-    if (bare(rest).length > 3)
-      return [
-        words
-          .slice(0, turn)
-          .map((word) => word.text)
-          .join(" "),
-        rest,
-      ];
-  }
+/** A name with its description on one line: parted by type or space, by a dash, by a colon, or by where the capitals end. */
+function splitInline({ text, headWords, tail }: Line): [string, string] {
+  const [head, rest] = [tail.rest.slice(0, headWords), tail.rest.slice(headWords)].map((words) =>
+    words.map((word) => word.text).join(" "),
+  );
+  if (head && rest && bare(head).length > 2 && bare(rest).length > 3) return [head, rest];
   const parted = /^(.{3,60}?)(?:\s+[-–—|]+\s+|:\s+)(.{6,})$/.exec(text);
   if (parted?.[1] && parted[2] && nameLikeness(parted[2]) < 1.5) return [parted[1], parted[2]];
   const capitals = /^((?:[\p{Lu}\d&'’().-]+\s+)+)(\p{L}*\p{Ll}.*)$/u.exec(text);

@@ -32,11 +32,13 @@ export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
   return entries;
 }
 
-/** A heading right below another one belongs under it; else it takes the place of the one before. */
+/** A heading right below another one belongs under it; else it takes the place of the one before. A menu's own meal stays. */
 function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[] {
-  const kept = above.filter(
-    (one) => one.section?.ours && (one.size > 1.12 * heading.size || (bareAbove && one === above.at(-1))),
-  );
+  if (heading.section?.whole) return [heading];
+  const kept = above.filter((one) => {
+    if (one.section?.whole) return true;
+    return one.section?.ours && (one.size > 1.12 * heading.size || (bareAbove && one === above.at(-1)));
+  });
   return heading.section?.ours ? [heading] : [...kept.slice(-1), heading];
 }
 

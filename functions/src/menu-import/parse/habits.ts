@@ -1,6 +1,7 @@
 import { median } from "../layout/words.ts";
 import type { Line } from "./lines.ts";
 import type { Price } from "./price-text.ts";
+import { sectionOf } from "./sections.ts";
 import { isCapitals } from "./text-shape.ts";
 
 /** How one menu does what every menu does its own way; found by looking at all its lines. */
@@ -45,6 +46,8 @@ function findNameStyle(lines: readonly Line[]): string | undefined {
   const styles = new Map<string, { count: number; likeness: number; priced: number }>();
   for (const line of lines) {
     if (line.style === undefined || line.text === "") continue;
+    // Headings look like names and stand in a type of their own.
+    if (line.tail.prices.length === 0 && sectionOf(line.text) !== undefined) continue;
     const known = styles.get(line.style) ?? { count: 0, likeness: 0, priced: 0 };
     known.count += 1;
     known.likeness += line.likeness;

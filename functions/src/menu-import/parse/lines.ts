@@ -12,6 +12,8 @@ export interface Line {
   words: Word[];
   /** The text without its price. */
   text: string;
+  /** How many words of the text come before it changes its type or leaves a wide space: a name, if more is said beside it. */
+  headWords: number;
   tail: PriceTail;
   size: number;
   /** The kind of type of its first word; undefined in pictures. */
@@ -51,18 +53,38 @@ function lineOf(row: Word[], page: number, column: string): Line {
     .join(" ")
     .trim();
   const { top, bottom } = boxOf(row);
+  const headWords = headOf(tail.rest);
+  const head = textOf(tail.rest.slice(0, headWords));
   return {
     page,
     column,
     words: row,
     text,
+    headWords,
     tail,
     size: median(row.map((word) => word.size)),
     style: tail.rest[0]?.style ?? row[0]?.style,
     top,
     bottom,
     pitch: undefined,
-    likeness: nameLikeness(text),
+    likeness: nameLikeness(head),
     confidence: row.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, row.length),
   };
+}
+
+function textOf(words: readonly Word[]): string {
+  return words
+    .map((word) => word.text)
+    .join(" ")
+    .trim();
+}
+
+function headOf(words: readonly Word[]): number {
+  const turn = words.findIndex((word, index) => {
+    const before = words[index - 1];
+    return (
+      before !== undefined && (word.style !== before.style || word.left - before.right > 1.5 * word.size)
+    );
+  });
+  return turn < 0 ? words.length : turn;
 }

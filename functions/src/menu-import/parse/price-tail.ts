@@ -14,7 +14,7 @@ export interface PriceTail {
 
 /** What stands beside several prices. */
 const labels =
-  /^(?:small|medium|large|sm|md|lg|reg|regular|cup|bowl|glass|gl|bottle|btl|carafe|half|full|whole|each|ea|pp|single|double|pint|pot|pitcher|slice|pie|dozen|six|twelve|oz|or|from|for|and|per|person)\.?:?$/i;
+  /^(?:small|medium|large|sm|md|lg|reg|regular|cup|bowl|glass|gl|bottle|btl|carafe|half|full|whole|each|ea|pp|single|double|pint|pot|pitcher|oz|or|from|per)\.?:?$/i;
 const between = /^[/|·•–—-]$/;
 /** A number after these is none of money. */
 const counting = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area|studio|bistro|club)$/i;
@@ -28,8 +28,12 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
   while (at > 0) {
     const text = words[at - 1]?.text ?? "";
     const found = readPrices(text);
-    if (found.length > 0) prices.unshift(...found);
-    else if (isMarketPrice(text) || isMarketPrice(`${words[at - 2]?.text ?? ""} ${text}`)) {
+    if (found.length > 0) {
+      // "Chicken 65 ... 9.99": a number right before a price, and not written like one.
+      if (prices[0] && found[0]?.form !== prices[0].form && readPrices(words[at]?.text ?? "").length > 0)
+        break;
+      prices.unshift(...found);
+    } else if (isMarketPrice(text) || isMarketPrice(`${words[at - 2]?.text ?? ""} ${text}`)) {
       market = true;
       if (/^price$/i.test(text)) at -= 1;
     } else if (!between.test(text) && !labels.test(text) && !isLeader(text)) break;
@@ -46,10 +50,13 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
   return { rest: withoutLeaders(kept), prices, market, apart: gap > (last?.size ?? 0) };
 }
 
-/** Labels belong to prices only where there are several ("cup 5 bowl 8"); before a single one they are part of the name ("Rice Bowl 12"). */
+/** Labels belong to the prices where each has one ("cup 5 bowl 8"); else they end the name ("Rice Bowl 12"). */
 function keepLabels(words: readonly Word[], at: number, count: number): number {
+  const labelled = words
+    .slice(at)
+    .filter(({ text }) => labels.test(text) && text.toLowerCase() !== "or").length;
+  if (count > 1 && labelled >= count) return at;
   let kept = at;
-  if (count > 1) return kept;
   while (kept < words.length && !isAmount(words[kept]?.text ?? "")) kept += 1;
   return kept;
 }

@@ -8,6 +8,8 @@ export interface Section {
   ours: boolean;
   /** Whether a meal above ("Lunch") decides rather than this word ("Sides"). */
   weak: boolean;
+  /** Whether it names a whole menu ("Dinner Menu") and so what all its sections are. */
+  whole: boolean;
 }
 
 const ours: Readonly<Record<Category, string>> = {
@@ -25,16 +27,16 @@ const nearest: Readonly<Record<Category, string>> = {
   Lunch:
     "sandwiches sandwich burgers burger wraps wrap salads salad soup soups bowls bowl panini paninis subs hoagies hotdogs tacos burritos quesadillas midday noon bento banh handhelds greens leaves",
   Dinner:
-    "starters starter appetizers appetizer appetisers antipasti antipasto mains main entrees entree sides side specials special pizza pizzas pasta pastas seafood grill grilled steaks steak plates plate mezze tapas snacks bites shareables curries curry noodles rice sushi rolls nigiri sashimi ramen dumplings fish meat poultry chicken beef lamb pork vegetables vegetarian vegan primi secondi contorni evening larger smaller small large first second kids children roasts roast bbq barbecue smoked skewers tandoor biryani breads dips raw oysters charcuterie cheese evenings favorites favourites signature signatures classics extras additions",
+    "starters starter appetizers appetizer appetisers antipasti antipasto mains main entrees entree sides side specials special pizza pizzas pasta pastas seafood grill grilled steaks steak plates plate mezze tapas snacks bites shareables curries curry noodles rice sushi rolls nigiri sashimi ramen dumplings fish meat poultry chicken beef lamb pork vegetables vegetarian vegan primi secondi contorni evening larger smaller small large first second kids children roasts roast bbq barbecue smoked skewers tandoor biryani breads dips raw oysters charcuterie cheese evenings favorites favourites signature signatures classics extras additions night nights",
   Drinks:
     "wine wines beer beers cocktails cocktail coffee coffees tea teas juice juices smoothies smoothie soda sodas spirits whiskey whisky mocktails bar draft draught bottles espresso lemonade lemonades refreshments aperitifs aperitivi shakes milkshakes water cellar sake zero reds whites sparkling rose taps tap pours",
   Dessert:
-    "cake cakes gelato icecream sundaes pastry pastries pies sweet dolci postres pudding puddings patisserie cookies sorbet finish",
+    "cake cakes gelato icecream sundaes pastry pastries pies sweet dolci postres pudding puddings patisserie cookies sorbet finish treats treat",
 };
 
 /** Words that may stand beside those in a heading, and say nothing. */
 const fillers = new Set(
-  "menu all day daily our the and or of from to for by on in with house fresh hot cold soft iced chef chefs s served until am pm a la carte course courses selection selections list plates plate dishes style wood fired oven stone baked hand made homemade garden sea land kitchen market local craft glass bottle street something more share sharing start begin little big light bites set express today todays week weekend late night early bird happy hour tossed crisp sweet savory savoury stack stacks corner specialties specialities non alcoholic alcohol free".split(
+  "menu all day daily our the and or of from to for by on in with house fresh hot cold soft iced chef chefs s served until am pm a la carte course courses selection selections list plates plate dishes style wood fired oven stone baked hand made homemade garden sea land kitchen market local craft glass bottle street something more share sharing start begin little big light bites set express today todays week weekend late early bird happy hour tossed crisp sweet savory savoury stack stacks corner specialties specialities non alcoholic alcohol free".split(
     " ",
   ),
 );
@@ -71,7 +73,8 @@ export function sectionOf(heading: string, lenient = false): Section | undefined
   const meant = found.find((entry) => entry.ours) ?? found.at(-1);
   if (meant === undefined) return undefined;
   const weak = !meant.ours && meant.category !== "Drinks" && meant.category !== "Dessert";
-  return { category: meant.category, ours: meant.ours, weak };
+  const whole = words.includes("menu") && (meant.ours || words.includes("brunch"));
+  return { category: meant.category, ours: meant.ours, weak, whole };
 }
 
 /** A guess from any word of a text: from a dish's name, or from a heading with other words in it. */
