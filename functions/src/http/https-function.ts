@@ -1,5 +1,5 @@
 import express, { type Express, type Router } from "express";
-import { type HttpsFunction, onRequest } from "firebase-functions/v2/https";
+import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
 import { httpOptions } from "../platform/function-options.ts";
 import { answerErrors, unknownRoute } from "./errors.ts";
 import { jsonBody } from "./json-body.ts";
@@ -10,7 +10,16 @@ import { requestContext } from "./request-context.ts";
  * @param prefix path under Hosting, as `/api/vendorAPI`
  */
 export function httpsFunction(prefix: string, ...routers: Router[]): HttpsFunction {
-  return onRequest(httpOptions, createApp(prefix, routers));
+  return httpsFunctionWith({}, prefix, ...routers);
+}
+
+/** The same, with options of its own: the secrets it reads, as a rule. */
+export function httpsFunctionWith(
+  options: HttpsOptions,
+  prefix: string,
+  ...routers: Router[]
+): HttpsFunction {
+  return onRequest({ ...httpOptions, ...options }, createApp(prefix, routers));
 }
 
 function createApp(prefix: string, routers: Router[]): Express {

@@ -102,13 +102,16 @@ function gutterFrom(left: number, segments: readonly Segment[], size: number): G
   const middle = left + 0.5 * size;
   const crossing = segments.filter((one) => one.left < middle && one.right > middle);
   const right = Math.min(...segments.filter((one) => one.left >= middle).map((one) => one.left));
-  return Number.isFinite(right) && right - left >= 0.9 * size ? { left, right, crossing } : undefined;
+  // What ends inside narrows the gutter; only what reaches over all of it stands across.
+  if (!Number.isFinite(right) || right - left < 0.9 * size || crossing.some((one) => one.right < right))
+    return undefined;
+  return { left, right, crossing };
 }
 
 /** Whether there are two columns at a gutter's sides, and not the two halves of one list. */
 function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
-  const left = segments.filter((one) => one.right <= gutter.left + 0.01);
-  const right = segments.filter((one) => one.left >= gutter.right - 0.01);
+  const left = segments.filter((one) => one.left < gutter.right && !gutter.crossing.includes(one));
+  const right = segments.filter((one) => one.left >= gutter.right);
   if (left.length < fewestRows || right.length < fewestRows) return false;
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   const [a, b] = [extent(left), extent(right)];

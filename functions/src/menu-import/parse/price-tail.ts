@@ -17,7 +17,7 @@ const labels =
   /^(?:small|medium|large|sm|md|lg|reg|regular|cup|bowl|glass|gl|bottle|btl|carafe|half|full|whole|each|ea|pp|single|double|pint|pot|pitcher|oz|or|from|per)\.?:?$/i;
 const between = /^[/|·•–—-]$/;
 /** A number after these is none of money. */
-const counting = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area|studio|bistro|club)$/i;
+const counting = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area)$/i;
 
 /** Splits a line's words from its price. `rest` is the whole line, cleaned of dots, where there is none. */
 export function splitPriceTail(line: readonly Word[]): PriceTail {
@@ -44,7 +44,7 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
   const last = kept.findLast(({ text }) => !isLeader(text));
   const first = words.slice(kept.length).find(({ text }) => !isLeader(text));
   const gap = last && first ? first.left - last.right : Number.POSITIVE_INFINITY;
-  if (last && prices[0]?.form === "bare" && counting.test(last.text)) {
+  if (last && prices[0]?.form === "bare" && gap < last.size && counting.test(last.text)) {
     return { rest: withoutLeaders(words), prices: [], market: false, apart: false };
   }
   return { rest: withoutLeaders(kept), prices, market, apart: gap > (last?.size ?? 0) };

@@ -19,7 +19,7 @@ export function endsOpen(text: string): boolean {
 }
 
 /** Share of words that begin with a capital, small words left aside. */
-export function titleShare(text: string): number {
+function titleShare(text: string): number {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !small.has(word.toLowerCase()));
   const titled = words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word));
   return words.length === 0 ? 0 : titled.length / words.length;
