@@ -41,12 +41,21 @@ function dotRows(shapes: readonly Shape[], letter: number): Shape[][] {
     const row = rows.findLast((one) => {
       const last = one.at(-1) as Shape;
       const level = Math.abs(last.top + last.bottom - dot.top - dot.bottom) <= Math.max(3, 0.2 * letter);
-      return level && dot.left - last.right < 1.1 * letter && dot.left >= last.right;
+      const near = dot.left - last.right < 1.1 * letter && dot.left >= last.right;
+      return level && near && keepsStep(one, dot);
     });
     if (row) row.push(dot);
     else rows.push([dot]);
   }
   return rows.filter((row) => row.length >= fewestDots && isRegular(row, letter));
+}
+
+/** Whether a dot stands as far from the last one as that from the one before: the point in a price behind the row does not. */
+function keepsStep(row: readonly Shape[], dot: Shape): boolean {
+  const [before, last] = row.slice(-2);
+  if (before === undefined || last === undefined) return true;
+  const step = last.left - before.left;
+  return Math.abs(dot.left - last.left - step) <= Math.max(2, 0.4 * step);
 }
 
 /** Specks lie about; dots of a leader are set at one distance. */

@@ -3,6 +3,10 @@ import { type Grey, percentile } from "./grey.ts";
 /** Side of the squares in which the paper's brightness is measured, in pixels: some lines of text wide. */
 const square = 48;
 
+/** Shares of the paper's brightness that count as ink and as paper; the grain of a photo lies beyond them. */
+const black = 0.1;
+const white = 0.96;
+
 /**
  * Dark letters on white paper, whatever the light was: a menu in white on black is turned around, and shadows are taken away by
  * comparing each pixel with the paper around it.
@@ -15,7 +19,8 @@ export function evenLight(picture: Grey): Grey {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
-      even[at] = Math.min(255, Math.round(((data[at] ?? 0) * 250) / Math.max(40, paper.at(x, y))));
+      const share = (data[at] ?? 0) / Math.max(40, paper.at(x, y));
+      even[at] = Math.max(0, Math.min(255, Math.round(((share - black) / (white - black)) * 255)));
     }
   }
   return { width, height, data: even };
@@ -40,7 +45,7 @@ function paperOf({ width, height, data }: Grey) {
           count += 1;
         }
       }
-      levels[row * columns + column] = percentile(values.subarray(0, count), 0.85);
+      levels[row * columns + column] = percentile(values.subarray(0, count), 0.7);
     }
   }
   const level = (column: number, row: number) =>

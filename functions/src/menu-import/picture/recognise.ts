@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Block, Worker } from "tesseract.js";
+import type { Block, PSM as Mode, Worker } from "tesseract.js";
 import type { PageOfWords, Word } from "../layout/words.ts";
 import type { CleanPicture } from "./clean-picture.ts";
 
@@ -24,15 +24,19 @@ export async function openRecogniser(): Promise<Recogniser> {
     // What fails is thrown where it was asked for; without this it would be thrown a second time, where nobody catches it.
     errorHandler: () => undefined,
   });
-  await worker.setParameters({
-    tessedit_pageseg_mode: PSM.AUTO,
-    preserve_interword_spaces: "1",
-    user_defined_dpi: "300",
-  });
+  await worker.setParameters({ preserve_interword_spaces: "1", user_defined_dpi: "300" });
+  const readAs = async (mode: Mode, png: Uint8Array): Promise<Word[]> => {
+    await worker.setParameters({ tessedit_pageseg_mode: mode });
+    const { data: page } = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
+    return wordsOf(page.blocks ?? []);
+  };
   return {
     async read({ png, width, height }) {
-      const { data: page } = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
-      return { width, height, words: wordsOf(page.blocks ?? []) };
+      // As a page it drops digits that stand far from any text; as scattered words it parts what is set wide.
+      const asPage = await readAs(PSM.AUTO, png);
+      const scattered = await readAs(PSM.SPARSE_TEXT, png);
+      const missing = scattered.filter((word) => !asPage.some((known) => isSamePlace(known, word)));
+      return { width, height, words: [...asPage, ...missing] };
     },
     close: async () => void (await worker.terminate()),
   };
@@ -54,4 +58,14 @@ function wordsOf(blocks: readonly Block[]): Word[] {
       })),
     )
     .filter(({ text, confidence }) => text.trim() !== "" && confidence >= leastConfidence);
+}
+
+/** Whether two words overlap: then they are two readings of the same ink. */
+function isSamePlace(a: Word, b: Word): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return (
+    across > 0.2 * Math.min(a.right - a.left, b.right - b.left) &&
+    down > 0.3 * Math.min(a.bottom - a.top, b.bottom - b.top)
+  );
 }
