@@ -24,7 +24,7 @@ const button = defineRecipe({
     focusVisibleRing: "outside",
     _active: { transform: "translateY(1px)" },
     _disabled: { opacity: 0.55, cursor: "not-allowed" },
-    _motionReduce: { transition: "none", _active: { transform: "none" } },
+    _motionReduce: { _active: { transform: "none" } },
     _icon: { width: "1.15em", height: "1.15em", flexShrink: 0 },
   },
   variants: {
@@ -83,7 +83,6 @@ const skeleton = defineRecipe({
     borderRadius: "l2",
     animation: "pulse",
     color: "transparent",
-    _motionReduce: { animation: "none" },
   },
 });
 
@@ -137,7 +136,6 @@ const backdrop = {
   zIndex: "popover",
   _open: { animation: "fade-in 160ms ease-out" },
   _closed: { animation: "fade-out 100ms ease-out" },
-  _motionReduce: { animation: "none" },
 } as const;
 
 const positioner = {
@@ -187,7 +185,6 @@ const dialog = defineSlotRecipe({
       outline: "0",
       _open: { animation: "rise 160ms ease-out" },
       _closed: { animation: "fade-out 100ms ease-out" },
-      _motionReduce: { animation: "none" },
     },
     header: { display: "flex", px: { base: "5", md: "7" }, pt: "6", pb: "3", pe: "16" },
     title: { textStyle: "h2" },
@@ -237,7 +234,6 @@ const drawer = defineSlotRecipe({
       outline: "0",
       _open: { animation: "slide-in 240ms cubic-bezier(0.2, 0, 0, 1)" },
       _closed: { animation: "fade-out 100ms ease-out" },
-      _motionReduce: { animation: "none" },
     },
     header: { px: "6", pt: "6", pb: "3" },
     title: { textStyle: "h3" },
@@ -262,7 +258,6 @@ const menu = defineSlotRecipe({
       zIndex: "popover",
       outline: "0",
       _open: { animation: "rise 160ms ease-out" },
-      _motionReduce: { animation: "none" },
     },
     item: {
       display: "flex",

@@ -7,13 +7,13 @@ import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
 import { homeOf, useSession } from "../../platform/session.tsx";
 import { Entrance } from "../../ui/entrance.tsx";
-import { TextField } from "../../ui/form-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useLogin } from "./account.queries.ts";
+import { EmailField } from "./email-field.tsx";
 import { type LoginValues, loginForm } from "./login-form.ts";
 
 export function LoginPage() {
@@ -80,14 +80,7 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
     <chakra.form noValidate onSubmit={submit} aria-label={t("Login")}>
       <Stack gap="5">
         {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
-        <TextField
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
+        <EmailField error={errors.email?.message} {...form.register("email")} />
         <Stack gap="1">
           <PasswordField
             label={t("Password")}
