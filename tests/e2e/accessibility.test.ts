@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, noBrowser, openBrowser, type Width, widths } from "./support/browser.ts";
+import { vendor } from "./support/accounts.ts";
+import { newPerson, noBrowser, openBrowser, origin, type Width, widths } from "./support/browser.ts";
 import { axeFindings, motions, numberStops, smallTargets, tab } from "./support/checks.ts";
 import {
   enter,
@@ -78,6 +79,62 @@ describe.skipIf(noBrowser)("every screen", () => {
   });
 });
 
+describe.skipIf(noBrowser)("a vendor without a mouse", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it("signs in and starts a sale", async () => {
+    const { page } = await newPerson(browser, "desktop");
+    const { keyboard } = page;
+    await page.goto(`${origin}/login`);
+    await tabTo(page, page.getByLabel("Email", { exact: true }));
+    await keyboard.type(vendor.email);
+    await tabTo(page, page.getByLabel("Password", { exact: true }));
+    await keyboard.type(vendor.password);
+    await keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await tabTo(page, page.getByRole("link", { name: "Start a flash sale" }));
+    await keyboard.press("Enter");
+
+    const dialog = page.getByRole("dialog");
+    const category = dialog.getByLabel("Category");
+    await category.waitFor();
+    await tabTo(page, category);
+    await keyboard.type("Drinks");
+    await tabTo(page, dialog.getByLabel("Product"));
+    await keyboard.press("ArrowDown");
+    await tabTo(page, dialog.getByRole("button", { name: "40%" }));
+    await keyboard.press("Space");
+    await tabTo(page, dialog.getByRole("button", { name: "3 hours" }));
+    await keyboard.press("Enter");
+    await tabTo(page, dialog.getByLabel("Items Amount"));
+    await keyboard.type("4");
+    await tabTo(page, dialog.getByLabel("Limit per person"));
+    await keyboard.type("1");
+    const product = await dialog.getByLabel("Product").locator("option:checked").textContent();
+    await keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    const dish = product?.split(" · ")[0] ?? "";
+    const active = page.getByRole("region", { name: "Active Sales" });
+    await active.getByRole("heading", { name: dish, exact: true }).first().waitFor();
+    // Said to who cannot see it, with the focus where the next thing is.
+    await page.getByRole("status").filter({ hasText: dish }).first().waitFor();
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+});
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
 /** From the skip link through every stop to the end of the page, in the page's order; and past the bar by the skip link. */
 async function walkPage({ page }: Visit): Promise<string[]> {
   const names = await numberStops(page);
@@ -103,18 +160,17 @@ async function walkInside({ page }: Visit, screen: Screen): Promise<string[]> {
   const findings: string[] = [];
   const isInside = () => opened.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(isInside, { message: screen.name }).toBe(true);
-  const isMenu = screen.opens !== undefined;
-  const names = isMenu
+  const names = screen.isMenu
     ? await opened.getByRole("menuitem").allTextContents()
     : await numberStops(page, "[role=dialog]");
   const reached = new Set<number>();
   for (const name of [...names, "once around"]) {
-    const stop = await tab(page, isMenu ? "ArrowDown" : "Tab");
+    const stop = await tab(page, screen.isMenu ? "ArrowDown" : "Tab");
     reached.add(stop.place);
-    if (stop.problem && !isMenu) findings.push(stop.problem);
+    if (stop.problem && !screen.isMenu) findings.push(stop.problem);
     if (!(await isInside())) findings.push(`the focus leaves before ${name}`);
   }
-  if (isMenu) {
+  if (screen.isMenu) {
     const highlighted = await opened.locator("[data-highlighted]").textContent();
     if (highlighted !== names.at(-1)) findings.push(`the arrows lead to ${highlighted}`);
   } else {

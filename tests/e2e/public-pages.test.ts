@@ -246,6 +246,29 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     await close();
   });
 
+  it("a login form takes nothing before its code is there, so that no password gets into an address", async () => {
+    const { page, close } = await newPerson(browser, "phone");
+    let letThrough = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${origin}/login`, { waitUntil: "commit" });
+    const email = page.getByLabel("Email", { exact: true });
+    await email.waitFor();
+    expect(await email.isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Login", exact: true }).isDisabled()).toBe(true);
+    letThrough();
+    await email.fill(vendor.email);
+    await page.getByLabel("Password", { exact: true }).fill(vendor.password);
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+    await page.waitForURL("**/dashboard");
+    await close();
+  });
+
   it("a login that fails says the same, whether or not the address has an account", async () => {
     const { page, expectComplaint, close } = await newPerson(browser, "phone");
     expectComplaint(/400.*signInWithPassword/);

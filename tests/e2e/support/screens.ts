@@ -21,8 +21,10 @@ export interface Screen {
   shows?: (page: Page) => Locator;
   /** The button that opens what the screen is about. */
   opener?: (page: Page) => Locator;
-  /** What the button opens; a dialog unless told. */
+  /** What is there once it is open; the dialog unless told. */
   opens?: (page: Page) => Locator;
+  /** It opens a menu, through which arrow keys lead. */
+  isMenu?: boolean;
   /** Where it exists at one width alone. */
   width?: Width;
   /** What the browser itself notes there, such as a refusal that the screen is about. */
@@ -36,6 +38,7 @@ const activeSale = (page: Page) =>
   page.getByRole("region", { name: "Active Sales" }).getByRole("heading", { level: 3 }).first();
 const pastSale = (page: Page) =>
   page.getByRole("region", { name: "Past Sales" }).getByRole("button", { name: "Reactivate" }).first();
+const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at");
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
 const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Something went wrong!" });
 const theDashboard = (page: Page) => page.getByText(/^Completed Today:/);
@@ -72,7 +75,7 @@ export const screens: readonly Screen[] = [
     path: "/about",
     role: "vendor",
     opener: firstButton("Profile"),
-    opens: (page) => page.getByRole("menu"),
+    isMenu: true,
     width: "desktop",
   },
   { name: "menu", path: "/menu", role: "vendor", shows: aDish },
@@ -98,6 +101,7 @@ export const screens: readonly Screen[] = [
     role: "vendor",
     shows: activeSale,
     opener: firstButton("Create Flash Sale"),
+    opens: saleFields,
   },
   {
     name: "edit-sale",
@@ -119,6 +123,7 @@ export const screens: readonly Screen[] = [
     role: "vendor",
     shows: pastSale,
     opener: firstButton("Reactivate"),
+    opens: saleFields,
   },
   { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
   { name: "vendorportal", path: "/vendorportal", role: "vendor" },
@@ -227,7 +232,7 @@ export async function openIt(page: Page, screen: Screen): Promise<Locator | unde
   if (!screen.opener) return undefined;
   await screen.opener(page).focus();
   await page.keyboard.press("Enter");
-  const opened = screen.opens?.(page) ?? page.getByRole("dialog");
-  await opened.waitFor();
+  const opened = page.getByRole(screen.isMenu ? "menu" : "dialog");
+  await (screen.opens?.(page) ?? opened).waitFor();
   return opened;
 }

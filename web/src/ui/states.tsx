@@ -35,7 +35,7 @@ export function EmptyState({
         {title}
       </Heading>
       {children ? (
-        <Text color="fg.muted" maxW="sm">
+        <Text color="fg.muted" maxW="sm" textWrap="balance">
           {children}
         </Text>
       ) : null}

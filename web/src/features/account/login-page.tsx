@@ -12,6 +12,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useLogin } from "./account.queries.ts";
 import { EmailField } from "./email-field.tsx";
 import { type LoginValues, loginForm } from "./login-form.ts";
@@ -53,6 +54,7 @@ export function LoginPage() {
 
 function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void }) {
   const t = useT();
+  const ready = useHydrated();
   const { from } = useArrival();
   const navigate = useNavigate();
   const login = useLogin(from);
@@ -78,24 +80,26 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
 
   return (
     <chakra.form noValidate onSubmit={submit} aria-label={t("Login")}>
-      <Stack gap="5">
-        {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
-        <EmailField error={errors.email?.message} {...form.register("email")} />
-        <Stack gap="1">
-          <PasswordField
-            label={t("Password")}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register("password")}
-          />
-          <HStack justify="flex-end">
-            <TextLink to="/PasswordChange">{t("Forgot password?")}</TextLink>
-          </HStack>
+      <chakra.fieldset disabled={!ready} minW="0" border="0" p="0" m="0">
+        <Stack gap="5">
+          {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
+          <EmailField error={errors.email?.message} {...form.register("email")} />
+          <Stack gap="1">
+            <PasswordField
+              label={t("Password")}
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...form.register("password")}
+            />
+            <HStack justify="flex-end">
+              <TextLink to="/PasswordChange">{t("Forgot password?")}</TextLink>
+            </HStack>
+          </Stack>
+          <SubmitButton size="lg" busy={busy} busyLabel={t("Loggin In...")}>
+            {t("Login")}
+          </SubmitButton>
         </Stack>
-        <SubmitButton size="lg" busy={busy} busyLabel={t("Loggin In...")}>
-          {t("Login")}
-        </SubmitButton>
-      </Stack>
+      </chakra.fieldset>
     </chakra.form>
   );
 }

@@ -7,10 +7,10 @@ import { useVendor } from "../../platform/vendor.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { CompletionBars } from "./completion-bars.tsx";
 import { OrderSection } from "./order-section.tsx";
 import { useOrderActions } from "./orders.queries.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
-import { UndoBar } from "./undo-bar.tsx";
 
 /** How old the lists get while somebody looks at them. */
 const everyMs = 15_000;
@@ -69,7 +69,7 @@ export function OrdersPage() {
       ) : (
         <OrdersSkeleton />
       )}
-      <UndoBar orders={data?.completedOrders ?? []} actions={actions} />
+      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
     </Page>
   );
 }

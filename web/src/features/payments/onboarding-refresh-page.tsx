@@ -1,4 +1,4 @@
-import { Button, HStack } from "@chakra-ui/react";
+import { Button, HStack, Stack } from "@chakra-ui/react";
 import { paymentsFailed } from "@flashplate/contract/payments";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -20,12 +20,14 @@ export function OnboardingRefreshPage() {
   if (!link.error) return <PageLoading label="On the way to our payment provider" />;
   return (
     <Page title="Payments">
-      <ErrorState title={paymentsFailed} message={link.error.message} onRetry={() => void link.refetch()} />
-      <HStack mt="5">
-        <Button asChild variant="outline">
-          <Link to="/dashboard">Back to your dashboard</Link>
-        </Button>
-      </HStack>
+      <Stack gap="6" maxW="2xl">
+        <ErrorState title={paymentsFailed} message={link.error.message} onRetry={() => void link.refetch()} />
+        <HStack>
+          <Button asChild variant="outline">
+            <Link to="/dashboard">Back to your dashboard</Link>
+          </Button>
+        </HStack>
+      </Stack>
     </Page>
   );
 }
