@@ -7,11 +7,11 @@ import { useVendor } from "../../platform/vendor.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { CompletionBars } from "./completion-bars.tsx";
 import { OrderSection } from "./order-section.tsx";
 import { useOrderActions } from "./orders.queries.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
-import { UndoBar } from "./undo-bar.tsx";
 
 /** What waits at the counter, and what was handed over. */
 export function OrdersPage() {
@@ -71,7 +71,7 @@ export function OrdersPage() {
       ) : (
         <OrdersSkeleton />
       )}
-      <UndoBar orders={data?.completedOrders ?? []} actions={actions} />
+      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
     </Page>
   );
 }
