@@ -39,6 +39,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => outbox.listDue(at, 10),
   () => vendors.listPending(),
   () => vendors.lastDeclinedAt("v"),
+  () => vendors.listDecisions(),
 ];
 
 interface Field {
