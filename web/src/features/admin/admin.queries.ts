@@ -1,6 +1,7 @@
 import type { Decision, DecisionAnswer, PendingVendorsAnswer, Vendor } from "@flashplate/contract/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiGet, apiSend } from "../../platform/api-client.ts";
+import { decisionsKey } from "./decisions.queries.ts";
 
 const pendingKey = ["pending-vendors"] as const;
 
@@ -36,6 +37,7 @@ export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => v
       await queryClient.cancelQueries({ queryKey: pendingKey });
       onDecided(answer.decision);
       queryClient.setQueryData<Vendor[]>(pendingKey, (list) => list?.filter(({ id }) => id !== vendor.id));
+      void queryClient.invalidateQueries({ queryKey: decisionsKey });
     },
     onError: (error) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
