@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react";
+import { Box, Stack } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
 import { useRef } from "react";
 import { useT } from "../../i18n/language.ts";
@@ -7,10 +7,12 @@ import { useVendor } from "../../platform/vendor.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { useOlderOrders } from "./older-orders.queries.ts";
 import { OrderSection } from "./order-section.tsx";
 import { useOrderActions } from "./orders.queries.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { UndoBar } from "./undo-bar.tsx";
+import { useCancelling } from "./use-cancelling.tsx";
 
 /** How old the lists get while somebody looks at them. */
 const everyMs = 15_000;
@@ -23,15 +25,21 @@ export function OrdersPage() {
   const actions = useOrderActions();
   const lists = useRef<HTMLDivElement>(null);
   const data = orders.data;
+  const olderPending = useOlderOrders(data, "incompleted");
+  const olderCompleted = useOlderOrders(data, "completed");
+  const cancelling = useCancelling(actions, lists);
 
   const complete = async (order: Order) => {
     const next = data && neighbourOf(data.incompletedOrders, order);
     const hadFocus = document.activeElement instanceof HTMLButtonElement;
-    if ((await actions.act(order, "complete")) && hadFocus) focusOn(next, lists.current);
+    if ((await actions.act(order, { kind: "complete" })) && hadFocus) focusOn(next, lists.current);
   };
 
   return (
     <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")}>
+      <Box role="status" color="fg.success" fontWeight="medium" mb="4" _empty={{ display: "none" }}>
+        {cancelling.said}
+      </Box>
       {data ? (
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
           {orders.error ? (
@@ -48,6 +56,8 @@ export function OrdersPage() {
             timeZone={timeZone}
             actions={actions}
             onComplete={complete}
+            onCancel={cancelling.ask}
+            older={olderPending}
           />
           <OrderSection
             title={t("Completed Orders")}
@@ -58,6 +68,8 @@ export function OrdersPage() {
             timeZone={timeZone}
             actions={actions}
             onComplete={complete}
+            onCancel={cancelling.ask}
+            older={olderCompleted}
           />
         </Stack>
       ) : orders.error ? (
@@ -69,6 +81,7 @@ export function OrdersPage() {
       ) : (
         <OrdersSkeleton />
       )}
+      {cancelling.dialog}
       <UndoBar orders={data?.completedOrders ?? []} actions={actions} />
     </Page>
   );

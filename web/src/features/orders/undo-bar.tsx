@@ -56,7 +56,7 @@ export function UndoBar({ orders, actions }: { orders: readonly Order[]; actions
               size="lg"
               px="4"
               disabled={actions.busy.has(order.id)}
-              onClick={() => void actions.act(order, "undo")}
+              onClick={() => void actions.act(order, { kind: "undo" })}
             >
               {actions.busy.has(order.id) ? <Spinner aria-hidden /> : <Undo2 aria-hidden />} {t("Undo")}
               <Text as="span" aria-hidden fontVariantNumeric="tabular-nums" minW="1.5em">

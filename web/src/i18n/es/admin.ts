@@ -4,7 +4,6 @@ export const admin = {
   "{name} approved.": "{name}: aprobado.",
   "{name} declined.": "{name}: rechazado.",
   "Restaurants waiting for approval": "Restaurantes por aprobar",
-  "Loading…": "Cargando…",
   "These are the {count} oldest; the next ones follow.":
     "Estos son los {count} más antiguos; luego vienen los demás.",
   "Nobody is waiting.": "No hay nadie esperando.",
@@ -29,7 +28,6 @@ export const admin = {
   "Its record is deleted. The reason is kept and shown to admins alone.":
     "Se borra su registro. El motivo se guarda y solo lo ven los administradores.",
   "Keep waiting": "Dejar en espera",
-  Reason: "Motivo",
   "Search by name, email or address": "Buscar por nombre, correo o dirección",
   "{found} of {total} found": "{found} de {total} encontrados",
   "Nobody found": "No hay coincidencias",

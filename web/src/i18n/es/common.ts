@@ -22,6 +22,8 @@ export const common = {
   "This list may be out of date. {reason}": "Esta lista puede no estar al día. {reason}",
   "Unable to load orders": "No se pudieron cargar los pedidos",
   Undo: "Deshacer",
+  Reason: "Motivo",
+  "Loading…": "Cargando…",
   Category: "Categoría",
   "Choose a category": "Elige una categoría",
   Menu: "Menú",
