@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { app } from "./app.ts";
 import { common } from "./common.ts";
+import { contact } from "./contact.ts";
 import { dashboard } from "./dashboard.ts";
 import { flashSales } from "./flash-sales.ts";
 import { knownIn } from "./known.ts";
@@ -11,6 +12,7 @@ import { marketing } from "./marketing.ts";
 import { menu } from "./menu.ts";
 import { messages } from "./messages.ts";
 import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { ui } from "./ui.ts";
 import { vendors } from "./vendors.ts";
 
@@ -20,12 +22,14 @@ export const es = {
   ...admin,
   ...app,
   ...common,
+  ...contact,
   ...dashboard,
   ...flashSales,
   ...legal,
   ...marketing,
   ...menu,
   ...orders,
+  ...payments,
   ...ui,
   ...vendors,
 } as const satisfies Catalogue;
