@@ -85,4 +85,19 @@ export const flashSales = {
   "Starting…": "Iniciando…",
   "Save changes": "Guardar cambios",
   "Saving…": "Guardando…",
+  "From your menu. What you change here holds for this sale alone.":
+    "De tu menú. Lo que cambies aquí vale solo para esta venta.",
+  Start: "Inicio",
+  "Start at once": "Empezar ya",
+  "Start later": "Empezar más tarde",
+  "Starts at": "Empieza a las",
+  "At most {days} days ahead, in the time of {zone}.":
+    "Con {days} días de antelación como máximo, en la hora de {zone}.",
+  "starts {start} · ends {end}": "empieza: {start} · termina: {end}",
+  "Your first try got through: {quantity} × {dish} for {price}, ends {time}.":
+    "Tu primer intento sí llegó: {quantity} × {dish} por {price}. Termina: {time}.",
+  "What you changed since then is not in it yet. Save it here, or close this to leave the sale as it is.":
+    "Lo que cambiaste después aún no está incluido. Guárdalo aquí, o cierra para dejar la venta como está.",
+  "What stands here now would be a second sale. Start it here, or close this to leave it at the first.":
+    "Lo que hay aquí ahora sería una segunda venta. Iníciala aquí, o cierra para quedarte con la primera.",
 } as const satisfies Catalogue;
