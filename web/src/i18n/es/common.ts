@@ -22,6 +22,7 @@ export const common = {
   "This list may be out of date. {reason}": "Esta lista puede no estar al día. {reason}",
   "Unable to load orders": "No se pudieron cargar los pedidos",
   Undo: "Deshacer",
+  "Add to the menu": "Añadir al menú",
   Reason: "Motivo",
   "Loading…": "Cargando…",
   Category: "Categoría",

@@ -13,7 +13,6 @@ export const flashSales = {
   "{count} per person": "{count} por persona",
   "Edit Sale": "Editar venta",
   "First, a dish": "Primero, un plato",
-  "Add to the menu": "Añadir al menú",
   "A flash sale is a dish of your menu at a lower price for a short time. Your menu has none yet: add one, which takes a minute, and start its sale here.":
     "Una venta flash es un plato de tu menú a menor precio por poco tiempo. Tu menú aún no tiene ninguno: añade uno, toma un minuto, e inicia aquí su venta.",
   "Delete the sale of {dish}?": "¿Borrar la venta de {dish}?",
