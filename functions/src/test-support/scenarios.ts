@@ -127,6 +127,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
   "GET /engine/vendors/me": { success: nothing },
   "GET /engine/vendors/pending": { success: nothing },
+  "GET /engine/vendors/decisions": { success: nothing },
   "POST /engine/vendors/approve": {
     success: async () => ({ vendorId: await waiting() }),
     foreign: async () => ({ vendorId: randomUUID() }),

@@ -9,8 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useDecision } from "./admin.queries.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { here } from "./here.ts";
 
 /** One restaurant that waits, and the two answers to it. What goes wrong stays beside it. */
 export function Application({

@@ -22,7 +22,7 @@ export function CompletionBars({ orders, actions }: { orders: readonly Order[]; 
           key={order.id}
           left={left}
           busy={actions.busy.has(order.id)}
-          undo={{ onClick: () => void actions.act(order, "undo") }}
+          undo={{ onClick: () => void actions.act(order, { kind: "undo" }) }}
         >
           <CircleCheck size={22} aria-hidden />
           <Box flex="1" minW="0" lineHeight="short">
