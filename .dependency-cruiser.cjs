@@ -48,7 +48,7 @@ module.exports = {
     {
       name: "functions-domain-to-domain-through-services",
       severity: "error",
-      from: { path: functionsDomain, pathNot: "\\.test\\.ts$" },
+      from: { path: functionsDomain, pathNot: ["\\.test\\.ts$", "^functions/src/test-support/"] },
       to: {
         path: functionsDomain,
         pathNot: ["^functions/src/$1/", "^functions/src/[^/]+/[^/]+\\.service\\.ts$"],

@@ -28,7 +28,8 @@ function testCase(name: string, run: () => Promise<void>): void {
   test(name, run);
 }
 
-function call(endpoint: Endpoint, token: string | undefined, input?: object) {
+async function call(endpoint: Endpoint, token: string | undefined, input?: object) {
+  if (takesFileAlone(endpoint)) return request(endpoint, { token, ...(await formOf(input)) });
   const query = endpoint.query && input ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
   const body = endpoint.body ? (input ?? {}) : undefined;
   const sent = endpoint.who === "signature" ? signed(input, "whsec_stand_in") : { token, body };
@@ -37,6 +38,23 @@ function call(endpoint: Endpoint, token: string | undefined, input?: object) {
 
 function request({ function: name, methods, path }: Endpoint, sent: Sent, query = "") {
   return (served.get(name) as Served).request<object>(methods[0], path + query, sent);
+}
+
+function takesFileAlone({ files, body }: Endpoint): boolean {
+  return files !== undefined && body === undefined;
+}
+
+async function formOf(input: object = {}): Promise<Sent> {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(input)) form.set(name, new File([bytes], name));
+  const { headers, body } = await sentWith(form);
+  return { headers: { "Content-Type": headers.get("content-type") ?? "" }, form: body };
+}
+
+/** How the platform puts a form into bytes. */
+async function sentWith(form: FormData) {
+  const request = new Request("http://nowhere", { method: "POST", body: form });
+  return { headers: request.headers, body: new Uint8Array(await request.arrayBuffer()) };
 }
 
 /** A message of the payment provider's, which sends them as the stand-in does. */
@@ -80,7 +98,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
   "$name",
   ({ name, endpoint }) => {
     const { success, foreign, wrong = {}, conflicts = {} } = scenarios[name] as Scenario;
-    const { who, body, query, answers, errors = [] } = endpoint;
+    const { who, body, query, files = {}, answers, errors = [] } = endpoint;
 
     if (needsToken(endpoint)) {
       testCase("is 401 without a token and with one that is none", async () => {
@@ -118,6 +136,14 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
         const answer = await call(endpoint, (await rightPerson(endpoint)).token, wrong);
         expect([answer.status, answer.body.error.code]).toEqual([400, "request/invalid"]);
         expect(Object.keys(answer.body.error.fields ?? {})).toEqual(fields);
+      });
+    }
+
+    if (takesFileAlone(endpoint)) {
+      testCase("is 400 without its file", async () => {
+        const answer = await call(endpoint, (await rightPerson(endpoint)).token);
+        expect([answer.status, answer.body.error.code]).toEqual([400, "request/invalid"]);
+        expect(Object.keys(answer.body.error.fields ?? {})).toEqual(Object.keys(files));
       });
     }
 
@@ -159,7 +185,10 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
   },
 );
 
-test(`these are ${cases} cases of ${endpoints.length} endpoints`, () => {
-  // Success at least, and a refusal of who may not.
-  expect(cases).toBeGreaterThanOrEqual(2 * endpoints.length);
+// Within a group, whose tests are gathered behind those above: then they are counted.
+describe("the list of the interface", () => {
+  test(`has ${endpoints.length} endpoints, and these are ${cases} cases of them`, () => {
+    // Success at least, and as a rule a refusal of who may not.
+    expect(cases).toBeGreaterThanOrEqual(2 * endpoints.length);
+  });
 });

@@ -33,7 +33,24 @@ for (const network of [...hostingEdges, ...extraEdgeNetworks]) {
  */
 export function callerAddress(request: Request, trustHeader = behindFrontEnd): CallerAddress {
   const header = trustHeader ? request.get("x-forwarded-for") : undefined;
-  const hops = (header ?? request.socket.remoteAddress ?? "").split(",").map(read).reverse();
+  const route = header ?? request.socket.remoteAddress ?? "";
+  const known = seen.get(route);
+  if (known) return known;
+  const found = callerBehind(route);
+  // Longer ones than a browser's way to us are nobody's twice.
+  if (route.length <= 200) {
+    if (seen.size === maxSeen) seen.clear();
+    seen.set(route, found);
+  }
+  return found;
+}
+
+/** What routes were found to say: who asks once asks again, and working it out costs more than anything else on the way. */
+const seen = new Map<string, CallerAddress>();
+const maxSeen = 10_000;
+
+function callerBehind(route: string): CallerAddress {
+  const hops = route.split(",").map(read).reverse();
   const [nearest] = hops;
   const outermost = hops.find((hop) => hop === undefined || !isEdge(hop));
   const client = networkOf(outermost ?? nearest);

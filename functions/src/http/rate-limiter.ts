@@ -25,7 +25,10 @@ interface Account {
   asking?: Promise<void>;
 }
 
-/** Budgets that an instance remembers; the oldest go first. A share that is forgotten is lost, never doubled. */
+/** By the limit's name, then by subject. */
+type Accounts = Map<string, Map<string, Account>>;
+
+/** Budgets of one limit that an instance remembers; the oldest go first. A share that is forgotten is lost, never doubled. */
 const maxAccounts = 20_000;
 /** Longer than Firestore takes on a bad day; no request waits longer for being counted. */
 const patienceMs = 5000;
@@ -40,7 +43,7 @@ const patienceMs = 5000;
  * @param take asks the shared record
  */
 export function rateLimiter(take = takeShare): Allow {
-  const accounts = new Map<string, Account>();
+  const accounts: Accounts = new Map();
 
   return (limit, subject) => {
     const account = accountOf(accounts, limit, subject);
@@ -91,18 +94,22 @@ export function rateLimiter(take = takeShare): Allow {
   }
 }
 
-function accountOf(accounts: Map<string, Account>, limit: Limit, subject: string): Account {
-  const key = `${limit.name} ${subject}`;
+function accountOf(accounts: Accounts, limit: Limit, subject: string): Account {
   const window = Math.floor(now().getTime() / (limit.windowSeconds * 1000));
-  const known = accounts.get(key);
+  let ofLimit = accounts.get(limit.name);
+  const known = ofLimit?.get(subject);
   if (known?.window === window) return known;
+  if (!ofLimit) {
+    ofLimit = new Map();
+    accounts.set(limit.name, ofLimit);
+  }
   const account: Account = { window, held: 0, taken: 0, empty: false, waiting: 0 };
   // Deleted first, so that the map stays in the order of age.
-  accounts.delete(key);
-  accounts.set(key, account);
-  if (accounts.size > maxAccounts) {
-    const [oldest] = accounts.keys();
-    if (oldest !== undefined) accounts.delete(oldest);
+  ofLimit.delete(subject);
+  ofLimit.set(subject, account);
+  if (ofLimit.size > maxAccounts) {
+    const [oldest] = ofLimit.keys();
+    if (oldest !== undefined) ofLimit.delete(oldest);
   }
   return account;
 }

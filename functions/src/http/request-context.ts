@@ -8,9 +8,9 @@ const header = "X-Request-Id";
  * everyone in between to keep no copy: answers are of one signed-in person.
  */
 export const requestContext: RequestHandler = (_request, response, next) => {
-  response.set(header, randomUUID());
-  response.set("Cache-Control", "no-store");
-  response.set("X-Content-Type-Options", "nosniff");
+  response.setHeader(header, randomUUID());
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
   next();
 };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { ErrorBody } from "@flashplate/contract/errors";
 import { type MenuDraft, menuDraft } from "@flashplate/contract/menu-import";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openAiStandIn, type Plan } from "../../../tools/stand-ins/openai.ts";
 import { menuImport } from "../index.ts";
 import { makePerson } from "../test-support/people.ts";
@@ -16,6 +16,9 @@ let api: Served;
 let vendor: { uid: string; token: string };
 beforeAll(async () => {
   api = await serve(menuImport);
+});
+// More files are read here than one restaurant may have read in an hour.
+beforeEach(async () => {
   vendor = await makeVendor({ approved: false });
 });
 

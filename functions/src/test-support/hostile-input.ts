@@ -43,8 +43,8 @@ export interface FormText {
   body: Buffer;
 }
 
-/** Forms whose fields are JSON for a schema, with files that are none, of any shape, some cut off. */
-export function formTexts(schema: z.ZodType): fc.Arbitrary<FormText> {
+/** Forms whose fields are JSON for a schema, if there is one, with files that are none, of any shape, some cut off. */
+export function formTexts(schema: z.ZodType = z.object({ file: z.string() })): fc.Arbitrary<FormText> {
   const field = fc.tuple(
     fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...Object.keys(propertiesOf(schema))) },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
+import { lunchMenu, menuPdf } from "../menu-import/menus-for-tests.ts";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
 import type { Person } from "./people.ts";
@@ -17,7 +18,7 @@ import {
   vendorRecord,
 } from "./records.ts";
 
-/** What is sent: the body, or the texts behind the `?`. Undefined where nothing is. */
+/** What is sent: the body, the texts behind the `?`, or `{file}` where a form brings one alone. Undefined where nothing is. */
 type Input = object | undefined;
 
 /** Puts in place what an endpoint needs, and answers what is sent by this person. */
@@ -174,6 +175,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       },
     },
   },
+
+  "POST /menu-import/create_menu_from_file": { success: async () => ({ file: menuPdf(lunchMenu) }) },
 
   "POST /engine/flashsales/create": {
     success: ({ uid }) => saleOfDish(uid),
