@@ -6,7 +6,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   // The other mode opens a further tab for every look.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations
-    .filter(({ impact }) => impact !== "minor")
+    .filter(({ id, impact }) => impact === "serious" || impact === "critical" || id === "heading-order")
     .flatMap(({ id, impact, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${impact} ${id} ${target.join(" ")}: ${failureSummary}`),
     );

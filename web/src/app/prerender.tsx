@@ -6,6 +6,7 @@ import { config } from "../platform/config.ts";
 import { App } from "./app.tsx";
 import { prerenderedPages, type Rendered, type RenderedPage } from "./pages/prerendered.ts";
 import { preloadScreen } from "./router.tsx";
+import { system } from "./theme/system.ts";
 
 /** Renders every public page as somebody signed out first sees it. */
 export async function renderPages(): Promise<Rendered> {
@@ -27,5 +28,6 @@ export async function renderPages(): Promise<Rendered> {
     pages.push({ ...page, html: html.replace(/^(<link[^>]*>)+/, "") });
   }
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === "string");
-  return { pages, css: css.join("\n"), origin: config.siteOrigin };
+  // The layers' order comes first by itself only as long as no class's hash is made of digits: such a key leads every object.
+  return { pages, css: [system.layers.atRule, ...css].join("\n"), origin: config.siteOrigin };
 }

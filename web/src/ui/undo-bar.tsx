@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
 
-/** Where undo bars stand: above the page, in reach of a thumb. A bar is announced when it comes. */
+/** Where undo bars stand: above the page, in reach of a thumb. It is there before a bar is, so that the bar is announced when it comes. */
 export function UndoBars({ children }: { children: ReactNode }) {
   return (
     <Box

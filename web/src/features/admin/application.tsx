@@ -131,6 +131,12 @@ const Row = chakra("li", {
   },
 });
 
+const factParts = {
+  "& svg": { flexShrink: 0 },
+  // A thumb writes or calls from here.
+  "& a": { display: "inline-flex", alignItems: "center", minH: { base: "touch", md: "0" } },
+};
+
 function Fact({
   icon: Icon,
   label,
@@ -141,7 +147,7 @@ function Fact({
   children: ReactNode;
 }) {
   return (
-    <HStack as="li" gap="1.5" minW="0" py="1" overflowWrap="anywhere" css={{ "& svg": { flexShrink: 0 } }}>
+    <HStack as="li" gap="1.5" minW="0" py="1" overflowWrap="anywhere" css={factParts}>
       <Icon size={16} aria-label={label} />
       {children}
     </HStack>

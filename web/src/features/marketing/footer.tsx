@@ -66,6 +66,7 @@ const FooterLink = chakra("span", {
     display: "inline-flex",
     alignItems: "center",
     minH: "touch",
+    minW: "touch",
     textDecoration: "underline",
     textUnderlineOffset: "3px",
     textDecorationColor: "plum.300",

@@ -7,6 +7,7 @@ import { useMenu } from "../../platform/queries/menu.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { UndoBars } from "../../ui/undo-bar.tsx";
 import { CreateItemsDialog } from "./create-items-dialog.tsx";
 import { EmptyMenu } from "./empty-menu.tsx";
 import { createButtonId, removeButtonId } from "./focus.ts";
@@ -105,15 +106,17 @@ export function MenuPage() {
           <MenuSkeleton />
         )}
       </Stack>
-      {removal.waiting ? (
-        <RemovalBar
-          key={removal.waiting.id}
-          item={removal.waiting}
-          onUndo={() => removal.waiting && undo(removal.waiting)}
-          onHold={removal.hold}
-          onGoOn={removal.goOn}
-        />
-      ) : null}
+      <UndoBars>
+        {removal.waiting ? (
+          <RemovalBar
+            key={removal.waiting.id}
+            item={removal.waiting}
+            onUndo={() => removal.waiting && undo(removal.waiting)}
+            onHold={removal.hold}
+            onGoOn={removal.goOn}
+          />
+        ) : null}
+      </UndoBars>
       {/* One of them at a time: both guard against leaving, and a router has one guard. */}
       {updating ? (
         <UpdateItemDialog

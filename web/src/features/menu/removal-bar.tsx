@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu";
 import { useLayoutEffect, useRef } from "react";
 import { useT } from "../../i18n/language.ts";
-import { UndoBar, UndoBars } from "../../ui/undo-bar.tsx";
+import { UndoBar } from "../../ui/undo-bar.tsx";
 import { createButtonId } from "./focus.ts";
 
 /** Says what was removed, and takes it back. It has the focus: the button that had it is gone with the dish. */
@@ -30,25 +30,23 @@ export function RemovalBar({
   }, []);
 
   return (
-    <UndoBars>
-      <UndoBar
-        // Moved over the bar, not only lying where the bar has come up: that pointer would keep the dish for good.
-        onPointerMove={onHold}
-        onPointerLeave={onGoOn}
-        undo={{
-          ref: button,
-          onClick: onUndo,
-          // Reached by keyboard, the time stands still; a click elsewhere has left the focus here without meaning to.
-          onFocus: (event) => {
-            if (event.currentTarget.matches(":focus-visible")) onHold();
-          },
-          onBlur: onGoOn,
-        }}
-      >
-        <Text flex="1" minW="0" overflowWrap="anywhere" lineClamp={2}>
-          {t("{name} removed.", { name: item.name })}
-        </Text>
-      </UndoBar>
-    </UndoBars>
+    <UndoBar
+      // Moved over the bar, not only lying where the bar has come up: that pointer would keep the dish for good.
+      onPointerMove={onHold}
+      onPointerLeave={onGoOn}
+      undo={{
+        ref: button,
+        onClick: onUndo,
+        // Reached by keyboard, the time stands still; a click elsewhere has left the focus here without meaning to.
+        onFocus: (event) => {
+          if (event.currentTarget.matches(":focus-visible")) onHold();
+        },
+        onBlur: onGoOn,
+      }}
+    >
+      <Text flex="1" minW="0" overflowWrap="anywhere" lineClamp={2}>
+        {t("{name} removed.", { name: item.name })}
+      </Text>
+    </UndoBar>
   );
 }
