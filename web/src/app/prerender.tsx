@@ -21,9 +21,16 @@ export async function renderPages(): Promise<Rendered> {
       </CacheProvider>,
     );
     if (html.includes("<!--$!-->")) throw new Error(`${page.path} could not be rendered: ${html}`);
+    if (html.includes(' style="'))
+      throw new Error(`${page.path} has styles that the policy would refuse: ${html}`);
     // React asks for the pictures ahead of the content; in a page of its own such links belong into the head.
-    pages.push({ ...page, html: html.replace(/^(<link[^>]*>)+/, "") });
+    const [links = ""] = /^(<link[^>]*>)*/.exec(html) ?? [];
+    const ahead = links.match(/<link[^>]*fetchPriority="high"[^>]*>/gi) ?? [];
+    pages.push({ ...page, html: html.slice(links.length), ahead });
   }
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === "string");
-  return { pages, css: css.join("\n"), origin: config.siteOrigin };
+  const dark = css
+    .filter((rules) => rules.includes(".dark"))
+    .map((rules) => rules.replaceAll(".dark", ":root"));
+  return { pages, css: css.join("\n"), dark: dark.join("\n"), origin: config.siteOrigin };
 }

@@ -1,4 +1,4 @@
-import { chakra, Image } from "@chakra-ui/react";
+import { Flex, Image } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 
@@ -6,15 +6,21 @@ import { useT } from "../../i18n/language.ts";
 export function Logo({ to }: { to: string }) {
   const t = useT();
   return (
-    <chakra.span fontFamily="heading" fontWeight="extrabold" fontSize="lg" letterSpacing="tight">
-      <Link
-        to={to}
-        aria-label={t("Flashplate, home")}
-        style={{ display: "inline-flex", alignItems: "center", gap: "0.5rem", minHeight: "2.75rem" }}
-      >
+    <Flex
+      asChild
+      display="inline-flex"
+      align="center"
+      gap="2"
+      minH="touch"
+      fontFamily="heading"
+      fontWeight="extrabold"
+      fontSize="lg"
+      letterSpacing="tight"
+    >
+      <Link to={to} aria-label={t("Flashplate, home")}>
         <Image src="/art/favicon.svg" alt="" w="8" h="8" />
         Flashplate
       </Link>
-    </chakra.span>
+    </Flex>
   );
 }

@@ -20,7 +20,7 @@ export function ContactPage() {
       aside={{
         title: "We are one message away.",
         text: "Restaurants and guests write to the same few people. Tell us what you need, and how we reach you.",
-        picture: "/art/mission-kitchen.webp",
+        picture: "mission-kitchen",
       }}
     >
       <MessageForm />

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
+import { art } from "../../ui/art.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { DiscountSection } from "./discount-section.tsx";
@@ -67,7 +68,13 @@ function Hero() {
           </HStack>
         </Stack>
         <Box w="full" flex={{ lg: "1" }} borderRadius="l3" overflow="hidden">
-          <Picture src="/art/hero.webp" alt={t("A table of dishes at closing time")} ratio={16 / 9} eager />
+          <Picture
+            {...art("hero")}
+            alt={t("A table of dishes at closing time")}
+            ratio={16 / 9}
+            sizes="(min-width: 1024px) 28rem, 100vw"
+            loading="urgent"
+          />
         </Box>
       </Flex>
     </Box>

@@ -7,6 +7,7 @@ import { exactPrice } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
 import { createButtonId, updateButtonId } from "./focus.ts";
 import { ItemFields } from "./item-fields.tsx";
@@ -73,7 +74,7 @@ export function UpdateItemDialog({
             void submit();
           }}
         >
-          <ItemFields form={form} disabled={busy} currentPicture={seen.img_url} />
+          <ItemFields form={form} disabled={busy} currentPicture={uploaded(seen)} />
         </form>
       </Modal>
       <Confirm
