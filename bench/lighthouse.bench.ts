@@ -34,6 +34,7 @@ async function look(port: number, route: string): Promise<Account> {
   const result = await lighthouse(hostingOrigin + route, {
     port,
     logLevel: "error",
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${route}.`);
   const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;

@@ -121,6 +121,12 @@ describe.skipIf(noBrowser)("what pages weigh and how still they stand", () => {
       expect(html, path).toContain("noindex");
     }
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404);
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toMatch(
+      /^Sitemap: https:\/\/.+\/sitemap\.xml$/m,
+    );
+    const listed = await (await fetch(`${origin}/sitemap.xml`)).text();
+    for (const path of prerendered)
+      expect(listed, path).toMatch(new RegExp(`<loc>https://[^/]+${path}</loc>`));
     expect(await (await fetch(`${origin}/About`)).text()).toContain("Good food belongs on a plate.");
   });
 

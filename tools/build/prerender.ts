@@ -7,7 +7,7 @@ import { type Chunk, filesOf } from "./manifest.ts";
 
 /**
  * Turns the built site's one empty page into a page for each public address, with its content, styles and head. The empty one
- * stays as `app.html`, for every other address.
+ * stays as `app.html`, for every other address. Search engines are told of the public ones.
  * @param dist the built site
  * @param renderer the built `web/src/app/prerender.tsx`
  */
@@ -51,6 +51,16 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
     join(dist, "app.html"),
     shell.replace("</head>", () => `  ${head}\n  </head>`),
   );
+  const addresses = pages.map(({ path }) => `  <url><loc>${escaped(origin + path)}</loc></url>`);
+  writeFileSync(
+    join(dist, "sitemap.xml"),
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join("\n")}
+</urlset>
+`,
+  );
+  writeFileSync(join(dist, "robots.txt"), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   rmSync(dirname(renderer), { recursive: true });
 }
 

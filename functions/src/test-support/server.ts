@@ -16,6 +16,8 @@ export interface Sent {
   token?: string | undefined;
   body?: unknown;
   text?: string;
+  /** A form's bytes; `headers` names its boundary. */
+  form?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -42,7 +44,7 @@ export async function serve(deployed: HttpsFunction): Promise<Served> {
     if (sent.token !== undefined) headers.set("Authorization", `Bearer ${sent.token}`);
     const text = sent.text ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
     if (text !== null) headers.set("Content-Type", "application/json");
-    const response = await fetch(origin + path, { method, headers, body: text });
+    const response = await fetch(origin + path, { method, headers, body: sent.form ?? text });
     return {
       status: response.status,
       headers: response.headers,
