@@ -7,6 +7,7 @@ import {
   instant,
   maxDurationMinutes,
   quantity,
+  saleDescription,
 } from "./flash-sales.ts";
 import { recordId } from "./ids.ts";
 
@@ -19,7 +20,7 @@ const editable = {
   end_time: instant.optional(),
   item_quantity: quantity.optional(),
   item_limit: quantity.optional(),
-  item_description: z.string().trim().max(500).optional(),
+  item_description: saleDescription.optional(),
 };
 
 /**

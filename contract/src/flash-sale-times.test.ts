@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { type SaleTimes, saleTimesUntil } from "./flash-sale-times.ts";
+import { fromLocalTime, type SaleTimes, saleTimesUntil, toLocalTime } from "./flash-sale-times.ts";
 import { maxDurationMinutes, maxStartBehindMinutes } from "./flash-sales.ts";
 
 /** Clocks that go back and forth by an hour, by half an hour, on the southern half, with odd offsets, and not at all. */
@@ -134,5 +134,26 @@ describe("the times of a sale that ends at a time of day", () => {
   ])("%s", (_, now, timeOfDay, duration, end) => {
     const times = saleTimesUntil(timeOfDay, new Date(now), "America/New_York");
     expect([times.duration, times.end.toISOString()]).toEqual([duration, new Date(end).toISOString()]);
+  });
+});
+
+describe("a start that a vendor chooses", () => {
+  test("is a day and time of day in the vendor's zone", () => {
+    expect(fromLocalTime("2026-11-21T18:30", "America/New_York").toISOString()).toBe(
+      "2026-11-21T23:30:00.000Z",
+    );
+    expect(toLocalTime(new Date("2026-11-21T23:30:59Z"), "America/New_York")).toBe("2026-11-21T18:30");
+  });
+
+  test("comes back from the field as the minute it was, whatever the clocks do", () => {
+    fc.assert(
+      fc.property(anyNow, fc.constantFrom(...zones), (now, zone) => {
+        const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+        const again = fromLocalTime(toLocalTime(minute, zone), zone);
+        // Where a time of day comes twice, the field cannot say which one it means.
+        expect([0, 30, 60]).toContain(Math.abs(again.getTime() - minute.getTime()) / 60_000);
+        expect(toLocalTime(again, zone)).toBe(toLocalTime(minute, zone));
+      }),
+    );
   });
 });

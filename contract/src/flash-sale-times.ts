@@ -31,3 +31,16 @@ export function saleTimesUntil(timeOfDay: string, now: Date, timeZone: string): 
   const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
   return { start: endOf(end, -duration), end, duration, tomorrow: !found.toPlainDate().equals(today) };
 }
+
+/** The instant of a day and time of day in the vendor's zone, as a field for both holds them: `2026-11-21T18:30`. */
+export function fromLocalTime(local: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** Day and time of day of an instant in the vendor's zone, to the minute, as a field for both holds them. */
+export function toLocalTime(date: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" });
+}

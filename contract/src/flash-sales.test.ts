@@ -141,7 +141,16 @@ describe("what creates a sale", () => {
 });
 
 describe("the create dialog", () => {
-  const form = { category: "Lunch", itemId: "soup", discount: 10, endsAt: "21:30", quantity: 5, limit: 5 };
+  const form = {
+    category: "Lunch",
+    itemId: "soup",
+    description: "",
+    discount: 10,
+    startsAt: "",
+    endsAt: "21:30",
+    quantity: 5,
+    limit: 5,
+  };
 
   test.each(["00:00", "09:05", "23:59"])("%s is a time of day", (endsAt) => {
     expect(flashSaleForm.safeParse({ ...form, endsAt }).success).toBe(true);
@@ -150,5 +159,14 @@ describe("the create dialog", () => {
   test.each(["", "24:00", "9:05", "12:60", "21:30:00"])("'%s' is none", (endsAt) => {
     const parsed = flashSaleForm.safeParse({ ...form, endsAt });
     expect(parsed.error && fieldErrors(parsed.error)).toEqual({ endsAt: enterTime });
+  });
+
+  test.each(["", "2026-11-21T18:30"])("'%s' is a start", (startsAt) => {
+    expect(flashSaleForm.safeParse({ ...form, startsAt }).success).toBe(true);
+  });
+
+  test.each(["18:30", "2026-11-21", "2026-11-21T24:00", "tomorrow"])("'%s' is none", (startsAt) => {
+    const parsed = flashSaleForm.safeParse({ ...form, startsAt });
+    expect(parsed.error && fieldErrors(parsed.error)).toEqual({ startsAt: enterTime });
   });
 });

@@ -35,6 +35,9 @@ export const quantity = z
   .min(1, "Enter at least 1.")
   .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`);
 
+/** What guests read of the dish in this sale. */
+export const saleDescription = z.string().trim().max(500, "Use at most 500 characters.");
+
 /** `abort`: the checks behind it compare Dates, and would be handed the text that is none. */
 export const instant = z.iso
   .datetime({ offset: true, error: enterTime, abort: true })
@@ -53,7 +56,7 @@ export const flashSaleData = z
     item_id: z.string().max(128).optional(),
     item_name: z.string().trim().min(1, selectProduct).max(80),
     category: z.string().max(20).optional(),
-    item_description: z.string().trim().max(500).default(""),
+    item_description: saleDescription.default(""),
     img_url: z.string().max(2000).optional(),
     base_price: dollars,
     discount,
@@ -86,12 +89,17 @@ export const addToPast = z.object({
   reqBody: z.object({ currentSaleId: recordId, saleData: z.unknown().optional() }),
 });
 
-/** The create dialog. Numbers are numbers here: the fields convert as they register. `endsAt` is a time of day, HH:MM. */
+/**
+ * The create dialog. Numbers are numbers here: the fields convert as they register. `endsAt` is a time of day, HH:MM; `startsAt` a
+ * day and time of day in the vendor's zone, YYYY-MM-DDTHH:MM, or nothing for a sale that starts at once.
+ */
 export const flashSaleForm = z
   .object({
     category: z.string().min(1, selectProduct),
     itemId: z.string().min(1, selectProduct),
+    description: saleDescription,
     discount,
+    startsAt: z.string().regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, enterTime),
     endsAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, enterTime),
     quantity,
     limit: quantity,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursor } from "./cursors.ts";
 import type { FlashSale } from "./flash-sales.ts";
 import { maxSaleQuantity } from "./flash-sales.ts";
 import { recordId } from "./ids.ts";
@@ -93,12 +94,6 @@ export interface ConsumerOrder extends Omit<Order, "usersName"> {
   total: number | null;
   cancelReason: string | null;
 }
-
-/** Where a list of orders goes on, as an answer said; opaque. */
-const cursor = z.string("Use the cursor as you were given it.").min(1).max(500);
-
-/** What a cursor that is none of the list's is told. */
-export const unknownCursor = "This cursor is not one of this list. Load the list again from its beginning.";
 
 /**
  * GET /api/vendorAPI/getVendorOrders: without anything, the newest of both lists; with a cursor and the list it is of, the

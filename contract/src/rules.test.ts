@@ -51,7 +51,14 @@ test("a sale is in exactly one state at each instant, and changes it twice at mo
 });
 
 describe("the limits of a sale", () => {
-  const form = { category: "Lunch", itemId: "a", discount: 20, endsAt: "21:30" };
+  const form = {
+    category: "Lunch",
+    itemId: "a",
+    description: "",
+    discount: 20,
+    startsAt: "",
+    endsAt: "21:30",
+  };
 
   test("let one person have at least one and at most all", () => {
     fc.assert(

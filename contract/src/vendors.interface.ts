@@ -4,6 +4,8 @@ import {
   approveVendor,
   coordinates,
   type DecisionAnswer,
+  type DecisionsAnswer,
+  decisionsQuery,
   declineVendor,
   type Me,
   type PendingVendorsAnswer,
@@ -37,9 +39,25 @@ const me = answers<Me>()(
   z.object({ admin: z.boolean(), emailVerified: z.boolean(), vendor: vendor.nullable() }),
 );
 const pending = answers<PendingVendorsAnswer>()(z.object({ vendors: z.array(vendor) }));
-const decided = answers<DecisionAnswer>()(
-  z.object({ vendorId: z.string(), decision: z.enum(["approved", "declined"]) }),
+const decision = z.enum(["approved", "declined"]);
+const decisions = answers<DecisionsAnswer>()(
+  z.object({
+    decisions: z.array(
+      z.object({
+        id: z.string(),
+        vendorId: z.string(),
+        vendorName: z.string(),
+        vendorEmail: z.string(),
+        decision,
+        reason: z.string().nullable(),
+        decidedBy: z.string().nullable(),
+        decidedAt: z.string(),
+      }),
+    ),
+    nextCursor: z.string().optional(),
+  }),
 );
+const decided = answers<DecisionAnswer>()(z.object({ vendorId: z.string(), decision }));
 const vendorName = answers<VendorNameAnswer>()(z.object({ name: z.string(), vendorName: z.string() }));
 
 export const vendorEndpoints: readonly Endpoint[] = [
@@ -68,6 +86,15 @@ export const vendorEndpoints: readonly Endpoint[] = [
     who: "admin",
     summary: "Applications without a decision, oldest first.",
     answers: { 200: pending },
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/decisions",
+    who: "admin",
+    summary: "What admins decided, newest first; with a cursor, the next older ones.",
+    query: decisionsQuery,
+    answers: { 200: decisions },
   },
   {
     function: "vendors",

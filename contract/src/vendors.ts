@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readAliases } from "./aliases.ts";
+import { cursor } from "./cursors.ts";
 import { recordId } from "./ids.ts";
 import { imageUrl } from "./images.ts";
 
@@ -179,6 +180,34 @@ export interface PendingVendorsAnswer {
   vendors: Vendor[];
 }
 export const maxPendingListed = 200;
+
+/** GET /engine/vendors/decisions: the newest, or with a cursor the next older ones. */
+export const decisionsQuery = z.object({ before: cursor.optional() });
+
+/** Each answer of decisions holds at most this many. */
+export const maxDecisionsListed = 25;
+
+/** A decision as admins see it. */
+export interface FiledDecision {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  vendorEmail: string;
+  decision: Decision;
+  /** Null in approvals. */
+  reason: string | null;
+  /** Email of the admin, or the uid where that account is gone; null where the record was found approved in Firestore itself. */
+  decidedBy: string | null;
+  /** ISO 8601 */
+  decidedAt: string;
+}
+
+/** GET /engine/vendors/decisions, the newest first. */
+export interface DecisionsAnswer {
+  decisions: FiledDecision[];
+  /** There where there are older ones. */
+  nextCursor?: string;
+}
 
 /** Answer of approve and decline. */
 export interface DecisionAnswer {

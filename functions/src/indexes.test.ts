@@ -40,6 +40,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(),
   () => vendors.lastDeclinedAt("v"),
+  () => vendors.listDecisions(),
 ];
 
 interface Field {

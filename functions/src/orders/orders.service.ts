@@ -1,4 +1,5 @@
-import { type OrderRecord, unknownCursor, type VendorOrdersQuery } from "@flashplate/contract/orders";
+import { unknownCursor } from "@flashplate/contract/cursors";
+import type { OrderRecord, VendorOrdersQuery } from "@flashplate/contract/orders";
 import { invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { cursorOf, positionOf } from "../platform/cursors.ts";

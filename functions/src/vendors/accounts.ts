@@ -16,6 +16,13 @@ export function signOutEverywhere(uid: string): Promise<void> {
   return ifAccountExists(uid, () => auth().revokeRefreshTokens(uid));
 }
 
+/** Email addresses by uid, at most a hundred at once. An account that is gone, or has none, is left out. */
+export async function emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
+  return new Map(users.flatMap(({ uid, email }) => (email === undefined ? [] : [[uid, email] as const])));
+}
+
 /** A person may delete their account whenever they like; a trigger that minds would fail for ever. */
 async function ifAccountExists(uid: string, work: () => Promise<void>): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import type { Vendor, VendorRecord } from "@flashplate/contract/vendors";
+import type { ApprovalRecord, FiledDecision, Vendor, VendorRecord } from "@flashplate/contract/vendors";
 import type { Stored } from "../platform/records.ts";
 
 /** A vendor as its owner and admins may see it. */
@@ -18,5 +18,23 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     emailVerified: record.emailVerified,
     initialOnboarding: record.initialOnboarding,
     registeredAt: record.createdAt.toISOString(),
+  };
+}
+
+/** A decision as admins may see it. `admins` are emails by uid. */
+export function presentDecision(
+  { id, record }: Stored<ApprovalRecord>,
+  admins: ReadonlyMap<string, string>,
+): FiledDecision {
+  const { decidedBy } = record;
+  return {
+    id,
+    vendorId: record.vendorId,
+    vendorName: record.vendorName,
+    vendorEmail: record.vendorEmail,
+    decision: record.decision,
+    reason: record.reason,
+    decidedBy: decidedBy === null ? null : (admins.get(decidedBy) ?? decidedBy),
+    decidedAt: record.decidedAt.toISOString(),
   };
 }

@@ -1,10 +1,13 @@
 import { maxImageBytes, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/images";
 import {
   type ApprovalRecord,
+  maxDecisionsListed,
   maxPendingListed,
   type VendorProfileRecord,
   type VendorRecord,
 } from "@flashplate/contract/vendors";
+import { FieldPath } from "firebase-admin/firestore";
+import type { Position } from "../platform/cursors.ts";
 import { deleteObject, findObject, readObject, saveObject } from "../platform/objects.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
@@ -99,6 +102,20 @@ export async function lastDeclinedAt(uid: string): Promise<Date | undefined> {
     .limit(1)
     .get();
   return found.docs[0]?.data().decidedAt;
+}
+
+/** Decisions on all vendors, newest first, those behind a place if one is given, and whether there are older ones. */
+export async function listDecisions(
+  before?: Position,
+): Promise<{ decisions: Stored<ApprovalRecord>[]; hasMore: boolean }> {
+  // Ids decide where times are equal. One more is read to see if there is one.
+  const ordered = approvals().orderBy("decidedAt", "desc").orderBy(FieldPath.documentId(), "desc");
+  const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
+  const { docs } = await from.limit(maxDecisionsListed + 1).get();
+  return {
+    decisions: docs.slice(0, maxDecisionsListed).map(storedOf),
+    hasMore: docs.length > maxDecisionsListed,
+  };
 }
 
 /** Deletes the record, if it still is a declined one: an application made since then is not its business. */

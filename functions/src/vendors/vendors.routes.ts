@@ -1,6 +1,8 @@
 import {
   approveVendor,
   type DecisionAnswer,
+  type DecisionsAnswer,
+  decisionsQuery,
   declineVendor,
   type Me,
   type PendingVendorsAnswer,
@@ -15,9 +17,10 @@ import { adminOnly, vendorOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
-import { validate } from "../http/validate.ts";
+import { validate, validateQuery } from "../http/validate.ts";
 import { decide } from "./approval.service.ts";
-import { presentVendor } from "./vendors.presenter.ts";
+import { decisionsMade } from "./decisions.service.ts";
+import { presentDecision, presentVendor } from "./vendors.presenter.ts";
 import { findVendor, pendingVendors, register } from "./vendors.service.ts";
 
 /** Registration, who the caller is, and the admins' decisions: under /engine/vendors. */
@@ -55,6 +58,17 @@ vendorsRouter.get(
   endpoint(authenticate, adminOnly, async () => {
     const vendors = await pendingVendors();
     return ok<PendingVendorsAnswer>({ vendors: vendors.map(presentVendor) });
+  }),
+);
+
+vendorsRouter.get(
+  "/decisions",
+  endpoint(authenticate, adminOnly, validateQuery(decisionsQuery), async ({ query }) => {
+    const { decisions, admins, cursor } = await decisionsMade(query.before);
+    return ok<DecisionsAnswer>({
+      decisions: decisions.map((each) => presentDecision(each, admins)),
+      ...(cursor === undefined ? {} : { nextCursor: cursor }),
+    });
   }),
 );
 

@@ -22,7 +22,7 @@ export async function renderPages(): Promise<Rendered> {
     );
     if (html.includes("<!--$!-->")) throw new Error(`${page.path} could not be rendered: ${html}`);
     if (html.includes(' style="'))
-      throw new Error(`${page.path} has styles that the policy would refuse: ${html}`);
+      throw new Error(`${page.path} has a style attribute, which its policy stops`);
     // React asks for the pictures ahead of the content; in a page of its own such links belong into the head.
     const [links = ""] = /^(<link[^>]*>)*/.exec(html) ?? [];
     const ahead = links.match(/<link[^>]*fetchPriority="high"[^>]*>/gi) ?? [];

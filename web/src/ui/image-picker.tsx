@@ -1,12 +1,15 @@
 import { Box, Button, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { imageTypes, maxImageBytes } from "@flashplate/contract/images";
-import { ImagePlus, X } from "lucide-react";
+import { Crop, ImagePlus, X } from "lucide-react";
 import { type Ref, useId, useRef, useState } from "react";
 import { useT } from "../i18n/language.ts";
 import { Picture } from "./picture.tsx";
 import type { PictureSource } from "./picture-source.ts";
 import { shrinkImage } from "./shrink-image.ts";
 import { useObjectUrl } from "./use-object-url.ts";
+import { usePart } from "./use-part.ts";
+
+const loadCropping = () => import("./crop-dialog.tsx");
 
 const wrongType = "Choose a JPEG, PNG or WebP picture.";
 const unreadable = "This picture cannot be read. Choose another one.";
@@ -24,7 +27,8 @@ async function prepare(chosen: File): Promise<{ file: File } | { problem: string
 }
 
 /**
- * A picture chosen from the device, made small enough to upload, shown at once in the ratio it will have, and removable.
+ * A picture chosen from the device, made small enough to upload, shown at once in the ratio it will have, to be cropped and
+ * removed.
  * `current` is a picture that is there already and that the chosen one would replace.
  * `focusRef` is what takes the focus when the picture is what is missing.
  */
@@ -53,6 +57,11 @@ export function ImagePicker({
   const latest = useRef<File>(null);
   const [preparing, setPreparing] = useState(false);
   const preview = useObjectUrl(file);
+  // What was chosen, beside what was made of it: a second crop starts from all of it again.
+  const [made, setMade] = useState<{ file: File; from: File }>();
+  const source = file && (made?.file === file ? made.from : file);
+  const { part: cropping, failed: cropMissing, ask: askForCropping } = usePart(loadCropping);
+  const [crops, setCrops] = useState({ open: false, times: 0 });
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -61,8 +70,13 @@ export function ImagePicker({
     const prepared = await prepare(chosen);
     if (latest.current !== chosen) return;
     setPreparing(false);
-    if ("file" in prepared) onChange(prepared.file);
+    if ("file" in prepared) keep(prepared.file, chosen);
     else onChange(null, prepared.problem);
+  }
+
+  function keep(result: File, from: File): void {
+    setMade({ file: result, from });
+    onChange(result);
   }
 
   return (
@@ -96,6 +110,21 @@ export function ImagePicker({
             <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
               {file?.name}
             </Text>
+            <Button
+              type="button"
+              variant="ghost"
+              size="sm"
+              disabled={disabled}
+              aria-label={t("Crop the picture")}
+              onPointerEnter={askForCropping}
+              onClick={() => {
+                askForCropping();
+                setCrops(({ times }) => ({ open: true, times: times + 1 }));
+              }}
+            >
+              {crops.open && !cropping && !cropMissing ? <Spinner aria-hidden /> : <Crop aria-hidden />}{" "}
+              {t("Crop")}
+            </Button>
             <Button
               type="button"
               variant="ghost"
@@ -152,6 +181,21 @@ export function ImagePicker({
           </Text>
         </Button>
       )}
+      {crops.open && cropMissing ? (
+        <Text role="alert" textStyle="sm" fontWeight="medium" color="fg.error">
+          {t("Cropping could not be loaded. Check your connection and try again.")}
+        </Text>
+      ) : null}
+      {cropping && source ? (
+        <cropping.CropDialog
+          key={crops.times}
+          source={source}
+          ratio={ratio}
+          open={crops.open}
+          onClose={() => setCrops((now) => ({ ...now, open: false }))}
+          onCrop={async (area) => keep(await shrinkImage(source, area), source)}
+        />
+      ) : null}
       {error ? (
         <Text id={`${id}-error`} role="alert" textStyle="sm" fontWeight="medium" color="fg.error">
           {t.known(error)}

@@ -7,21 +7,31 @@ export function fitInside(width: number, height: number, longest: number): { wid
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** A part of a picture, in its pixels as they are shown: upright. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /**
  * A picture small enough to upload over a phone's connection: WebP, or JPEG where the browser cannot write WebP. It is always
  * drawn anew, which also turns it upright and leaves behind where it was taken. Throws if the file is no readable picture.
+ * @param part what of it is kept; all of it, if nothing is said
  */
-export async function shrinkImage(file: File): Promise<File> {
+export async function shrinkImage(file: File, part?: Area): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    const { width, height } = fitInside(bitmap.width, bitmap.height, longestSide);
+    const { x, y, ...kept } = part ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+    const { width, height } = fitInside(kept.width, kept.height, longestSide);
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext("2d");
     if (!context) throw new Error("this browser draws no pictures");
     context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, 0, 0, width, height);
+    context.drawImage(bitmap, x, y, kept.width, kept.height, 0, 0, width, height);
     const webp = await encode(canvas, "image/webp");
     const name = file.name.replace(/\.[^.]*$/, "");
     // A browser that cannot write WebP answers with PNG, many times as large for a photo.

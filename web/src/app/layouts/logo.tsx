@@ -1,4 +1,4 @@
-import { Flex, Image } from "@chakra-ui/react";
+import { chakra, Image } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 
@@ -6,21 +6,23 @@ import { useT } from "../../i18n/language.ts";
 export function Logo({ to }: { to: string }) {
   const t = useT();
   return (
-    <Flex
-      asChild
-      display="inline-flex"
-      align="center"
-      gap="2"
-      minH="touch"
-      fontFamily="heading"
-      fontWeight="extrabold"
-      fontSize="lg"
-      letterSpacing="tight"
-    >
-      <Link to={to} aria-label={t("Flashplate, home")}>
-        <Image src="/art/favicon.svg" alt="" w="8" h="8" />
-        Flashplate
-      </Link>
-    </Flex>
+    <HomeLink to={to} aria-label={t("Flashplate, home")}>
+      <Image src="/art/favicon.svg" alt="" w="8" h="8" />
+      Flashplate
+    </HomeLink>
   );
 }
+
+// In the style sheet and not in the element: the policy of prerendered pages stops style attributes.
+const HomeLink = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    minH: "touch",
+    fontFamily: "heading",
+    fontWeight: "extrabold",
+    fontSize: "lg",
+    letterSpacing: "tight",
+  },
+});

@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useSession } from "../../platform/session.tsx";
+import { usePart } from "../../ui/use-part.ts";
 import { Bar } from "./bar.tsx";
 import type { BarLink } from "./bar-link.ts";
 import { useLogout } from "./use-logout.ts";
-import { usePart } from "./use-part.ts";
 
 const links: readonly BarLink[] = [
   { to: "/About", label: "Our Mission" },

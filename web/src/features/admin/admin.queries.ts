@@ -4,6 +4,7 @@ import { ApiError, apiGet, apiSend } from "../../platform/api-client.ts";
 import { pendingVendors } from "../../platform/live/subjects.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { pendingVendorsKey } from "../../platform/queries/keys.ts";
+import { decisionsKey } from "./decisions.queries.ts";
 
 /** Applications without a decision, oldest first, as they come and go. */
 export function usePendingVendors() {
@@ -40,6 +41,7 @@ export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => v
       queryClient.setQueryData<Vendor[]>(pendingVendorsKey, (list) =>
         list?.filter(({ id }) => id !== vendor.id),
       );
+      void queryClient.invalidateQueries({ queryKey: decisionsKey });
     },
     onError: (error) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {

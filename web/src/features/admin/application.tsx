@@ -10,8 +10,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
 import { useDecision } from "./admin.queries.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { here } from "./here.ts";
 
 /** One restaurant that waits, and the two answers to it. What goes wrong stays beside it. */
 export function Application({

@@ -1,10 +1,19 @@
-import type { Order } from "@flashplate/contract/orders";
+import type { VendorOrders } from "@flashplate/contract/orders";
 import { calendarDay } from "../../ui/format.ts";
 
-/** How many orders were completed on the vendor's present calendar day. */
-export function completedToday(orders: readonly Order[], now: Date, timeZone: string): number {
+/**
+ * How many orders were completed on the vendor's present calendar day, as `12`; `200+` where all that are known are of today and
+ * there are older ones.
+ */
+export function completedToday(
+  { completedOrders, completedCursor }: Pick<VendorOrders, "completedOrders" | "completedCursor">,
+  now: Date,
+  timeZone: string,
+): string {
   const today = calendarDay(now, timeZone);
-  return orders.filter(
+  const { length } = completedOrders.filter(
     ({ completionTime }) => completionTime && calendarDay(new Date(completionTime), timeZone) === today,
-  ).length;
+  );
+  const more = completedCursor !== undefined && length === completedOrders.length;
+  return more ? `${length}+` : String(length);
 }

@@ -58,6 +58,7 @@ export function DashboardPage() {
             icon={ShoppingBag}
             label={t("Pending Orders")}
             count={orders.data?.incompletedOrders.length}
+            more={orders.data?.incompletedCursor !== undefined}
             failed={orders.isError}
           />
         </Grid>

@@ -15,20 +15,20 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
   return (
     <Panel title={t("Recent Orders")} link={{ to: "/orders", label: t("View All") }}>
       <PanelBody load={load} failure={t("Unable to load orders")}>
-        {({ incompletedOrders, completedOrders }) => (
+        {(lists) => (
           <Stack gap="2">
-            {incompletedOrders.length === 0 ? (
+            {lists.incompletedOrders.length === 0 ? (
               <Text color="fg.muted">{t("No order is waiting.")}</Text>
             ) : (
               <Stack as="ul" listStyleType="none" gap="0">
-                {incompletedOrders.slice(0, ordersShown).map((order) => (
+                {lists.incompletedOrders.slice(0, ordersShown).map((order) => (
                   <OrderRow key={order.id} order={order} />
                 ))}
               </Stack>
             )}
             <Text borderTopWidth="1px" borderColor="border" pt="3" fontWeight="semibold" color="fg.success">
               {t("Completed Today: {count}", {
-                count: completedToday(completedOrders, serverNow(), timeZone),
+                count: completedToday(lists, serverNow(), timeZone),
               })}
             </Text>
           </Stack>

@@ -4,16 +4,21 @@ import { useT } from "../../i18n/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** One big number: a row on a phone, a column beside others on wider screens. `count` is undefined until it is known. */
+/**
+ * One big number: a row on a phone, a column beside others on wider screens. `count` is undefined until it is known; with `more`,
+ * there are at least as many.
+ */
 export function StatCard({
   icon: Icon,
   label,
   count,
+  more = false,
   failed,
 }: {
   icon: LucideIcon;
   label: string;
   count: number | undefined;
+  more?: boolean;
   failed: boolean;
 }) {
   const t = useT();
@@ -33,6 +38,7 @@ export function StatCard({
       <HStack gap="3" flexWrap="wrap" minH="12">
         <Text textStyle="figure">
           {count === undefined ? failed ? "-" : <Skeleton as="span" display="block" w="12" h="10" /> : count}
+          {more ? "+" : null}
         </Text>
         {failed && count === undefined ? <Badge tone="bad">{t("Error Loading")}</Badge> : null}
       </HStack>

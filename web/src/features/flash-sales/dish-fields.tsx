@@ -13,12 +13,14 @@ export function DishFields({
   items,
   disabled,
   onCategory,
+  onDish,
 }: {
   form: UseFormReturn<FlashSaleForm>;
   menu: Menu;
   items: readonly MenuItem[];
   disabled: boolean;
   onCategory: (category: string) => void;
+  onDish: (itemId: string) => void;
 }) {
   const t = useT();
   const { errors } = form.formState;
@@ -44,7 +46,7 @@ export function DishFields({
         // One text covers both fields; it is said once.
         error={errors.category ? undefined : errors.itemId?.message}
         disabled={disabled || items.length === 0}
-        {...form.register("itemId")}
+        {...form.register("itemId", { onChange: (event) => onDish(event.target.value) })}
       >
         <option value="">{items.length > 0 ? t("Choose a product") : t("Choose a category first")}</option>
         {items.map((item) => (

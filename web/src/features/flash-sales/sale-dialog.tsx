@@ -5,15 +5,17 @@ import type { FlashSale } from "@flashplate/contract/flash-sales";
 import type { Menu } from "@flashplate/contract/menu";
 import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
+import { serverNow } from "../../platform/server-clock.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { DishFields } from "./dish-fields.tsx";
+import { FirstTryNotice } from "./first-try-notice.tsx";
 import { FixedDish } from "./fixed-dish.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 import { SalePreview } from "./sale-preview.tsx";
-import { countsFrom, type SalePurpose, words } from "./sale-purpose.ts";
+import { type SalePurpose, startOf, words } from "./sale-purpose.ts";
 import { editedEnd } from "./sale-values.ts";
 import { useSaleForm } from "./use-sale-form.ts";
 
@@ -40,13 +42,13 @@ export function SaleDialog({
 }) {
   const t = useT();
   const formId = useId();
-  const { form, items, item, seen, failure, busy, chooseCategory, submit } = useSaleForm(
-    purpose,
-    menu,
-    timeZone,
-    onSaved,
-  );
-  const { title, submit: submitLabel, busy: busyLabel } = words[purpose.kind];
+  const { form, items, item, seen, failure, firstTry, busy, chooseCategory, chooseDish, submit } =
+    useSaleForm(purpose, menu, timeZone, onSaved);
+  const { title } = words[purpose.kind];
+  const changesFirstTry = firstTry !== undefined && firstTry.item_id === form.watch("itemId");
+  const { submit: submitLabel, busy: busyLabel } = words[changesFirstTry ? "edit" : purpose.kind];
+  const startsAt = form.watch("startsAt");
+  const startFrom = (now: Date) => startOf(purpose, startsAt, now, timeZone);
   const edited = purpose.kind === "edit" ? seen : undefined;
   const dish = edited ? { price: edited.originalPrice, img_url: edited.img_url } : item;
 
@@ -71,16 +73,22 @@ export function SaleDialog({
               </Notice>
             </Box>
           ) : null}
+          {firstTry ? (
+            <Box w="full">
+              <FirstTryNotice sale={firstTry} same={changesFirstTry} timeZone={timeZone} />
+            </Box>
+          ) : null}
           <SalePreview
             dish={dish}
             discount={form.watch("discount")}
             endsAt={form.watch("endsAt")}
-            endOf={(endsAt, now) =>
+            startOf={startFrom}
+            endOf={(endsAt, start) =>
               edited
-                ? editedEnd(edited, endsAt, countsFrom(purpose, now), timeZone)
-                : saleTimesUntil(endsAt, now, timeZone).end
+                ? editedEnd(edited, endsAt, start, timeZone)
+                : saleTimesUntil(endsAt, start.from, timeZone).end
             }
-            before={edited ? t("Choose when it ends") : t("Starts as soon as you submit")}
+            before={edited || startsAt ? t("Choose when it ends") : t("Starts as soon as you submit")}
             timeZone={timeZone}
           />
           <SubmitButton
@@ -102,11 +110,21 @@ export function SaleDialog({
             purpose.kind !== "create" ? (
               <FixedDish sale={purpose.sale} error={form.formState.errors.itemId?.message} />
             ) : menu ? (
-              <DishFields form={form} menu={menu} items={items} disabled={busy} onCategory={chooseCategory} />
+              <DishFields
+                form={form}
+                menu={menu}
+                items={items}
+                disabled={busy}
+                onCategory={chooseCategory}
+                onDish={chooseDish}
+              />
             ) : null
           }
           sold={edited ? soldOf(edited) : 0}
-          endsFrom={(now) => countsFrom(purpose, now)}
+          startField={
+            purpose.kind !== "edit" ? "optional" : startFrom(serverNow()).open ? "required" : "none"
+          }
+          endsFrom={(now) => startFrom(now).from}
           timeZone={timeZone}
           disabled={busy}
         />

@@ -1,7 +1,8 @@
 import type { updateFlashSale } from "@flashplate/contract/flash-sale-changes";
 import { type FlashSale, type FlashSaleForm, fromInstant } from "@flashplate/contract/flash-sales";
 import type { z } from "zod";
-import { editedEnd } from "./sale-values.ts";
+import type { Start } from "./sale-purpose.ts";
+import { editedEnd, isMoved } from "./sale-values.ts";
 
 /** What travels: instants are ISO 8601 texts. */
 export type SaleEditRequest = z.input<typeof updateFlashSale>["reqBody"];
@@ -13,24 +14,31 @@ export type SaleEditRequest = z.input<typeof updateFlashSale>["reqBody"];
 export function saleEditRequest(
   form: FlashSaleForm,
   sale: FlashSale,
-  from: Date,
+  start: Start,
   timeZone: string,
 ): SaleEditRequest | undefined {
-  const end_time = fromInstant(sale.end_time).toISOString();
+  const start_time = fromInstant(sale.start_time);
   const before = {
+    item_description: sale.item_description,
     discount: sale.discount,
-    end_time,
+    start_time: start_time.toISOString(),
+    end_time: fromInstant(sale.end_time).toISOString(),
     item_quantity: sale.item_quantity,
     item_limit: sale.item_limit,
   };
+  const moved = isMoved(sale, start);
   const after = {
+    // An empty one asks for nothing of its own.
+    item_description: form.description || sale.item_description,
     discount: form.discount,
-    end_time: editedEnd(sale, form.endsAt, from, timeZone).toISOString(),
+    start_time: (moved ? start.from : start_time).toISOString(),
+    end_time: editedEnd(sale, form.endsAt, start, timeZone).toISOString(),
     item_quantity: form.quantity,
     item_limit: form.limit,
   };
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
-    (name) => before[name] !== after[name],
+    // Without its end, a sale that starts at another time would last as long as before.
+    (name) => before[name] !== after[name] || (moved && name === "end_time"),
   );
   if (changed.length === 0) return undefined;
   const only = (values: typeof before) => Object.fromEntries(changed.map((name) => [name, values[name]]));
@@ -39,8 +47,9 @@ export function saleEditRequest(
 
 /** Where the server's messages belong in the form. */
 export const editFields = {
+  "reqBody.body.item_description": "description",
   "reqBody.body.discount": "discount",
-  "reqBody.body.start_time": "endsAt",
+  "reqBody.body.start_time": "startsAt",
   "reqBody.body.end_time": "endsAt",
   "reqBody.body.duration": "endsAt",
   "reqBody.body.item_quantity": "quantity",

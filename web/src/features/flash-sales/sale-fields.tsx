@@ -5,10 +5,11 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { TextField } from "../../ui/form-field.tsx";
+import { TextAreaField, TextField } from "../../ui/form-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { useSecond } from "../../ui/use-second.ts";
 import { endChoices } from "./end-choices.ts";
+import { StartField } from "./start-field.tsx";
 
 const discounts = [25, 40, 50, 75].map((value) => ({ label: `${value}%`, value }));
 
@@ -17,6 +18,7 @@ export function SaleFields({
   form,
   dish,
   sold,
+  startField,
   endsFrom,
   timeZone,
   disabled,
@@ -26,6 +28,8 @@ export function SaleFields({
   dish: ReactNode;
   /** How many are sold already. */
   sold: number;
+  /** Whether a start can be chosen, or must be. */
+  startField: "none" | "optional" | "required";
   /** The instant from which the usual ends count. */
   endsFrom: (now: Date) => Date;
   timeZone: string;
@@ -36,6 +40,14 @@ export function SaleFields({
   return (
     <Stack gap="5">
       {dish}
+      <TextAreaField
+        label={t("Description")}
+        hint={t("From your menu. What you change here holds for this sale alone.")}
+        rows={2}
+        error={errors.description?.message}
+        disabled={disabled}
+        {...form.register("description")}
+      />
       <Controller
         control={form.control}
         name="discount"
@@ -60,6 +72,14 @@ export function SaleFields({
           </Stack>
         )}
       />
+      {startField === "none" ? null : (
+        <StartField
+          form={form}
+          optional={startField === "optional"}
+          timeZone={timeZone}
+          disabled={disabled}
+        />
+      )}
       <Stack gap="2.5">
         <TextField
           label={t("Ends at")}

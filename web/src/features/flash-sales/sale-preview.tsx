@@ -9,6 +9,7 @@ import { comingTime, exactPrice, price, timeLeft } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
 import { useSecond } from "../../ui/use-second.ts";
+import type { Start } from "./sale-purpose.ts";
 
 /** The sale as it will be, while it is typed: price after the discount, end and time left. */
 export function SalePreview({
@@ -51,14 +52,16 @@ export function SalePreview({
 
 interface EndProps {
   endsAt: string;
+  /** When it would start. */
+  startOf: (now: Date) => Start;
   /** When a sale with this end's time of day would end. */
-  endOf: (endsAt: string, now: Date) => Date;
+  endOf: (endsAt: string, start: Start) => Date;
   /** What is said before there is an end. */
   before: string;
   timeZone: string;
 }
 
-function EndPreview({ endsAt, endOf, before, timeZone }: EndProps) {
+function EndPreview({ endsAt, startOf, endOf, before, timeZone }: EndProps) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
   if (!flashSaleForm.shape.endsAt.safeParse(endsAt).success) {
@@ -68,7 +71,18 @@ function EndPreview({ endsAt, endOf, before, timeZone }: EndProps) {
       </Text>
     );
   }
-  const end = endOf(endsAt, now);
+  const start = startOf(now);
+  const end = endOf(endsAt, start);
+  if (start.from > now) {
+    return (
+      <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+        {t("starts {start} · ends {end}", {
+          start: comingTime(start.from, now, timeZone, t),
+          end: comingTime(end, now, timeZone, t),
+        })}
+      </Text>
+    );
+  }
   return (
     <Text textStyle="sm" fontVariantNumeric="tabular-nums">
       {t("ends {end} · {time} left", {

@@ -1,3 +1,4 @@
+import { fromLocalTime } from "@flashplate/contract/flash-sale-times";
 import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales";
 import { type Category, categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
 import type { PlainText } from "../../i18n/translate.ts";
@@ -21,12 +22,25 @@ export const words: Record<SalePurpose["kind"], Words> = {
   reactivate: { title: "Reactivate", submit: "Start sale", busy: "Starting…" },
 };
 
-/** The instant from which the end's time of day counts: now, or the start of a sale that is only announced. */
-export function countsFrom(purpose: SalePurpose, now: Date): Date {
-  if (purpose.kind !== "edit") return now;
-  const start_time = fromInstant(purpose.sale.start_time);
-  const end_time = fromInstant(purpose.sale.end_time);
-  return saleStateAt({ start_time, end_time }, now) === "scheduled" ? start_time : now;
+/** Where an end's time of day counts from. */
+export interface Start {
+  /** The start that is chosen, that of a sale which is announced already, or now. */
+  from: Date;
+  /** Whether it can be chosen: not any more for a sale that has started. */
+  open: boolean;
+}
+
+/** The start of a sale with this in the form's field for it. */
+export function startOf(purpose: SalePurpose, startsAt: string, now: Date, timeZone: string): Start {
+  const open = purpose.kind !== "edit" || isScheduled(purpose.sale, now);
+  if (!open) return { from: now, open };
+  if (startsAt) return { from: fromLocalTime(startsAt, timeZone), open };
+  return { from: purpose.kind === "edit" ? fromInstant(purpose.sale.start_time) : now, open };
+}
+
+function isScheduled(sale: FlashSale, now: Date): boolean {
+  const start_time = fromInstant(sale.start_time);
+  return saleStateAt({ start_time, end_time: fromInstant(sale.end_time) }, now) === "scheduled";
 }
 
 /** The dish of a sale as it is on the menu now: by its id, or one put back under the same name. */

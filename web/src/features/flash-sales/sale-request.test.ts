@@ -15,7 +15,16 @@ const item: MenuItem = {
   image_url: "https://pictures/soup.webp",
   img: "https://pictures/soup.webp",
 };
-const form = { category: "Lunch", itemId: item.id, discount: 40, endsAt: "21:30", quantity: 8, limit: 2 };
+const form = {
+  category: "Lunch",
+  itemId: item.id,
+  description: "With extra tofu.",
+  discount: 40,
+  startsAt: "",
+  endsAt: "21:30",
+  quantity: 8,
+  limit: 2,
+};
 const zone = "America/Los_Angeles";
 
 it("is what the contract takes, and ends at the vendor's time of day", () => {
@@ -24,6 +33,7 @@ it("is what the contract takes, and ends at the vendor's time of day", () => {
   expect(sale).toMatchObject({
     requestId: "request-1234",
     item_id: "miso-soup",
+    item_description: "With extra tofu.",
     base_price: 11.15,
     duration: 43,
     start_time: "2026-03-02T04:47:00.000Z",
@@ -35,4 +45,15 @@ it("ends the next day when the time of day has passed", () => {
   const sale = saleRequest(form, item, "request-1234", new Date("2026-03-02T05:30:00Z"), zone);
   expect(createFlashSale.safeParse({ flashsaleData: sale }).success).toBe(true);
   expect(sale).toMatchObject({ duration: 1440, end_time: "2026-03-03T05:30:00.000Z" });
+});
+
+it("starts when the form says, and ends at the next such time of day behind that", () => {
+  const later = { ...form, startsAt: "2026-03-03T22:00" };
+  const sale = saleRequest(later, item, "request-1234", new Date("2026-03-02T04:47:20Z"), zone);
+  expect(createFlashSale.safeParse({ flashsaleData: sale }).error).toBeUndefined();
+  expect(sale).toMatchObject({
+    start_time: "2026-03-04T06:00:00.000Z",
+    end_time: "2026-03-05T05:30:00.000Z",
+    duration: 23.5 * 60,
+  });
 });

@@ -1,4 +1,4 @@
-import { saleTimesUntil } from "@flashplate/contract/flash-sale-times";
+import { fromLocalTime, saleTimesUntil } from "@flashplate/contract/flash-sale-times";
 import type { FlashSaleForm, flashSaleData } from "@flashplate/contract/flash-sales";
 import type { MenuItem } from "@flashplate/contract/menu";
 import type { z } from "zod";
@@ -7,7 +7,7 @@ import type { z } from "zod";
 export type SaleRequest = z.input<typeof flashSaleData>;
 
 /**
- * The request for a sale that starts now. `requestId` stays over every retry of one dialog, so that one sale starts however
+ * The request for a sale that starts now, or when the form says. `requestId` stays over every retry of one dialog, so that one sale starts however
  * often it is sent.
  */
 export function saleRequest(
@@ -17,13 +17,14 @@ export function saleRequest(
   now: Date,
   timeZone: string,
 ): SaleRequest {
-  const { start, end, duration } = saleTimesUntil(form.endsAt, now, timeZone);
+  const from = form.startsAt ? fromLocalTime(form.startsAt, timeZone) : now;
+  const { start, end, duration } = saleTimesUntil(form.endsAt, from, timeZone);
   return {
     requestId,
     item_id: item.id,
     item_name: item.name,
     category: item.mealType,
-    item_description: item.description,
+    item_description: form.description,
     img_url: item.img_url,
     base_price: item.price,
     discount: form.discount,
@@ -40,8 +41,9 @@ export const formFields = {
   "flashsaleData.item_id": "itemId",
   "flashsaleData.item_name": "itemId",
   "flashsaleData.category": "category",
+  "flashsaleData.item_description": "description",
   "flashsaleData.discount": "discount",
-  "flashsaleData.start_time": "endsAt",
+  "flashsaleData.start_time": "startsAt",
   "flashsaleData.end_time": "endsAt",
   "flashsaleData.duration": "endsAt",
   "flashsaleData.item_quantity": "quantity",

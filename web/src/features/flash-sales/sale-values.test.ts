@@ -3,7 +3,7 @@ import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu";
 import { expect, it } from "vitest";
 import { saleEditRequest } from "./sale-edit-request.ts";
-import { countsFrom, dishOf } from "./sale-purpose.ts";
+import { dishOf, startOf } from "./sale-purpose.ts";
 import { editedEnd, editValues, firstValues } from "./sale-values.ts";
 
 const zone = "America/Los_Angeles";
@@ -16,6 +16,7 @@ const sale = {
   item_id: "soup",
   category: "Lunch",
   item_name: "Soup",
+  item_description: "Hot.",
   discount: 20,
   duration: 150,
   start_time: toInstant(start),
@@ -33,7 +34,9 @@ it("an edit opens with the sale as it is", () => {
   expect(firstValues({ kind: "edit", sale }, undefined, now, zone)).toEqual({
     category: "Lunch",
     itemId: "soup",
+    description: "Hot.",
     discount: 20,
+    startsAt: "2026-03-01T19:00",
     endsAt: "21:30",
     quantity: 10,
     limit: 2,
@@ -62,21 +65,45 @@ it("finds the dish by its id, else under the same name in its category", () => {
 });
 
 it("an end that is not touched stays to the second, another is the next one of that time", () => {
-  expect(editedEnd(sale, "21:30", now, zone)).toEqual(end);
-  expect(editedEnd(sale, "22:00", now, zone).toISOString()).toBe("2026-03-02T06:00:00.000Z");
-  expect(editedEnd(sale, "19:00", now, zone).toISOString()).toBe("2026-03-03T03:00:00.000Z");
+  const running = { from: now, open: false };
+  expect(editedEnd(sale, "21:30", running, zone)).toEqual(end);
+  expect(editedEnd(sale, "22:00", running, zone).toISOString()).toBe("2026-03-02T06:00:00.000Z");
+  expect(editedEnd(sale, "19:00", running, zone).toISOString()).toBe("2026-03-03T03:00:00.000Z");
 });
 
 it("ends of an announced sale count from its start", () => {
   const before = new Date("2026-03-02T01:00:00Z");
-  expect(countsFrom({ kind: "edit", sale }, before)).toEqual(start);
-  expect(countsFrom({ kind: "edit", sale }, now)).toEqual(now);
+  const edit = { kind: "edit", sale } as const;
+  const later = new Date("2026-03-03T04:00:00Z");
+  expect(startOf(edit, "", before, zone)).toEqual({ from: start, open: true });
+  expect(startOf(edit, "2026-03-02T20:00", before, zone)).toEqual({ from: later, open: true });
+  expect(startOf(edit, "2026-03-02T20:00", now, zone)).toEqual({ from: now, open: false });
+  expect(startOf({ kind: "create" }, "2026-03-02T20:00", now, zone).from).toEqual(later);
+  expect(startOf({ kind: "create" }, "", now, zone).from).toEqual(now);
+});
+
+it("an announced sale that is moved keeps its time of day, and sends its end with its start", () => {
+  const before = new Date("2026-03-02T01:00:00Z");
+  const form = { ...editValues(sale, zone), startsAt: "2026-03-02T19:00" };
+  const reqBody = saleEditRequest(
+    form,
+    sale,
+    startOf({ kind: "edit", sale }, form.startsAt, before, zone),
+    zone,
+  );
+  expect(reqBody?.body).toEqual({
+    start_time: "2026-03-03T03:00:00.000Z",
+    end_time: "2026-03-03T05:30:00.000Z",
+  });
+  expect(updateFlashSale.safeParse({ reqBody }).error).toBeUndefined();
 });
 
 it("sends what differs, with what stood there, and nothing where nothing does", () => {
   const form = editValues(sale, zone);
-  expect(saleEditRequest(form, sale, now, zone)).toBeUndefined();
-  const reqBody = saleEditRequest({ ...form, discount: 45, endsAt: "22:00" }, sale, now, zone);
+  const running = { from: now, open: false };
+  expect(saleEditRequest(form, sale, running, zone)).toBeUndefined();
+  expect(saleEditRequest({ ...form, description: "" }, sale, running, zone)).toBeUndefined();
+  const reqBody = saleEditRequest({ ...form, discount: 45, endsAt: "22:00" }, sale, running, zone);
   expect(reqBody).toEqual({
     body: { discount: 45, end_time: "2026-03-02T06:00:00.000Z" },
     currentSaleId: "sale-1",

@@ -1,8 +1,8 @@
-import { saleTimesUntil } from "@flashplate/contract/flash-sale-times";
+import { saleTimesUntil, toLocalTime } from "@flashplate/contract/flash-sale-times";
 import { type FlashSale, type FlashSaleForm, fromInstant } from "@flashplate/contract/flash-sales";
 import { categories, type Menu } from "@flashplate/contract/menu";
 import { timeOfDay } from "../../ui/format.ts";
-import { dishOf, type SalePurpose } from "./sale-purpose.ts";
+import { dishOf, type SalePurpose, type Start } from "./sale-purpose.ts";
 
 /** What the dialog opens with. */
 export function firstValues(
@@ -17,6 +17,7 @@ export function firstValues(
   return {
     ...editValues(sale, timeZone),
     itemId: (menu && dishOf(menu, sale)?.id) ?? "",
+    startsAt: "",
     endsAt: sameLengthAgain(sale.duration, now, timeZone),
   };
 }
@@ -26,17 +27,29 @@ export function editValues(sale: FlashSale, timeZone: string): FlashSaleForm {
   return {
     category: sale.category,
     itemId: sale.item_id,
+    description: sale.item_description,
     discount: sale.discount,
+    startsAt: toLocalTime(fromInstant(sale.start_time), timeZone),
     endsAt: timeOfDay(fromInstant(sale.end_time), timeZone),
     quantity: sale.item_quantity,
     limit: sale.item_limit,
   };
 }
 
-/** When an edited sale ends. The time of day it has already means the end it has, to the second. */
-export function editedEnd(sale: FlashSale, endsAt: string, from: Date, timeZone: string): Date {
+/** Whether an edit gives a sale another start. The form's field for it holds no seconds. */
+export function isMoved(sale: FlashSale, { from, open }: Start): boolean {
+  return open && minuteOf(from) !== minuteOf(fromInstant(sale.start_time));
+}
+
+function minuteOf(date: Date): number {
+  return Math.floor(date.getTime() / 60_000);
+}
+
+/** When an edited sale ends. The time of day it has already means the end it has, to the second, unless its start moves. */
+export function editedEnd(sale: FlashSale, endsAt: string, start: Start, timeZone: string): Date {
   const end = fromInstant(sale.end_time);
-  return timeOfDay(end, timeZone) === endsAt ? end : saleTimesUntil(endsAt, from, timeZone).end;
+  if (!isMoved(sale, start) && timeOfDay(end, timeZone) === endsAt) return end;
+  return saleTimesUntil(endsAt, start.from, timeZone).end;
 }
 
 /** The end of a sale that lasts as long as it did before. Left open where that says little: it ended at once, or took a day. */
@@ -53,7 +66,9 @@ function emptySale(menu: Menu | undefined): FlashSaleForm {
   return {
     category: another ? "" : (category ?? ""),
     itemId: only.length === 1 ? (only[0]?.id ?? "") : "",
+    description: only.length === 1 ? (only[0]?.description ?? "") : "",
     discount: Number.NaN,
+    startsAt: "",
     endsAt: "",
     quantity: Number.NaN,
     limit: Number.NaN,

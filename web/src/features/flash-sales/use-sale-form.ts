@@ -1,4 +1,5 @@
 import {
+  enterTime,
   type FlashSale,
   type FlashSaleForm,
   flashSaleForm,
@@ -12,9 +13,10 @@ import { useT } from "../../i18n/language.ts";
 import { ApiError } from "../../platform/api-client.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { showServerErrors } from "../../ui/server-errors.ts";
+import { isAsAsked } from "./first-try.ts";
 import { fetchSale, isCode, saveFailure, useCreateSale, useUpdateSale } from "./flash-sales.queries.ts";
 import { editFields, saleEditRequest } from "./sale-edit-request.ts";
-import { countsFrom, findItem, isCategory, type SalePurpose } from "./sale-purpose.ts";
+import { findItem, isCategory, type SalePurpose, startOf } from "./sale-purpose.ts";
 import { formFields, saleRequest } from "./sale-request.ts";
 import { editValues, firstValues } from "./sale-values.ts";
 
@@ -41,7 +43,11 @@ export function useSaleForm(
   const create = useCreateSale();
   const update = useUpdateSale();
   const [failure, setFailure] = useState<SaveFailure>();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  // Whether a try may have reached the server without its answer reaching us.
+  const unanswered = useRef(false);
+  // What such a try has started, where that is not what the form says by now.
+  const [firstTry, setFirstTry] = useState<FlashSale>();
   // The sale as it was when the edit began, or when the server last said that it is another.
   const [seen, setSeen] = useState(purpose.kind === "create" ? undefined : purpose.sale);
   // A second click may come before React has disabled the button.
@@ -52,9 +58,10 @@ export function useSaleForm(
   const itemId = form.watch("itemId");
 
   async function save(values: FlashSaleForm): Promise<FlashSale | undefined> {
-    if (purpose.kind === "edit" && seen) {
-      const request = saleEditRequest(values, seen, countsFrom(purpose, serverNow()), timeZone);
-      return request ? (await update.mutateAsync(request)).sale : seen;
+    const now = serverNow();
+    if (purpose.kind === "edit" && seen) return saveEdit(values, purpose, seen, now);
+    if (firstTry && firstTry.item_id === values.itemId) {
+      return saveEdit(values, { kind: "edit", sale: firstTry }, firstTry, now);
     }
     const chosen = menu && findItem(menu, values.itemId);
     if (!chosen) {
@@ -62,9 +69,30 @@ export function useSaleForm(
       form.setError("itemId", { message: selectProduct }, { shouldFocus: true });
       return undefined;
     }
-    const request = saleRequest(values, chosen, requestId, serverNow(), timeZone);
-    const pastSaleId = purpose.kind === "reactivate" ? { pastSaleId: purpose.sale.id } : {};
-    return (await create.mutateAsync({ ...request, ...pastSaleId })).sale;
+    const request = saleRequest(values, chosen, requestId, now, timeZone);
+    const pastSaleId = purpose.kind === "reactivate" && !firstTry ? { pastSaleId: purpose.sale.id } : {};
+    const { sale } = await create.mutateAsync({ ...request, ...pastSaleId });
+    if (!unanswered.current || isAsAsked(sale, request, now)) return sale;
+    setFirstTry(sale);
+    // Whatever is sent next is another sale.
+    setRequestId(crypto.randomUUID());
+    unanswered.current = false;
+    return undefined;
+  }
+
+  async function saveEdit(
+    values: FlashSaleForm,
+    edit: SalePurpose & { kind: "edit" },
+    before: FlashSale,
+    now: Date,
+  ): Promise<FlashSale | undefined> {
+    const start = startOf(edit, values.startsAt, now, timeZone);
+    if (start.open && !values.startsAt && edit === purpose) {
+      form.setError("startsAt", { message: enterTime }, { shouldFocus: true });
+      return undefined;
+    }
+    const request = saleEditRequest(values, before, start, timeZone);
+    return request ? (await update.mutateAsync(request)).sale : before;
   }
 
   async function submit(values: FlashSaleForm): Promise<void> {
@@ -76,8 +104,9 @@ export function useSaleForm(
       if (sale) onSaved(sale);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === "network" || error.status >= 500) unanswered.current = true;
       if (isCode(error, "sale/changed-meanwhile") && seen) await lookAgain(seen);
-      if (showServerErrors(form, error, { ...formFields, ...editFields })) {
+      if (showServerErrors(form, error, placesOf(values))) {
         setFailure({
           message: saveFailure(purpose.kind, error, t),
           priceChanged: isCode(error, "sale/price-changed"),
@@ -96,18 +125,32 @@ export function useSaleForm(
     form.reset(editValues(fresh, timeZone), { keepDirtyValues: true, keepIsSubmitted: true });
   }
 
+  function chooseDish(id: string): void {
+    form.setValue("itemId", id, { shouldValidate: form.formState.isSubmitted });
+    if (form.formState.dirtyFields.description) return;
+    form.setValue("description", (menu && findItem(menu, id)?.description) ?? "");
+  }
+
   return {
     form,
     items,
     item: purpose.kind === "edit" ? undefined : items.find(({ id }) => id === itemId),
     seen,
     failure,
+    firstTry,
     busy: create.isPending || update.isPending,
     chooseCategory: (next: string) => {
       form.setValue("category", next, { shouldValidate: form.formState.isSubmitted });
       const only = menu && isCategory(next) && menu[next].length === 1 ? menu[next][0]?.id : undefined;
-      form.setValue("itemId", only ?? "", { shouldValidate: form.formState.isSubmitted });
+      chooseDish(only ?? "");
     },
+    chooseDish,
     submit: form.handleSubmit(submit),
   };
+}
+
+/** A start that the server refuses is said beside the field for it, which only a sale that starts later has. */
+function placesOf({ startsAt }: FlashSaleForm) {
+  const places = { ...formFields, ...editFields };
+  return startsAt ? places : { ...places, "flashsaleData.start_time": "endsAt" as const };
 }

@@ -70,9 +70,7 @@ export function SupportLink({ children }: { children: string }) {
   return (
     <chakra.a
       href={`mailto:${supportEmail}`}
-      display="inline-flex"
-      alignItems="center"
-      minH="touch"
+      py="2.5"
       color="accent.fg"
       fontWeight="semibold"
       textDecoration="underline"

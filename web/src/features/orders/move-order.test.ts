@@ -16,6 +16,7 @@ const order = (id: string, ordered: number, completed: number | null = null): Or
 const lists: VendorOrders = {
   incompletedOrders: [order("c", 3), order("b", 2), order("a", 1)],
   completedOrders: [order("z", 0, 4)],
+  completedCursor: "further",
 };
 const ids = ({ incompletedOrders, completedOrders }: VendorOrders) => [
   incompletedOrders.map(({ id }) => id).join(""),
@@ -27,6 +28,10 @@ it("moves an order to the list where it belongs, and back to its place", () => {
   expect(ids(completed)).toEqual(["ca", "bz"]);
   expect(ids(moveOrder(completed, order("b", 2, 5)))).toEqual(["ca", "bz"]);
   expect(moveOrder(completed, order("b", 2))).toEqual(lists);
+});
+
+it("still says where the lists go on", () => {
+  expect(moveOrder(lists, order("b", 2, 5)).completedCursor).toBe("further");
 });
 
 it("drops a cancelled one from both", () => {

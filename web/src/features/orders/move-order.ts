@@ -8,6 +8,8 @@ export function moveOrder(lists: VendorOrders, order: Order): VendorOrders {
       ? [...others(orders), order].sort((one, other) => time(other).localeCompare(time(one)))
       : others(orders);
   return {
+    // Where the lists go on does not change with what is moved in front of it.
+    ...lists,
     incompletedOrders: placed(lists.incompletedOrders, "pending", ({ orderTime }) => orderTime),
     completedOrders: placed(lists.completedOrders, "completed", ({ completionTime }) => completionTime ?? ""),
   };

@@ -1,6 +1,6 @@
-import { Box, chakra, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
-import { Check, Clock } from "lucide-react";
+import { Check, Clock, X } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -35,6 +35,7 @@ export function OrderRow({
   busy,
   failure,
   onComplete,
+  onCancel,
 }: {
   order: Order;
   timeZone: string;
@@ -42,6 +43,7 @@ export function OrderRow({
   busy: boolean;
   failure: string | undefined;
   onComplete: (order: Order) => void;
+  onCancel: (order: Order, opener: HTMLElement) => void;
 }) {
   const t = useT();
   const pending = order.status === "pending";
@@ -106,21 +108,35 @@ export function OrderRow({
       </Cell>
       <Cell role="cell" gridArea="action" mt={{ base: "4", md: "0" }}>
         {pending ? (
-          <SubmitButton
-            type="button"
-            size="lg"
-            w="full"
-            // Basil is for what is done; a screen full of tomato would shout.
-            bg="basil.500"
-            color="white"
-            _hover={{ bg: "basil.700" }}
-            busy={busy}
-            busyLabel={t("Completing…")}
-            aria-describedby={nameId}
-            onClick={() => onComplete(order)}
-          >
-            {t("Complete")}
-          </SubmitButton>
+          <HStack gap="2">
+            <SubmitButton
+              type="button"
+              size="lg"
+              flex="1"
+              // Basil is for what is done; a screen full of tomato would shout.
+              bg="basil.500"
+              color="white"
+              _hover={{ bg: "basil.700" }}
+              busy={busy}
+              busyLabel={t("Completing…")}
+              aria-describedby={nameId}
+              onClick={() => onComplete(order)}
+            >
+              {t("Complete")}
+            </SubmitButton>
+            <Button
+              variant="ghost"
+              size="lg"
+              px="3"
+              color="fg.muted"
+              disabled={busy}
+              aria-label={t("Cancel order")}
+              aria-describedby={nameId}
+              onClick={(event) => onCancel(order, event.currentTarget)}
+            >
+              <X aria-hidden />
+            </Button>
+          </HStack>
         ) : null}
       </Cell>
       {failure ? (
@@ -162,7 +178,7 @@ function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; n
   );
 }
 
-const columns = "8.5rem minmax(9rem, 1.2fr) minmax(0, 1.6fr) 5rem 9rem 9.5rem";
+const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 12rem";
 
 const HeadingRow = chakra("tr", {
   base: {

@@ -1,11 +1,13 @@
-import { Box, Button, Heading, Image } from "@chakra-ui/react";
+import { Box, Button, Heading, Image, Stack } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useSecond } from "../../ui/use-second.ts";
+import type { OlderOrders } from "./older-orders.queries.ts";
 import { OrderHeadings, OrderRow } from "./order-row.tsx";
 import type { OrderActions } from "./orders.queries.ts";
 
@@ -26,6 +28,8 @@ export function OrderSection({
   timeZone,
   actions,
   onComplete,
+  onCancel,
+  older,
 }: {
   title: string;
   timeHeading: string;
@@ -35,13 +39,16 @@ export function OrderSection({
   timeZone: string;
   actions: OrderActions;
   onComplete: (order: Order) => void;
+  onCancel: (order: Order, opener: HTMLElement) => void;
+  /** What stands behind `orders`, as far as it was asked for. */
+  older: OlderOrders;
 }) {
   const t = useT();
   const id = useId();
   const now = new Date(useSecond(thisMinute));
   const [all, setAll] = useState(false);
   const shown = all
-    ? orders
+    ? [...orders, ...older.orders]
     : orders.filter(({ status }, at) => status === "pending" || at < completedAtFirst);
   return (
     <Box as="section" aria-labelledby={id}>
@@ -50,6 +57,7 @@ export function OrderSection({
       </Heading>
       {orders.length === 0 ? (
         <EmptyState
+          level={3}
           picture={<Image src="/art/plate-placeholder.svg" alt="" w="24" borderRadius="l3" />}
           title={empty}
         >
@@ -79,16 +87,39 @@ export function OrderSection({
                 busy={actions.busy.has(order.id)}
                 failure={actions.failures.get(order.id)}
                 onComplete={onComplete}
+                onCancel={onCancel}
               />
             ))}
           </Box>
         </Card>
       )}
-      {shown.length < orders.length ? (
-        <Button variant="outline" mt="5" onClick={() => setAll(true)}>
-          {t("Show all {count}", { count: orders.length })}
-        </Button>
-      ) : null}
+      <Stack gap="3" align="flex-start" mt="5" _empty={{ display: "none" }}>
+        {shown.length < orders.length ? (
+          <Button variant="outline" onClick={() => setAll(true)}>
+            {t("Show all {count}", { count: orders.length })}
+          </Button>
+        ) : older.hasMore ? (
+          <>
+            {older.error ? (
+              <Notice tone="error">
+                {t("Older orders could not be loaded. {reason}", {
+                  reason: t.known(older.error.message),
+                })}
+              </Notice>
+            ) : null}
+            <Button
+              variant="outline"
+              disabled={older.loading}
+              onClick={() => {
+                setAll(true);
+                older.load();
+              }}
+            >
+              {older.loading ? t("Loading…") : t("Show older orders")}
+            </Button>
+          </>
+        ) : null}
+      </Stack>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react";
+import { Box, Stack } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
 import { useRef } from "react";
 import { useT } from "../../i18n/language.ts";
@@ -7,11 +7,13 @@ import { useVendor } from "../../platform/vendor.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { CompletionBars } from "./completion-bars.tsx";
+import { useOlderOrders } from "./older-orders.queries.ts";
 import { OrderSection } from "./order-section.tsx";
 import { useOrderActions } from "./orders.queries.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
-import { UndoBar } from "./undo-bar.tsx";
+import { useCancelling } from "./use-cancelling.tsx";
 
 /** What waits at the counter, and what was handed over. */
 export function OrdersPage() {
@@ -21,11 +23,14 @@ export function OrdersPage() {
   const actions = useOrderActions();
   const lists = useRef<HTMLDivElement>(null);
   const data = orders.data;
+  const olderPending = useOlderOrders(data, "incompleted");
+  const olderCompleted = useOlderOrders(data, "completed");
+  const cancelling = useCancelling(actions, lists);
 
   const complete = async (order: Order) => {
     const next = data && neighbourOf(data.incompletedOrders, order);
     const hadFocus = document.activeElement instanceof HTMLButtonElement;
-    if ((await actions.act(order, "complete")) && hadFocus) focusOn(next, lists.current);
+    if ((await actions.act(order, { kind: "complete" })) && hadFocus) focusOn(next, lists.current);
   };
 
   return (
@@ -34,6 +39,9 @@ export function OrdersPage() {
       lead={t("Ask for the code, hand the food over, tap Complete.")}
       action={<SoundToggle />}
     >
+      <Box role="status" color="fg.success" fontWeight="medium" mb="4" _empty={{ display: "none" }}>
+        {cancelling.said}
+      </Box>
       {data ? (
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
           {orders.error ? (
@@ -50,6 +58,8 @@ export function OrdersPage() {
             timeZone={timeZone}
             actions={actions}
             onComplete={complete}
+            onCancel={cancelling.ask}
+            older={olderPending}
           />
           <OrderSection
             title={t("Completed Orders")}
@@ -60,6 +70,8 @@ export function OrdersPage() {
             timeZone={timeZone}
             actions={actions}
             onComplete={complete}
+            onCancel={cancelling.ask}
+            older={olderCompleted}
           />
         </Stack>
       ) : orders.error ? (
@@ -71,7 +83,8 @@ export function OrdersPage() {
       ) : (
         <OrdersSkeleton />
       )}
-      <UndoBar orders={data?.completedOrders ?? []} actions={actions} />
+      {cancelling.dialog}
+      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
     </Page>
   );
 }

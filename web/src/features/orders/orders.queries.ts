@@ -5,8 +5,17 @@ import { ApiError, apiSend } from "../../platform/api-client.ts";
 import { ordersKey } from "../../platform/queries/keys.ts";
 import { moveOrder } from "./move-order.ts";
 
-/** What can be done with an order here. */
-export type OrderAction = "complete" | "undo";
+/** What can be done with an order here. The consumer reads the reason of a cancellation. */
+export type OrderAction = { kind: "complete" } | { kind: "undo" } | { kind: "cancel"; reason: string };
+
+function send({ id: orderId }: Order, action: OrderAction): Promise<OrderAnswer> {
+  return action.kind === "cancel"
+    ? apiSend<OrderAnswer>("POST", "/api/vendorAPI/cancelOrder", { orderId, reason: action.reason })
+    : apiSend<OrderAnswer>("POST", "/api/vendorAPI/completeOrder", {
+        orderId,
+        undo: action.kind === "undo",
+      });
+}
 
 /** What goes on with single orders: which are under way, and what went wrong with which. */
 export interface OrderActions {
@@ -17,7 +26,7 @@ export interface OrderActions {
 }
 
 /**
- * Completes orders and takes it back, several at once if need be. The state is the page's and not a row's, because
+ * Completes orders, takes it back and cancels them, several at once if need be. The state is the page's and not a row's, because
  * a row moves from one list to the other meanwhile and what went wrong has to be said wherever it is then.
  */
 export function useOrderActions(): OrderActions {
@@ -27,19 +36,17 @@ export function useOrderActions(): OrderActions {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
   const act = useCallback(
-    async ({ id }: Order, action: OrderAction) => {
+    async (order: Order, action: OrderAction) => {
+      const { id } = order;
       if (underWay.current.has(id)) return false;
       underWay.current.add(id);
       setBusy(new Set(underWay.current));
       setFailures((before) => without(before, id));
       try {
-        const { order } = await apiSend<OrderAnswer>("POST", "/api/vendorAPI/completeOrder", {
-          orderId: id,
-          undo: action === "undo",
-        });
+        const answer = await send(order, action);
         // An answer that is on its way tells of the time before this one.
         await client.cancelQueries({ queryKey: ordersKey });
-        client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, order));
+        client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, answer.order));
         return true;
       } catch (error) {
         setFailures((before) => new Map(before).set(id, messageOf(error)));

@@ -1,9 +1,12 @@
-import { Button, chakra, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { categories } from "@flashplate/contract/menu";
 import type { Me } from "@flashplate/contract/vendors";
 import { ArrowRight, Check, Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
+import { useMenu } from "../../platform/queries/menu.ts";
 import { useSignedInUser } from "../../platform/session.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { useWatchedMe } from "./vendors.queries.ts";
-import { type Milestone, wayToSelling } from "./way-to-selling.ts";
+import { isOpen, type Milestone, wayToSelling } from "./way-to-selling.ts";
 
 /** What still stands between the vendor and selling. */
 export function VendorPortalPage() {
@@ -32,16 +35,49 @@ export function VendorPortalPage() {
       </Page>
     );
   }
+  const outOfDate = watched.error ? (
+    <Notice tone="error">
+      {t("This may be out of date. {reason}", { reason: t.known(watched.error.message) })}
+    </Notice>
+  ) : null;
+  if (!me.vendor && me.emailVerified && !me.admin) return <NoRestaurant>{outOfDate}</NoRestaurant>;
+  return isOpen(me) ? (
+    <OpenPortal me={me} email={user.email}>
+      {outOfDate}
+    </OpenPortal>
+  ) : (
+    <Way me={me} email={user.email} dishes={undefined}>
+      {outOfDate}
+    </Way>
+  );
+}
+
+/** With the menu, which only opens with the portal. */
+function OpenPortal(props: { me: Me; email: string; children: ReactNode }) {
+  const { data } = useMenu();
+  const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
+  return <Way {...props} dishes={dishes} />;
+}
+
+function Way({
+  me,
+  email,
+  dishes,
+  children,
+}: {
+  me: Me;
+  email: string;
+  dishes: number | undefined;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const milestones = wayToSelling(me, email, { dishes }, t);
   return (
-    <Page title={t("Your way to selling")} lead={t(lead(me))}>
+    <Page title={t("Your way to selling")} lead={t(lead(me, milestones))}>
       <Stack gap="6" maxW="2xl">
-        {watched.error ? (
-          <Notice tone="error">
-            {t("This may be out of date. {reason}", { reason: t.known(watched.error.message) })}
-          </Notice>
-        ) : null}
+        {children}
         <Card as="ol" listStyleType="none" aria-live="polite">
-          {wayToSelling(me, user.email, t).map((milestone) => (
+          {milestones.map((milestone) => (
             <MilestoneRow key={milestone.key} milestone={milestone} />
           ))}
         </Card>
@@ -50,7 +86,7 @@ export function VendorPortalPage() {
             <Link to="/admin-portal">{t("Open the admin portal")}</Link>
           </Button>
         ) : null}
-        {ready(me) ? (
+        {isOpen(me) ? (
           <Button asChild size="lg" alignSelf="flex-start">
             <Link to="/dashboard">{t("Open your dashboard")}</Link>
           </Button>
@@ -60,12 +96,46 @@ export function VendorPortalPage() {
   );
 }
 
-function ready(me: Me): boolean {
-  return me.emailVerified && me.vendor?.vendorVerify === true;
+/** Whoever has an account and no restaurant: a guest of the app, or somebody who has yet to register one. */
+function NoRestaurant({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <Page title={t("Your account is ready")} lead={t("Your email is verified.")}>
+      <Stack gap="6" maxW="2xl">
+        {children}
+        <Card px={{ base: "4", md: "6" }} py="5">
+          <Heading as="h2" textStyle="h3" mb="1">
+            {t("To eat well for less")}
+          </Heading>
+          <Text color="fg.muted">
+            {t("Flash sales near you are in the Flashplate app. Sign in there with this account.")}
+          </Text>
+          <Button asChild mt="4">
+            <Link to="/About">{t("About the app")}</Link>
+          </Button>
+        </Card>
+        <Card px={{ base: "4", md: "6" }} py="5">
+          <Heading as="h2" textStyle="h3" mb="1">
+            {t("To sell what is left")}
+          </Heading>
+          <Text color="fg.muted">
+            {t("This portal is for restaurants. If you run one, register it with this account.")}
+          </Text>
+          <Button asChild variant="outline" mt="4">
+            <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
+          </Button>
+        </Card>
+      </Stack>
+    </Page>
+  );
 }
 
-function lead(me: Me): PlainText {
-  if (ready(me)) return "All done. Your dashboard is open.";
+function lead(me: Me, milestones: readonly Milestone[]): PlainText {
+  if (isOpen(me)) {
+    return milestones.some(({ state }) => state === "next")
+      ? "Your dashboard is open. What is left makes your sales work."
+      : "All done. Your dashboard is open.";
+  }
   if (!me.vendor) return "Your restaurant is not registered yet.";
   if (!me.emailVerified) return "One thing is yours to do.";
   return "Everything on your side is done. Now it is our turn.";

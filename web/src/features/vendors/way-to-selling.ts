@@ -1,17 +1,27 @@
 import type { Me } from "@flashplate/contract/vendors";
 import type { Translate } from "../../i18n/translate.ts";
 
-/** One thing between a restaurant and its first sale. `next` is the first open one that is the restaurant's to do. */
+/** One thing between a restaurant and its first sale. `next` is open and the restaurant's to do. */
 export interface Milestone {
-  key: "account" | "application" | "email" | "approval";
+  key: "account" | "application" | "email" | "approval" | "menu" | "position" | "payments";
   state: "done" | "next" | "waiting";
   title: string;
   text: string;
   link?: { to: string; label: string };
 }
 
+/** What a restaurant has of what guests need to find it, choose and pay. `dishes` is undefined until the menu is known. */
+export interface Equipment {
+  dishes: number | undefined;
+}
+
+/** Whether an admin approved and the email is verified: what the vendor's screens ask for. */
+export function isOpen(me: Me): boolean {
+  return me.emailVerified && me.vendor?.vendorVerify === true;
+}
+
 /** The way from an account to selling, with what is done and what comes next. */
-export function wayToSelling(me: Me, email: string, t: Translate): Milestone[] {
+export function wayToSelling(me: Me, email: string, { dishes }: Equipment, t: Translate): Milestone[] {
   const applied = me.vendor !== null;
   const approved = me.vendor?.vendorVerify === true;
   const verified: Milestone = me.emailVerified
@@ -45,5 +55,57 @@ export function wayToSelling(me: Me, email: string, t: Translate): Milestone[] {
             ? t("We look at every restaurant ourselves. This page changes as soon as we have decided.")
             : t("Once your application is here, we look at it ourselves."),
         },
+    ...(applied ? equipmentOf(me, dishes, t) : []),
   ];
+}
+
+/** What can be seen to once the portal is open. */
+function equipmentOf(me: Me, dishes: number | undefined, t: Translate): Milestone[] {
+  const state = isOpen(me) ? "next" : "waiting";
+  const menu: Milestone = dishes
+    ? {
+        key: "menu",
+        state: "done",
+        title: t("Your menu"),
+        text: t.plural(dishes, "1 dish is on it.", "{count} dishes are on it."),
+      }
+    : {
+        key: "menu",
+        state: dishes === undefined ? "waiting" : state,
+        title: t("Your menu"),
+        text: t("A sale is always of a dish on your menu."),
+        ...(dishes === 0 && state === "next"
+          ? { link: { to: "/new-menu-item", label: t("Add to the menu") } }
+          : {}),
+      };
+  const settings = state === "next" ? { link: { to: "/settings", label: t("Open the settings") } } : {};
+  const position: Milestone = hasPosition(me)
+    ? {
+        key: "position",
+        state: "done",
+        title: t("Your place on the map"),
+        text: t("Guests nearby find your sales."),
+      }
+    : {
+        key: "position",
+        state,
+        title: t("Your place on the map"),
+        text: t("Without it, nobody nearby finds your sales in the app."),
+        ...settings,
+      };
+  const payments: Milestone = me.vendor?.initialOnboarding
+    ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
+    : {
+        key: "payments",
+        state,
+        title: t("Payments"),
+        text: t("Connect an account at Stripe, where your money goes."),
+        ...settings,
+      };
+  return [menu, position, payments];
+}
+
+/** Registration sends 0, 0 where nobody has chosen a place; no restaurant lies there. */
+function hasPosition({ vendor }: Me): boolean {
+  return vendor !== null && (vendor.coordinates.latitude !== 0 || vendor.coordinates.longitude !== 0);
 }

@@ -4,7 +4,6 @@ export const admin = {
   "{name} approved.": "{name}: aprobado.",
   "{name} declined.": "{name}: rechazado.",
   "Restaurants waiting for approval": "Restaurantes por aprobar",
-  "Loading…": "Cargando…",
   "These are the {count} oldest; the next ones follow.":
     "Estos son los {count} más antiguos; luego vienen los demás.",
   "Nobody is waiting.": "No hay nadie esperando.",
@@ -28,5 +27,28 @@ export const admin = {
   "Its record is deleted. The reason is kept and shown to admins alone.":
     "Se borra su registro. El motivo se guarda y solo lo ven los administradores.",
   "Keep waiting": "Dejar en espera",
-  Reason: "Motivo",
+  "Search by name, email or address": "Buscar por nombre, correo o dirección",
+  "{found} of {total} found": "{found} de {total} encontrados",
+  "Nobody found": "No hay coincidencias",
+  "Show everybody": "Mostrar todos",
+  "No waiting restaurant has this in its name, email or address.":
+    "Ningún restaurante en espera tiene esto en su nombre, correo o dirección.",
+  "Show {count} more": "Mostrar {count} más",
+  "What is shown": "Qué se muestra",
+  "To decide": "Por decidir",
+  Decided: "Decididos",
+  Decisions: "Decisiones",
+  "Who was approved or declined, by whom and why.": "A quién se aprobó o rechazó, quién lo hizo y por qué.",
+  "The decisions could not be loaded.": "No se pudieron cargar las decisiones.",
+  "Nothing decided yet": "Nada decidido todavía",
+  "Every approval and every decline is kept here, with its reason.":
+    "Aquí queda cada aprobación y cada rechazo, con su motivo.",
+  "Decisions, newest first": "Decisiones, las más recientes primero",
+  "Show older decisions": "Mostrar decisiones anteriores",
+  Approved: "Aprobado",
+  Declined: "Rechazado",
+  "Reason: {reason}": "Motivo: {reason}",
+  "directly in the database": "directamente en la base de datos",
+  "by {admin}": "por {admin}",
+  "Loading the decisions": "Cargando las decisiones",
 } as const satisfies Catalogue;

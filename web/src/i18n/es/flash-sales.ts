@@ -13,7 +13,6 @@ export const flashSales = {
   "{count} per person": "{count} por persona",
   "Edit Sale": "Editar venta",
   "First, a dish": "Primero, un plato",
-  "Add to the menu": "Añadir al menú",
   "A flash sale is a dish of your menu at a lower price for a short time. Your menu has none yet: add one, which takes a minute, and start its sale here.":
     "Una venta flash es un plato de tu menú a menor precio por poco tiempo. Tu menú aún no tiene ninguno: añade uno, toma un minuto, e inicia aquí su venta.",
   "Delete the sale of {dish}?": "¿Borrar la venta de {dish}?",
@@ -85,4 +84,19 @@ export const flashSales = {
   "Starting…": "Iniciando…",
   "Save changes": "Guardar cambios",
   "Saving…": "Guardando…",
+  "From your menu. What you change here holds for this sale alone.":
+    "De tu menú. Lo que cambies aquí vale solo para esta venta.",
+  Start: "Inicio",
+  "Start at once": "Empezar ya",
+  "Start later": "Empezar más tarde",
+  "Starts at": "Empieza a las",
+  "At most {days} days ahead, in the time of {zone}.":
+    "Con {days} días de antelación como máximo, en la hora de {zone}.",
+  "starts {start} · ends {end}": "empieza: {start} · termina: {end}",
+  "Your first try got through: {quantity} × {dish} for {price}, ends {time}.":
+    "Tu primer intento sí llegó: {quantity} × {dish} por {price}. Termina: {time}.",
+  "What you changed since then is not in it yet. Save it here, or close this to leave the sale as it is.":
+    "Lo que cambiaste después aún no está incluido. Guárdalo aquí, o cierra para dejar la venta como está.",
+  "What stands here now would be a second sale. Start it here, or close this to leave it at the first.":
+    "Lo que hay aquí ahora sería una segunda venta. Iníciala aquí, o cierra para quedarte con la primera.",
 } as const satisfies Catalogue;

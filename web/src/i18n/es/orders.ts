@@ -20,5 +20,15 @@ export const orders = {
   "Completion Time": "Hora de entrega",
   "No completed orders": "No hay pedidos completados",
   "What was handed over is kept here.": "Aquí queda lo que ya se entregó.",
+  "Cancel the order of {name}?": "¿Cancelar el pedido de {name}?",
+  "Its portions go back on sale while that runs. This cannot be undone.":
+    "Sus porciones vuelven a la venta mientras dure. No se puede deshacer.",
+  "Keep the order": "Conservar el pedido",
+  "Cancelling…": "Cancelando…",
+  "Cancel order": "Cancelar pedido",
+  "{name} reads this in the app.": "{name} lo lee en la app.",
+  "The order of {name} is cancelled.": "Se canceló el pedido de {name}.",
+  "Show older orders": "Mostrar pedidos anteriores",
+  "Older orders could not be loaded. {reason}": "No se pudieron cargar los pedidos anteriores. {reason}",
   "Loading orders": "Cargando los pedidos",
 } as const satisfies Catalogue;

@@ -23,7 +23,22 @@ export const ui = {
   "Show {field}": "Mostrar {field}",
   "Try again": "Reintentar",
   Close: "Cerrar",
+  "Keep editing": "Seguir editando",
+  Discard: "Descartar",
   Loading: "Cargando",
   "The language could not be loaded. Check your connection.":
     "No se pudo cargar el idioma. Revisa tu conexión.",
+  Crop: "Recortar",
+  "Crop the picture": "Recortar la foto",
+  "Move it until the frame shows what guests should see.":
+    "Muévela hasta que el marco muestre lo que deben ver los clientes.",
+  "Leave it as it was": "Dejarla como estaba",
+  "Cropping…": "Recortando…",
+  "Use this part": "Usar esta parte",
+  "The part that is kept. Move it with the arrow keys.": "La parte que se conserva. Muévela con las flechas.",
+  Zoom: "Ampliación",
+  "This picture could not be cropped. It is used as it was.":
+    "No se pudo recortar esta foto. Se usa como estaba.",
+  "Cropping could not be loaded. Check your connection and try again.":
+    "No se pudo cargar el recorte. Revisa tu conexión y vuelve a intentarlo.",
 } as const satisfies Catalogue;

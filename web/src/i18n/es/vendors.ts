@@ -52,6 +52,28 @@ export const vendors = {
   "Uploading the picture…": "Subiendo la foto…",
   "Sending the application…": "Enviando la solicitud…",
   "Sending the mail…": "Enviando el correo…",
+  "Your menu": "Tu menú",
+  "{count} dishes are on it.": { one: "Tiene 1 plato.", other: "Tiene {count} platos." },
+  "A sale is always of a dish on your menu.": "Una venta siempre es de un plato de tu menú.",
+  "Open the settings": "Abrir los ajustes",
+  "Your place on the map": "Tu lugar en el mapa",
+  "Guests nearby find your sales.": "Los clientes cercanos encuentran tus ventas.",
+  "Without it, nobody nearby finds your sales in the app.":
+    "Sin él, nadie cercano encuentra tus ventas en la app.",
+  "Your account at Stripe is set up.": "Tu cuenta en Stripe está lista.",
+  "Connect an account at Stripe, where your money goes.":
+    "Conecta una cuenta en Stripe, adonde va tu dinero.",
+  "Your dashboard is open. What is left makes your sales work.":
+    "Tu panel está abierto. Lo que falta hace que tus ventas funcionen.",
+  "Your account is ready": "Tu cuenta está lista",
+  "Your email is verified.": "Tu correo está verificado.",
+  "To eat well for less": "Para comer bien por menos",
+  "Flash sales near you are in the Flashplate app. Sign in there with this account.":
+    "Las ventas flash cercanas están en la app de Flashplate. Inicia sesión allí con esta cuenta.",
+  "About the app": "Sobre la app",
+  "To sell what is left": "Para vender lo que sobra",
+  "This portal is for restaurants. If you run one, register it with this account.":
+    "Este portal es para restaurantes. Si tienes uno, regístralo con esta cuenta.",
   Done: "Listo",
   "Your turn": "Te toca",
   Waiting: "En espera",

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { remove, store, vendorRecord } from "../../functions/src/test-support/records.ts";
+import { newPerson, noBrowser, openBrowser, origin, takePicture, widths } from "./support/browser.ts";
+import { admin, signIn } from "./support/steps.ts";
+
+let browser: Browser;
+
+/** Tells this run's restaurants from those of other journeys. */
+const run = randomUUID().slice(0, 6);
+const street = `${run} Queue Street`;
+const nameOf = (n: number) => `Kitchen ${String(n).padStart(2, "0")} ${run}`;
+const applications = Array.from({ length: 50 }, (_, n) => ({ id: `test-${randomUUID()}`, n }));
+const filed = Array.from({ length: 30 }, () => `test-${randomUUID()}`);
+
+describe.skipIf(noBrowser)("an admin with fifty applications", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+    // Registered long ago, one after the other: they stand before those of other journeys, in this order.
+    for (const { id, n } of applications) {
+      const createdAt = new Date(Date.UTC(2020, 0, 1, 0, n));
+      await store(`Vendors/${id}`, {
+        ...vendorRecord(`${run}-${n}@queue.test`, false),
+        name: nameOf(n),
+        address: `${n + 1} ${street}`,
+        img_url: "",
+        createdAt,
+      });
+    }
+    for (const [n, id] of filed.entries()) {
+      await store(`Approvals/${id}`, {
+        vendorId: `test-${id}`,
+        decision: "declined",
+        reason: "Of long ago.",
+        decidedBy: null,
+        decidedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
+        vendorName: `Old ${n} ${run}`,
+        vendorEmail: "old@queue.test",
+      });
+    }
+  });
+  afterAll(async () => {
+    await browser.close();
+    for (const { id } of applications) await remove(`Vendors/${id}`);
+    for (const id of filed) await remove(`Approvals/${id}`);
+  });
+
+  it("finds one, works through them by keyboard, and reads what was decided", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page } = person;
+    await signIn(person, admin);
+    await page.waitForURL("**/admin-portal");
+    const row = (n: number) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: nameOf(n) }) });
+    const rows = page.getByRole("heading", { level: 2 });
+    await row(0).waitFor();
+    expect(await rows.count()).toBe(20);
+    await page.getByRole("button", { name: "Show 20 more" }).click();
+    await expect.poll(() => rows.count()).toBe(40);
+    await takePicture(page, "desktop-admin-fifty");
+
+    // By name, by email and by address.
+    const search = page.getByLabel("Search by name, email or address");
+    await search.fill(`${run}-33@queue`);
+    await row(33).waitFor();
+    await page.getByText(/^1 of \d+ found$/).waitFor();
+    await search.fill(`nobody of ${run} at all`);
+    await page.getByText("Nobody found").waitFor();
+    await takePicture(page, "desktop-admin-nobody");
+    await search.fill(street.toUpperCase());
+    await row(0).waitFor();
+    await page.getByText(/^50 of \d+ found$/).waitFor();
+    await takePicture(page, "desktop-admin-search");
+
+    // By keyboard: a decision moves on to the next one's name, where Tab leads to its buttons.
+    await row(0).getByRole("button", { name: "Approve" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(`${nameOf(0)} approved.`).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(nameOf(1));
+    expect(await page.getByText(/^49 of \d+ found$/).count()).toBe(1);
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press("Tab");
+      if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === "Decline") break;
+    }
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: `Decline ${nameOf(1)}?` }).waitFor();
+    await page.keyboard.type("No kitchen at this address.");
+    await takePicture(page, "desktop-admin-decline");
+    await dialog.getByRole("button", { name: "Decline", exact: true }).click();
+    await page.getByText(`${nameOf(1)} declined.`).waitFor();
+
+    // The history: who, what, when and why, and older ones behind.
+    await page.getByRole("button", { name: "Decided", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Decisions" }).waitFor();
+    const history = page.getByRole("list", { name: "Decisions, newest first" }).getByRole("listitem");
+    const declined = history.filter({ hasText: nameOf(1) });
+    await declined.getByText("Reason: No kitchen at this address.").waitFor();
+    await declined.getByText(`by ${admin.email}`).waitFor();
+    await history
+      .filter({ hasText: nameOf(0) })
+      .getByText("Approved", { exact: true })
+      .waitFor();
+    await takePicture(page, "desktop-admin-decisions");
+    const before = await history.count();
+    await page.getByRole("button", { name: "Show older decisions" }).click();
+    await expect.poll(() => history.count()).toBeGreaterThan(before);
+
+    await page.setViewportSize(widths.phone);
+    await takePicture(page, "phone-admin-decisions");
+    await page.getByRole("button", { name: "To decide" }).click();
+    await row(2).waitFor();
+    await takePicture(page, "phone-admin-fifty");
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("is told when the history cannot be loaded, and tries again", async () => {
+    const person = await newPerson(browser, "phone");
+    const { page } = person;
+    await signIn(person, admin);
+    await page.waitForURL("**/admin-portal");
+    await page.route("**/engine/vendors/decisions*", (route) => route.abort());
+    await page.goto(`${origin}/admin-portal?decided`);
+    await page.getByText("The decisions could not be loaded.").waitFor({ timeout: 30_000 });
+    await takePicture(page, "phone-admin-decisions-failed");
+    await page.unroute("**/engine/vendors/decisions*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("list", { name: "Decisions, newest first" }).waitFor();
+    expect(person.complaints.filter((text) => !text.includes("net::ERR_FAILED"))).toEqual([]);
+    await person.close();
+  });
+});

@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import type { VendorPerson } from "../../../functions/src/test-support/records.ts";
+import { dish, makeVendor, storeMenu } from "../../../functions/src/test-support/records.ts";
+
+/** What accounts that a test makes sign in with. */
+const password = "test-password";
+
+/** An approved restaurant of this test's own, with one dish, and how its owner signs in. */
+export async function ownVendor(): Promise<VendorPerson & { password: string; dish: string }> {
+  const vendor = await makeVendor();
+  const name = `Soup ${randomUUID().slice(0, 4)}`;
+  // Without a picture, a plate stands in for it: the site loads pictures from nowhere but its own storage.
+  await storeMenu(vendor.uid, [dish({ name, img_url: "" })]);
+  return { ...vendor, password, dish: name };
+}

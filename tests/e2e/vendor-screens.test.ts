@@ -1,0 +1,246 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import {
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  type Person,
+  takePicture,
+  type Width,
+  widths,
+} from "./support/browser.ts";
+import { dishPicture } from "./support/picture.ts";
+import { signIn } from "./support/steps.ts";
+import { ownVendor } from "./support/world.ts";
+
+let browser: Browser;
+
+async function vendorAt(path: string, width: Width = "phone") {
+  const own = await ownVendor();
+  const person = await newPerson(browser, width);
+  await signIn(person, own);
+  await person.page.waitForURL("**/dashboard");
+  await person.page.goto(origin + path);
+  return { own, person, page: person.page };
+}
+
+async function end(person: Person, ignored?: string) {
+  expect(person.complaints.filter((text) => !ignored || !text.includes(ignored))).toEqual([]);
+  await person.close();
+}
+
+describe.skipIf(noBrowser)("a vendor's screens", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it("cancel an order with a reason, which puts its portions back", async () => {
+    const own = await ownVendor();
+    const saleId = await storeSale(own.uid, 30, { img_url: "", remaining: 5 });
+    const orderId = await storeOrder(own.uid, { saleId, usersName: "Imani", foodQuantity: [2] });
+    const person = await newPerson(browser, "phone");
+    const { page } = person;
+    await signIn(person, own);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/orders`);
+    const row = page
+      .getByRole("table", { name: "Incomplete Orders" })
+      .getByRole("row")
+      .filter({ hasText: "Imani" });
+    await row.waitFor();
+    await takePicture(page, "phone-orders-cancel-button");
+    await row.getByRole("button", { name: "Cancel order" }).click();
+    const dialog = page.getByRole("dialog");
+    const submit = dialog.getByRole("button", { name: "Cancel order" });
+    await submit.click();
+    await dialog.getByRole("alert").filter({ hasText: "Say why." }).waitFor();
+    await dialog.getByLabel("Reason").fill("We ran out of bread.");
+    await page.route("**/cancelOrder", (route) => route.abort("connectionreset"), { times: 1 });
+    await submit.click();
+    await dialog.getByRole("alert").filter({ hasText: "We could not reach Flashplate" }).waitFor();
+    await takePicture(page, "phone-orders-cancel");
+    expect(await dialog.getByLabel("Reason").inputValue()).toBe("We ran out of bread.");
+    await submit.dblclick();
+    await page.getByText("The order of Imani is cancelled.").waitFor();
+    await page.getByText("No incomplete orders").waitFor();
+    expect(await stored(`Orders/${orderId}`)).toMatchObject({
+      status: "cancelled",
+      cancelReason: "We ran out of bread.",
+    });
+    expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
+    await page.setViewportSize(widths.desktop);
+    await takePicture(page, "desktop-orders-cancelled");
+    await end(person, "ERR_CONNECTION_RESET");
+  });
+
+  it("show orders of long ago", async () => {
+    const own = await ownVendor();
+    const day = 24 * 60 * 60_000;
+    for (let n = 0; n < 210; n += 1) {
+      const time = new Date(Date.now() - day - n * 60_000);
+      await storeOrder(own.uid, {
+        status: "completed",
+        usersName: `Guest number ${n}.`,
+        orderTime: time,
+        completionTime: time,
+      });
+    }
+    await storeOrder(own.uid, { usersName: "Somebody waiting" });
+    const person = await newPerson(browser, "desktop");
+    const { page } = person;
+    await signIn(person, own);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/orders`);
+    const completed = page.getByRole("table", { name: "Completed Orders" });
+    await page.getByRole("button", { name: "Show all 200" }).click();
+    expect(await completed.getByText("Guest number 199.").count()).toBe(1);
+    expect(await completed.getByText("Guest number 200.").count()).toBe(0);
+    await page.getByRole("button", { name: "Show older orders" }).click();
+    await completed.getByText("Guest number 209.").waitFor();
+    expect(await completed.getByRole("row").count()).toBe(211);
+    expect(await page.getByRole("button", { name: "Show older orders" }).count()).toBe(0);
+
+    // What is completed now pushes one out of the newest; none is missing in between.
+    await page.getByRole("button", { name: "Complete", exact: true }).click();
+    await completed.getByText("Somebody waiting").waitFor();
+    await expect.poll(() => completed.getByRole("row").count()).toBe(212);
+    expect(await completed.getByText("Guest number 199.").count()).toBe(1);
+    await end(person);
+  });
+
+  it("announce a sale for later with words of its own, and move it", async () => {
+    const { own, person, page } = await vendorAt("/Flashsales");
+    await page.getByRole("button", { name: "Create Flash Sale" }).click();
+    const dialog = page.getByRole("dialog");
+    // The one dish there is is chosen already, with what the menu says of it.
+    await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("Warm and red.");
+    await dialog.getByLabel("Description").fill("With croutons, tonight only.");
+    await dialog.getByLabel("Discount", { exact: true }).fill("30");
+    await dialog.getByRole("button", { name: "Start later" }).click();
+    const starts = dialog.getByLabel("Starts at");
+    const tomorrow = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(
+      new Date(Date.now() + 24 * 60 * 60_000),
+    );
+    await starts.fill(`${tomorrow}T18:00`);
+    await dialog.getByLabel("Ends at").fill("19:30");
+    await dialog.getByLabel("Items Amount").fill("8");
+    await dialog.getByLabel("Limit per person").fill("2");
+    await dialog.getByText("starts tomorrow 18:00").waitFor();
+    await takePicture(page, "phone-sale-later");
+    await dialog.getByRole("button", { name: "Start sale" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    const card = page
+      .getByRole("region", { name: "Active Sales" })
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: own.dish }) });
+    await card.getByText("starts tomorrow 18:00").waitFor();
+    await card.getByText("ends tomorrow 19:30").waitFor();
+    await takePicture(page, "phone-sale-announced");
+
+    await card.getByRole("button", { name: "Edit Sale" }).click();
+    expect(await dialog.getByLabel("Description").inputValue()).toBe("With croutons, tonight only.");
+    expect(await starts.inputValue()).toBe(`${tomorrow}T18:00`);
+    await starts.fill(`${tomorrow}T17:00`);
+    await dialog.getByLabel("Description").fill("With croutons.");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await card.getByText("starts tomorrow 17:00").waitFor();
+    await card.getByText("ends tomorrow 19:30").waitFor();
+    await page.reload();
+    await card.getByRole("button", { name: "Edit Sale" }).click();
+    await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("With croutons.");
+    await page.setViewportSize(widths.desktop);
+    await takePicture(page, "desktop-sale-later");
+    await end(person);
+  });
+
+  it("say that an earlier try got through, and take over what was changed since", async () => {
+    const { person, page } = await vendorAt("/Flashsales?new");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Discount", { exact: true }).fill("20");
+    await dialog.getByRole("button", { name: "1 hour" }).click();
+    await dialog.getByLabel("Items Amount").fill("8");
+    await dialog.getByLabel("Limit per person").fill("2");
+    await page.route(
+      "**/engine/flashsales/create",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "Start sale" }).click();
+    await dialog.getByRole("alert").filter({ hasText: "Error adding flash sale:" }).waitFor();
+    await dialog.getByLabel("Discount", { exact: true }).fill("50");
+    await dialog.getByRole("button", { name: "Start sale" }).click();
+    await dialog.getByText(/Your first try got through: 8 × Soup \w+ for \$6\.80/).waitFor();
+    await takePicture(page, "phone-sale-first-try");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    const active = page.getByRole("region", { name: "Active Sales" });
+    await active.getByText("−50%").waitFor();
+    expect(await active.getByRole("article").count()).toBe(1);
+    await end(person, "ERR_CONNECTION_RESET");
+  });
+
+  it("crop a picture by keyboard before it is uploaded", async () => {
+    const { person, page } = await vendorAt("/new-menu-item");
+    await page.getByRole("button", { name: "Create Menu Item" }).click();
+    const create = page.getByRole("dialog", { name: "Create Menu Item" });
+    await create.getByLabel("Category").selectOption("Dinner");
+    await create.getByLabel("Item Name").fill("Cropped Pie");
+    await create.getByLabel("Price").fill("7");
+    await create.getByLabel("Description").fill("A part of it.");
+    await create.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(18));
+    const preview = create.getByAltText("Preview of the chosen picture");
+    await preview.waitFor();
+    const whole = await preview.getAttribute("src");
+    await create.getByRole("button", { name: "Crop the picture" }).click();
+    const crop = page.getByRole("dialog", { name: "Crop the picture" });
+    const use = crop.getByRole("button", { name: "Use this part" });
+    await crop.getByLabel("Zoom").fill("2");
+    await crop.getByLabel(/Move it with the arrow keys/).focus();
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press("ArrowLeft");
+    await takePicture(page, "phone-crop");
+    await page.setViewportSize(widths.desktop);
+    await takePicture(page, "desktop-crop");
+    await page.setViewportSize(widths.phone);
+    await use.click();
+    await crop.waitFor({ state: "hidden" });
+    await expect.poll(() => preview.getAttribute("src")).not.toBe(whole);
+    const size = await preview.evaluate((image: HTMLImageElement) => [
+      image.naturalWidth,
+      image.naturalHeight,
+    ]);
+    // Half of 1600 × 1200 each way.
+    expect(size).toEqual([800, 600]);
+    await takePicture(page, "phone-cropped");
+    await create.getByRole("button", { name: "Submit All" }).click();
+    await create.waitFor({ state: "hidden" });
+    await page.getByRole("heading", { name: "Cropped Pie" }).waitFor();
+    await end(person);
+  });
+
+  it("say what is missing for selling, and speak to guests as guests", async () => {
+    const { person, page } = await vendorAt("/vendorportal", "desktop");
+    await page.getByText("Your dashboard is open. What is left makes your sales work.").waitFor();
+    await page.getByText("1 dish is on it.").waitFor();
+    expect(await page.getByRole("link", { name: "Open the settings" }).count()).toBe(2);
+    await takePicture(page, "desktop-vendorportal-open");
+    await page.setViewportSize(widths.phone);
+    await takePicture(page, "phone-vendorportal-open");
+    await end(person);
+
+    const guest = await newPerson(browser, "phone");
+    await signIn(guest, { email: "consumer@demo.test", password: "demo-password" });
+    await guest.page.waitForURL("**/vendor-reg");
+    await guest.page.goto(`${origin}/vendorportal`);
+    await guest.page.getByRole("heading", { name: "Your account is ready" }).waitFor();
+    expect(await guest.page.getByText("Your restaurant is not registered yet.").count()).toBe(0);
+    await takePicture(guest.page, "phone-vendorportal-guest");
+    await end(guest);
+  });
+});

@@ -1,0 +1,114 @@
+import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { FiledDecision } from "@flashplate/contract/vendors";
+import { useT } from "../../i18n/language.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { dayAndTime } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { useDecisions } from "./decisions.queries.ts";
+import { here } from "./here.ts";
+
+/** The history: who decided what, when and why. */
+export function Decisions() {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDecisions();
+  if (!data) {
+    if (!error) return <LoadingDecisions />;
+    return (
+      <ErrorState
+        title={t("The decisions could not be loaded.")}
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const decisions = data.pages.flatMap((page) => page.decisions);
+  if (decisions.length === 0) {
+    return (
+      <EmptyState title={t("Nothing decided yet")}>
+        {t("Every approval and every decline is kept here, with its reason.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="5" align="flex-start">
+      <Card as="ol" aria-label={t("Decisions, newest first")} listStyleType="none" w="full">
+        {decisions.map((decision) => (
+          <DecisionRow key={decision.id} decision={decision} />
+        ))}
+      </Card>
+      {error ? (
+        <Notice tone="error">
+          {t("This list may be out of date. {reason}", { reason: t.known(error.message) })}
+        </Notice>
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? t("Loading…") : t("Show older decisions")}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function DecisionRow({ decision }: { decision: FiledDecision }) {
+  const t = useT();
+  const approved = decision.decision === "approved";
+  return (
+    <Row>
+      <Box minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {decision.vendorName}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {decision.vendorEmail}
+        </Text>
+      </Box>
+      <Stack gap="1" minW="0" align="flex-start">
+        <Badge tone={approved ? "good" : "bad"}>{approved ? t("Approved") : t("Declined")}</Badge>
+        {decision.reason === null ? null : (
+          <Text textStyle="sm" overflowWrap="anywhere" whiteSpace="pre-line">
+            {t("Reason: {reason}", { reason: decision.reason })}
+          </Text>
+        )}
+      </Stack>
+      <Box textStyle="sm" color="fg.muted" minW="0">
+        <Text asChild fontVariantNumeric="tabular-nums">
+          <time dateTime={decision.decidedAt}>{dayAndTime(new Date(decision.decidedAt), here, t)}</time>
+        </Text>
+        <Text overflowWrap="anywhere">
+          {decision.decidedBy === null
+            ? t("directly in the database")
+            : t("by {admin}", { admin: decision.decidedBy })}
+        </Text>
+      </Box>
+    </Row>
+  );
+}
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1.2fr) minmax(0, 1.6fr) minmax(0, 1fr)" },
+    columnGap: "5",
+    rowGap: "2",
+    px: { base: "4", md: "5" },
+    py: "4",
+    _notLast: { borderBottomWidth: "1px", borderColor: "border" },
+  },
+});
+
+function LoadingDecisions() {
+  const t = useT();
+  return (
+    <Card role="status" aria-label={t("Loading the decisions")}>
+      {[0, 1, 2].map((row) => (
+        <HStack key={row} gap="5" px="5" py="4">
+          <Skeleton h="10" flex="1" />
+          <Skeleton h="10" flex="1" />
+        </HStack>
+      ))}
+    </Card>
+  );
+}

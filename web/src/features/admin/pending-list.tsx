@@ -1,0 +1,121 @@
+import { Box, Button, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { type Decision, maxPendingListed, type Vendor } from "@flashplate/contract/vendors";
+import { type RefObject, useState } from "react";
+import { useT } from "../../i18n/language.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Application } from "./application.tsx";
+import { findVendors } from "./find-vendors.ts";
+
+/** So many rows at first, and so many more at a time: each has a picture and two buttons. */
+const step = 20;
+
+/** Who waits, those who are looked for alone if anybody is. `list` is where the focus goes when nobody is left in it. */
+export function PendingList({
+  vendors,
+  error,
+  list,
+  onRetry,
+  onDecided,
+}: {
+  vendors: Vendor[] | undefined;
+  error: Error | null;
+  list: RefObject<HTMLDivElement | null>;
+  onRetry: () => void;
+  onDecided: (vendor: Vendor, decision: Decision, shown: readonly Vendor[]) => void;
+}) {
+  const t = useT();
+  const [looked, setLooked] = useState("");
+  const [most, setMost] = useState(step);
+  if (!vendors) {
+    if (error) {
+      return (
+        <ErrorState
+          title={t("The applications could not be loaded.")}
+          message={error.message}
+          onRetry={onRetry}
+        />
+      );
+    }
+    return <LoadingRows />;
+  }
+  const found = findVendors(vendors, looked);
+  const shown = found.slice(0, most);
+  return (
+    <Stack gap="4">
+      {vendors.length > 1 || looked ? (
+        <Field.Root maxW="md">
+          <Field.Label>{t("Search by name, email or address")}</Field.Label>
+          <Input
+            type="search"
+            autoComplete="off"
+            value={looked}
+            onChange={(event) => {
+              setLooked(event.target.value);
+              setMost(step);
+            }}
+          />
+        </Field.Root>
+      ) : null}
+      <Text role="status" textStyle="sm" color="fg.muted" _empty={{ display: "none" }}>
+        {looked.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}
+      </Text>
+      <Box ref={list} tabIndex={-1} outline="0">
+        {vendors.length === 0 ? (
+          <EmptyState title={t("All caught up")}>
+            {t("New applications appear here by themselves.")}
+          </EmptyState>
+        ) : found.length === 0 ? (
+          <EmptyState
+            title={t("Nobody found")}
+            action={
+              <Button variant="outline" onClick={() => setLooked("")}>
+                {t("Show everybody")}
+              </Button>
+            }
+          >
+            {t("No waiting restaurant has this in its name, email or address.")}
+          </EmptyState>
+        ) : (
+          <Card as="ul" listStyleType="none">
+            {shown.map((vendor) => (
+              <Application
+                key={vendor.id}
+                vendor={vendor}
+                onDecided={(decided, decision) => onDecided(decided, decision, shown)}
+              />
+            ))}
+          </Card>
+        )}
+      </Box>
+      {shown.length < found.length ? (
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setMost(most + step)}>
+          {t("Show {count} more", { count: Math.min(step, found.length - shown.length) })}
+        </Button>
+      ) : null}
+      {vendors.length === maxPendingListed ? (
+        <Text color="fg.muted">
+          {t("These are the {count} oldest; the next ones follow.", { count: maxPendingListed })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function LoadingRows() {
+  const t = useT();
+  return (
+    <Card role="status" aria-label={t("Loading the applications")}>
+      {[0, 1, 2].map((row) => (
+        <HStack key={row} gap="5" px="5" py="4" align="flex-start">
+          <Skeleton boxSize={{ base: "16", md: "24" }} flexShrink="0" />
+          <Stack flex="1" gap="3">
+            <Skeleton h="6" w="56" maxW="70%" />
+            <Skeleton h="5" />
+            <Skeleton h="4" w="80%" />
+          </Stack>
+        </HStack>
+      ))}
+    </Card>
+  );
+}

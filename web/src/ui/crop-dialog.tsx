@@ -1,0 +1,123 @@
+import { Box, Button, chakra, Text } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { useT } from "../i18n/language.ts";
+import { Modal } from "./modal.tsx";
+import { Notice } from "./notice.tsx";
+import type { Area } from "./shrink-image.ts";
+import { SubmitButton } from "./submit-button.tsx";
+import { useObjectUrl } from "./use-object-url.ts";
+
+const mostZoom = 4;
+
+/** Chooses the part of a picture that is kept, in the ratio in which it will be shown. Moved by drag, pinch, wheel or arrow keys. */
+export function CropDialog({
+  source,
+  ratio,
+  open,
+  onClose,
+  onCrop,
+}: {
+  source: File;
+  ratio: number;
+  open: boolean;
+  onClose: () => void;
+  /** Gets the part in pixels of `source`; what it throws is said here. */
+  onCrop: (area: Area) => Promise<void>;
+}) {
+  const t = useT();
+  const zoomId = useId();
+  const url = useObjectUrl(source);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function apply(): Promise<void> {
+    if (!area || busy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      await onCrop(area);
+      onClose();
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={t("Crop the picture")}
+      description={t("Move it until the frame shows what guests should see.")}
+      footer={
+        <>
+          <Button type="button" variant="ghost" disabled={busy} onClick={onClose}>
+            {t("Leave it as it was")}
+          </Button>
+          <SubmitButton
+            type="button"
+            busy={busy}
+            busyLabel={t("Cropping…")}
+            disabled={!area}
+            onClick={() => void apply()}
+          >
+            {t("Use this part")}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box
+        position="relative"
+        w="full"
+        h={{ base: "64", md: "80" }}
+        bg="ink"
+        borderRadius="l2"
+        overflow="hidden"
+      >
+        {url ? (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            aspect={ratio}
+            // The page takes no styles but its own files'.
+            disableAutomaticStylesInjection
+            cropperProps={{ "aria-label": t("The part that is kept. Move it with the arrow keys.") }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        ) : null}
+      </Box>
+      <chakra.label htmlFor={zoomId} display="block" mt="4" textStyle="sm" fontWeight="semibold">
+        {t("Zoom")}
+      </chakra.label>
+      <chakra.input
+        id={zoomId}
+        type="range"
+        w="full"
+        h="touch"
+        accentColor="accent.solid"
+        min={1}
+        max={mostZoom}
+        step={0.05}
+        value={zoom}
+        disabled={busy}
+        onChange={(event) => setZoom(Number(event.target.value))}
+      />
+      {failed ? (
+        <Notice tone="error">
+          <Text>{t("This picture could not be cropped. It is used as it was.")}</Text>
+        </Notice>
+      ) : null}
+    </Modal>
+  );
+}
