@@ -6,6 +6,7 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
+import sharp from "sharp";
 import { renderPictures } from "./pictures/cache.ts";
 import { projectId, requireEmulators, storageBucket } from "./project.ts";
 import { loadedAtOf, pictures, recordsAt, type StoredPicture, type StoredRecord } from "./records.ts";
@@ -48,9 +49,11 @@ async function loadPictures(): Promise<number> {
   return missing.length;
 }
 
-async function upload({ objectPath, picture, owner }: StoredPicture, rendered: Map<string, Buffer>) {
-  const bytes = rendered.get(picture);
-  if (!bytes) throw new Error(`The picture '${picture}' was not drawn.`);
+async function upload({ objectPath, picture, owner, width }: StoredPicture, rendered: Map<string, Buffer>) {
+  const drawn = rendered.get(picture);
+  if (!drawn) throw new Error(`The picture '${picture}' was not drawn.`);
+  const isAsDrawn = (await sharp(drawn).metadata()).width <= width;
+  const bytes = isAsDrawn ? drawn : await sharp(drawn).resize({ width }).webp({ quality: 82 }).toBuffer();
   await bucket.file(objectPath).save(bytes, {
     resumable: false,
     metadata: { contentType: "image/webp", cacheControl: "public, max-age=3600", metadata: { owner } },

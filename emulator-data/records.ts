@@ -5,7 +5,12 @@ import {
   type FlashSaleRecord,
   type PastSaleRecord,
 } from "@flashplate/contract/flash-sales";
-import { menuImagePath, vendorImagePath } from "@flashplate/contract/images";
+import {
+  menuImagePath,
+  menuImageWidths,
+  vendorImagePath,
+  vendorSmallImagePath,
+} from "@flashplate/contract/images";
 import {
   byCategory,
   type Category,
@@ -46,11 +51,12 @@ export type Collection =
   | "Approvals"
   | "NotificationTopics";
 
-/** A picture to draw, and the object that holds it. */
+/** A picture to draw, the object that holds it, and how wide it is there at most, in pixels. */
 export interface StoredPicture {
   objectPath: string;
   picture: string;
   owner: string;
+  width: number;
 }
 
 /** Object names carry a time of upload; a fixed one makes the second load find what the first one stored. */
@@ -68,18 +74,19 @@ export function recordsAt(loadedAt: Date): StoredRecord[] {
 
 /** Every picture of the demo world. */
 export function pictures(): StoredPicture[] {
-  return restaurants.flatMap((restaurant) => [
-    {
-      objectPath: vendorImagePath(restaurant.owner.uid),
-      picture: restaurant.picture,
-      owner: restaurant.owner.uid,
-    },
-    ...dishesOf(restaurant).map(({ dish }) => ({
-      objectPath: dishImagePath(restaurant, dish),
-      picture: dish.picture,
-      owner: restaurant.owner.uid,
-    })),
-  ]);
+  return restaurants.flatMap((restaurant) => {
+    const { uid } = restaurant.owner;
+    const inBothSizes = (picture: string, large: string, small: string): StoredPicture[] => [
+      { objectPath: large, picture, owner: uid, width: menuImageWidths.large },
+      { objectPath: small, picture, owner: uid, width: menuImageWidths.small },
+    ];
+    return [
+      ...inBothSizes(restaurant.picture, vendorImagePath(uid), vendorSmallImagePath(uid)),
+      ...dishesOf(restaurant).flatMap(({ dish }) =>
+        inBothSizes(dish.picture, dishImagePath(restaurant, dish), smallDishImagePath(restaurant, dish)),
+      ),
+    ];
+  });
 }
 
 /** When the first load ran, told by the record it wrote for this restaurant. */
@@ -93,6 +100,7 @@ function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
     name: restaurant.name,
     address: restaurant.address,
     img_url: pictureUrl(vendorImagePath(restaurant.owner.uid)),
+    img_small_url: pictureUrl(vendorSmallImagePath(restaurant.owner.uid)),
     phone_number: restaurant.phone,
     email: restaurant.owner.email,
     description: restaurant.description,
@@ -155,6 +163,7 @@ function menuItem(restaurant: Restaurant, dish: Dish, category: Category): MenuI
     price_cents: toCents(dish.price),
     mealType: category,
     img_url: pictureUrl(dishImagePath(restaurant, dish)),
+    img_small_url: pictureUrl(smallDishImagePath(restaurant, dish)),
   };
 }
 
@@ -240,6 +249,10 @@ function dishesOf(restaurant: Restaurant): { dish: Dish; category: Category }[] 
 function dishImagePath(restaurant: Restaurant, dish: Dish): string {
   const position = dishesOf(restaurant).findIndex((entry) => entry.dish.id === dish.id);
   return menuImagePath(uploadedAt + position, `${dish.id}.webp`);
+}
+
+function smallDishImagePath(restaurant: Restaurant, dish: Dish): string {
+  return dishImagePath(restaurant, dish).replace(".webp", "_small.webp");
 }
 
 function daysAfter(date: Date, days: number): Date {

@@ -18,7 +18,7 @@ const publicCode = {
       "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
       "/@chakra-ui/react/dist/esm/components/(box|flex|stack|button|typography|image|aspect-ratio|loader|spinner)/",
       "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-      "/src/ui/(badge|card|format|notice|page|picture|states)\\.",
+      "/src/ui/(art|badge|card|format|notice|page|picture|states|tab-title)\\.",
       "/src/platform/(arrival|auth|config|leaving|session)\\.",
       "/src/features/marketing/(footer|links)\\.",
     ].join("|"),

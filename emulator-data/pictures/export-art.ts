@@ -4,7 +4,8 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
+import { smallerWidths } from "../../web/src/ui/art.ts";
 import { artScenes, shareScene } from "./art.ts";
 import { drawScene } from "./render.ts";
 import { emptyPlate, favicon, logoMark, shareCard } from "./vectors.ts";
@@ -14,7 +15,12 @@ const mostBytes = 120_000;
 
 await mkdir(folder, { recursive: true });
 for (const [name, scene] of Object.entries(artScenes)) {
-  await save(`${name}.webp`, await fitting(await drawScene(scene)));
+  const picture = await drawScene(scene);
+  await save(`${name}.webp`, await fitting(picture));
+  for (const width of smallerWidths) {
+    const smaller = sharp(await picture.clone().png().toBuffer()).resize({ width });
+    await save(`${name}-${width}.webp`, await fitting(smaller, (mostBytes * width) / scene.width));
+  }
 }
 await save(
   "og.webp",
@@ -25,12 +31,12 @@ await save("favicon.svg", Buffer.from(favicon));
 await save("logo-mark.svg", Buffer.from(logoMark));
 
 /** The best quality that stays under the limit. */
-async function fitting(picture: Sharp): Promise<Buffer> {
+async function fitting(picture: Sharp, most = mostBytes): Promise<Buffer> {
   for (let quality = 80; quality >= 30; quality -= 5) {
     const bytes = await picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (bytes.length < mostBytes) return bytes;
+    if (bytes.length < most) return bytes;
   }
-  throw new Error(`A picture does not fit into ${mostBytes} bytes.`);
+  throw new Error(`A picture does not fit into ${most} bytes.`);
 }
 
 async function save(name: string, bytes: Buffer): Promise<void> {

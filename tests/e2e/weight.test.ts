@@ -13,7 +13,7 @@ import {
   type Width,
   widths,
 } from "./support/browser.ts";
-import { signIn, vendor } from "./support/steps.ts";
+import { admin, signIn, vendor } from "./support/steps.ts";
 
 const dist = join(import.meta.dirname, "../../web/dist");
 /** What the landing may load of JavaScript, compressed, in bytes. */
@@ -21,9 +21,9 @@ const landingBudget = 135 * 1024;
 /** How far content may jump, as browsers score it. */
 const shiftBudget = 0.02;
 
-const prerendered = ["/", "/about", "/terms", "/privacy", "/login"];
-const publicPaths = [...prerendered, "/About", "/contact", "/register", "/PasswordChange", "/vendor-reg"];
-const vendorPaths = ["/dashboard", "/menu", "/new-menu-item", "/flashsales", "/orders"];
+const prerendered = ["/", "/about", "/contact", "/terms", "/privacy", "/login"];
+const publicPaths = [...prerendered, "/About", "/register", "/PasswordChange", "/vendor-reg"];
+const vendorPaths = ["/dashboard", "/menu", "/new-menu-item", "/Flashsales", "/orders", "/vendorportal"];
 
 let browser: Browser;
 
@@ -120,6 +120,12 @@ describe.skipIf(noBrowser)("what pages weigh and how still they stand", () => {
       expect(html, path).toContain("noindex");
     }
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404);
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toMatch(
+      /^Sitemap: https:\/\/.+\/sitemap\.xml$/m,
+    );
+    const listed = await (await fetch(`${origin}/sitemap.xml`)).text();
+    for (const path of prerendered)
+      expect(listed, path).toMatch(new RegExp(`<loc>https://[^/]+${path}</loc>`));
     expect(await (await fetch(`${origin}/About`)).text()).toContain("Good food belongs on a plate.");
   });
 
@@ -128,7 +134,7 @@ describe.skipIf(noBrowser)("what pages weigh and how still they stand", () => {
     const { page, close } = person;
     await watchShifts(page);
     const jumps: Record<string, number> = {};
-    const look = async (path: string) => {
+    const look = async (page: Page, path: string) => {
       await page.goto(origin + path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
@@ -136,12 +142,62 @@ describe.skipIf(noBrowser)("what pages weigh and how still they stand", () => {
       const far = await shifted(page);
       if (far > shiftBudget) jumps[path] = far;
     };
-    for (const path of publicPaths) await look(path);
+    for (const path of publicPaths) await look(page, path);
     await signIn(person, vendor);
     await page.waitForURL("**/dashboard");
-    for (const path of vendorPaths) await look(path);
-    expect(jumps).toEqual({});
+    for (const path of vendorPaths) await look(page, path);
     await close();
+
+    const approver = await newPerson(browser, width);
+    await watchShifts(approver.page);
+    await signIn(approver, admin);
+    await approver.page.waitForURL("**/admin-portal");
+    await look(approver.page, "/admin-portal");
+    await approver.close();
+    expect(jumps).toEqual({});
+  });
+
+  it("a page that was rendered in English turns Spanish without a complaint", async () => {
+    const { page, complaints, close } = await newPerson(browser, "phone", "es-MX");
+    for (const path of prerendered) {
+      await page.goto(origin + path);
+      await page.locator("html[lang=es]").waitFor();
+      await page.getByRole("link", { name: "Saltar al contenido" }).waitFor({ state: "attached" });
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("a picture comes in the width it is shown at, and what is out of sight not at once", async () => {
+    const { page, close } = await newPerson(browser, "phone");
+    await page.goto(origin);
+    const hero = page.getByAltText("A table of dishes at closing time");
+    await expect
+      .poll(() => hero.evaluate((image: HTMLImageElement) => new URL(image.currentSrc || "x:").pathname))
+      .toBe("/art/hero-480.webp");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${origin}/about`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    // Three drawings, each in one width.
+    expect(asked.filter((path) => path.startsWith("/art/mission-"))).toHaveLength(3);
+    await close();
+  });
+
+  it("is dark for who has it dark and runs no script", async () => {
+    const still = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: widths.phone,
+      colorScheme: "dark",
+    });
+    const page = await still.newPage();
+    await page.goto(origin);
+    const heading = page.getByRole("heading", { name: "A discount, a closing time, done." });
+    const paper = () =>
+      heading.evaluate((element) => getComputedStyle(element.ownerDocument.documentElement).backgroundColor);
+    expect(await paper()).toBe("rgb(23, 19, 16)");
+    await still.close();
   });
 });
 

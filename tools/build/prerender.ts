@@ -7,22 +7,21 @@ import { type Chunk, filesOf } from "./manifest.ts";
 
 /**
  * Turns the built site's one empty page into a page for each public address, with its content, styles and head. The empty one
- * stays as `app.html`, for every other address.
+ * stays as `app.html`, for every other address. Search engines are told of the public ones.
  * @param dist the built site
  * @param renderer the built `web/src/app/prerender.tsx`
  */
 export async function prerender(dist: string, renderer: string): Promise<void> {
   const module = (await import(pathToFileURL(renderer).href)) as { renderPages: () => Promise<Rendered> };
-  const { pages, css, origin } = await module.renderPages();
+  const { pages, css, dark, origin } = await module.renderPages();
   const shell = readFileSync(join(dist, "index.html"), "utf8");
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
     string,
     Chunk
   >;
 
-  const styles = `/assets/public-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
-  mkdirSync(join(dist, "assets"), { recursive: true });
-  writeFileSync(join(dist, styles), css);
+  const styles = styleSheet(dist, "public", css);
+  const darkStyles = styleSheet(dist, "dark", dark);
   // Without being asked for ahead, a face is too late for the first paint.
   const fonts = readdirSync(join(dist, "assets"))
     .filter((file) => file.endsWith(".woff2"))
@@ -32,7 +31,10 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
     const scripts = filesOf(manifest, page.screen).filter((file) => !shell.includes(file));
     const head = [
       ...fonts,
+      ...page.ahead,
       `<link rel="stylesheet" href="${styles}">`,
+      // A script makes it dark elsewhere.
+      `<noscript><link rel="stylesheet" href="${darkStyles}" media="(prefers-color-scheme: dark)"></noscript>`,
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...describe(page, origin),
     ];
@@ -49,7 +51,25 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
     join(dist, "app.html"),
     shell.replace("</head>", () => `  ${head}\n  </head>`),
   );
+  const addresses = pages.map(({ path }) => `  <url><loc>${escaped(origin + path)}</loc></url>`);
+  writeFileSync(
+    join(dist, "sitemap.xml"),
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join("\n")}
+</urlset>
+`,
+  );
+  writeFileSync(join(dist, "robots.txt"), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   rmSync(dirname(renderer), { recursive: true });
+}
+
+/** Writes styles into a file that is called after what is in it, and answers its address. */
+function styleSheet(dist: string, name: string, css: string): string {
+  const address = `/assets/${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
+  mkdirSync(join(dist, "assets"), { recursive: true });
+  writeFileSync(join(dist, address), css);
+  return address;
 }
 
 function describe({ title, description, path }: RenderedPage, origin: string): string[] {

@@ -25,9 +25,19 @@ export async function renderPages(): Promise<Rendered> {
     if (html.includes(' style="'))
       throw new Error(`${page.path} has a style attribute, which its policy stops`);
     // React asks for the pictures ahead of the content; in a page of its own such links belong into the head.
-    pages.push({ ...page, html: html.replace(/^(<link[^>]*>)+/, "") });
+    const [links = ""] = /^(<link[^>]*>)*/.exec(html) ?? [];
+    const ahead = links.match(/<link[^>]*fetchPriority="high"[^>]*>/gi) ?? [];
+    pages.push({ ...page, html: html.slice(links.length), ahead });
   }
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === "string");
-  // The layers' order comes first by itself only as long as no class's hash is made of digits: such a key leads every object.
-  return { pages, css: [system.layers.atRule, ...css].join("\n"), origin: config.siteOrigin };
+  const dark = css
+    .filter((rules) => rules.includes(".dark"))
+    .map((rules) => rules.replaceAll(".dark", ":root"));
+  return {
+    pages,
+    // The layers' order comes first by itself only as long as no class's hash is made of digits: such a key leads every object.
+    css: [system.layers.atRule, ...css].join("\n"),
+    dark: dark.join("\n"),
+    origin: config.siteOrigin,
+  };
 }

@@ -15,6 +15,9 @@ export type Session =
 const SessionContext = createContext<Session | undefined>(undefined);
 const LeaveContext = createContext<(() => Promise<void>) | undefined>(undefined);
 
+// The same ones every time: a guard that is shown anew for nothing sends away once more, over a redirect made meanwhile.
+const loading: Session = { status: "loading" };
+const signedOut: Session = { status: "signed-out" };
 const unknown: MeState = { me: undefined, failed: null, retry: () => {} };
 
 const retryAfterMs = 3000;
@@ -68,8 +71,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [uid]);
 
   const session = useMemo<Session>(() => {
-    if (user === undefined) return { status: "loading" };
-    if (user === null) return { status: "signed-out" };
+    if (user === undefined) return loading;
+    if (user === null) return signedOut;
     const { me, failed, retry } = known?.uid === user.uid ? known : unknown;
     return { status: "signed-in", user, me, failed, retry };
   }, [user, known]);

@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { type ArtName, art } from "./art.ts";
 import { Picture } from "./picture.tsx";
 import { useTabTitle } from "./tab-title.ts";
 
@@ -13,7 +14,7 @@ export function Entrance({
 }: {
   title: string;
   lead?: ReactNode;
-  aside: { title: string; text: string; picture: string };
+  aside: { title: string; text: string; picture: ArtName };
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -48,7 +49,7 @@ export function Entrance({
         </Text>
         {/* Lazy and out of sight on a phone, where it is then not loaded. */}
         <Box hideBelow="lg" mt="4" borderRadius="l3" overflow="hidden">
-          <Picture src={aside.picture} alt="" />
+          <Picture {...art(aside.picture)} alt="" sizes="29rem" />
         </Box>
       </Flex>
       <Box flex="1" px={{ base: "4", md: "8", lg: "14" }} pt={{ base: "8", lg: "16" }} pb="20">

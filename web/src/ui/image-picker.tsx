@@ -4,6 +4,7 @@ import { Crop, ImagePlus, X } from "lucide-react";
 import { type Ref, useId, useRef, useState } from "react";
 import { useT } from "../i18n/language.ts";
 import { Picture } from "./picture.tsx";
+import type { PictureSource } from "./picture-source.ts";
 import { shrinkImage } from "./shrink-image.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 import { usePart } from "./use-part.ts";
@@ -28,7 +29,7 @@ async function prepare(chosen: File): Promise<{ file: File } | { problem: string
 /**
  * A picture chosen from the device, made small enough to upload, shown at once in the ratio it will have, to be cropped and
  * removed.
- * `current` is the address of a picture that is there already and that the chosen one would replace.
+ * `current` is a picture that is there already and that the chosen one would replace.
  * `focusRef` is what takes the focus when the picture is what is missing.
  */
 export function ImagePicker({
@@ -43,7 +44,7 @@ export function ImagePicker({
 }: {
   label: string;
   file: File | null;
-  current?: string;
+  current?: PictureSource;
   onChange: (file: File | null, problem?: string) => void;
   error?: string | undefined;
   disabled?: boolean;
@@ -103,7 +104,7 @@ export function ImagePicker({
       {preview ? (
         <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
           <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
-            <Picture src={preview} alt={t("Preview of the chosen picture")} ratio={ratio} eager />
+            <Picture src={preview} alt={t("Preview of the chosen picture")} ratio={ratio} loading="eager" />
           </Box>
           <Stack align="flex-start" gap="1" minW="0">
             <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
@@ -139,7 +140,13 @@ export function ImagePicker({
       ) : current ? (
         <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
           <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
-            <Picture src={current} alt={t("The present picture")} ratio={ratio} eager />
+            <Picture
+              {...current}
+              alt={t("The present picture")}
+              ratio={ratio}
+              sizes="12rem"
+              loading="eager"
+            />
           </Box>
           <Button
             type="button"

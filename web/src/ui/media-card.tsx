@@ -2,6 +2,7 @@ import { Box, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
 import { Picture } from "./picture.tsx";
+import type { PictureSource } from "./picture-source.ts";
 
 /** A grid of cards in one column on a phone; wide ones stand three in a row on the widest page, the others four. */
 export const wideCardGrid = grid("18rem");
@@ -20,14 +21,14 @@ function grid(leastWidth: string) {
  * `foot` takes the whole width at the end; `mark` stands on the picture.
  */
 export function MediaCard({
-  src,
+  picture,
   alt,
   mark,
   children,
   foot,
   quiet = false,
 }: {
-  src: string;
+  picture: PictureSource;
   alt: string;
   mark?: ReactNode;
   children: ReactNode;
@@ -45,7 +46,7 @@ export function MediaCard({
     >
       <Box p={{ base: "3", md: "0" }} pe={{ base: "0" }}>
         <Box position="relative" borderRadius={{ base: "l2", md: "none" }} overflow="hidden">
-          <Picture src={src} alt={alt} />
+          <Picture {...picture} alt={alt} sizes="(min-width: 768px) 24rem, 7rem" />
           {mark ? (
             <Box position="absolute" top="2" insetStart="2">
               {mark}

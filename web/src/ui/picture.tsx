@@ -1,33 +1,35 @@
-import { AspectRatio, Image } from "@chakra-ui/react";
+import { AspectRatio } from "@chakra-ui/react";
 import { useState } from "react";
+import type { PictureSource } from "./picture-source.ts";
 
 const placeholder = "/art/plate-placeholder.svg";
 
-/** A picture that fills its frame of a fixed ratio; one that is missing or fails shows a plate, never a broken icon. */
-export function Picture({
-  src,
-  alt,
-  ratio = 4 / 3,
-  eager = false,
-}: {
-  src: string | undefined;
+interface PictureProps extends PictureSource {
   alt: string;
   ratio?: number;
-  eager?: boolean;
-}) {
+  /** How wide it is shown, as the attribute of the same name says it; needed where there are sizes to choose from. */
+  sizes?: string;
+  /** `lazy` waits until it is nearly seen, `urgent` is what the page is looked at for. */
+  loading?: "lazy" | "eager" | "urgent";
+}
+
+/** A picture that fills its frame of a fixed ratio; one that is missing or fails shows a plate, never a broken icon. */
+export function Picture({ src, srcSet, sizes, alt, ratio = 4 / 3, loading = "lazy" }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const shown = src && src !== failed ? src : placeholder;
+  const there = src && src !== failed;
   return (
     <AspectRatio ratio={ratio} w="full" bg="bg.muted" overflow="hidden">
-      <Image
-        src={shown}
+      <img
+        // Before the address: what is set later starts loading again.
+        loading={loading === "lazy" ? "lazy" : "eager"}
+        {...(loading === "urgent" ? { fetchPriority: "high" } : {})}
+        {...(there ? { sizes, srcSet } : {})}
+        src={there ? src : placeholder}
         alt={alt}
-        loading={eager ? "eager" : "lazy"}
         decoding="async"
-        objectFit="cover"
-        w="full"
-        h="full"
-        onError={() => setFailed(shown)}
+        width={Math.round(ratio * 300)}
+        height={300}
+        onError={() => there && setFailed(src)}
       />
     </AspectRatio>
   );

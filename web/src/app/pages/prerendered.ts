@@ -11,12 +11,18 @@ export interface PrerenderedPage {
 /** A page with its content. */
 export interface RenderedPage extends PrerenderedPage {
   html: string;
+  /** Elements that ask for what is seen first. */
+  ahead: string[];
 }
 
-/** What the build makes files of: the pages' HTML, the styles of all of them, and where the site will stand. */
+/**
+ * What the build makes files of: the pages' HTML, the styles of all of them, those that make it dark where no script
+ * does, and where the site will stand.
+ */
 export interface Rendered {
   pages: RenderedPage[];
   css: string;
+  dark: string;
   origin: string;
 }
 
@@ -36,6 +42,12 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     title: "Our Mission · Flashplate",
     description:
       "Good food belongs on a plate: Flashplate reduces food waste by helping small restaurants sell it in time.",
+  },
+  {
+    path: "/contact",
+    screen: "src/features/contact/contact-page.tsx",
+    title: "Contact · Flashplate",
+    description: "A question, an idea, something that does not work? Write to us, and a person reads it.",
   },
   {
     path: "/terms",

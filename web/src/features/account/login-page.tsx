@@ -36,7 +36,7 @@ export function LoginPage() {
       aside={{
         title: t("Tonight's surplus, sold before closing."),
         text: t("Your menu, your flash sales and your orders are waiting behind this door."),
-        picture: "/art/mission-rescue.webp",
+        picture: "mission-rescue",
       }}
     >
       {session.status === "signed-in" && session.failed && !signingIn ? (

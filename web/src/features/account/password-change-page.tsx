@@ -22,7 +22,7 @@ export function PasswordChangePage() {
       aside={{
         title: t("It happens in the best kitchens."),
         text: t("A new password takes a minute. Your menu, your sales and your orders wait meanwhile."),
-        picture: "/art/mission-kitchen.webp",
+        picture: "mission-kitchen",
       }}
     >
       <ResetForm />

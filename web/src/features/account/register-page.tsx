@@ -38,7 +38,7 @@ export function RegisterPage() {
         text: t(
           "With an account you sign in to the Flashplate app and reserve what kitchens nearby have left tonight.",
         ),
-        picture: "/art/mission-app.webp",
+        picture: "mission-app",
       }}
     >
       {arrivedSignedIn?.failed ? (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { emailAddress } from "./login-form.ts";
 
 export const resetForm = z.object({ email: emailAddress });

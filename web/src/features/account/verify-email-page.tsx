@@ -43,7 +43,7 @@ export function VerifyEmailPage() {
       aside={{
         title: t("One click, and we know it is you."),
         text: t("Nobody else can then register a restaurant in your name."),
-        picture: "/art/mission-app.webp",
+        picture: "mission-app",
       }}
     >
       <Stack gap="5">

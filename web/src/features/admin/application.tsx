@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { dayAndTime } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { useDecision } from "./admin.queries.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { here } from "./here.ts";
@@ -28,7 +29,7 @@ export function Application({
   return (
     <Row aria-labelledby={nameId}>
       <Box w={{ base: "16", md: "24" }} flexShrink="0" borderRadius="l2" overflow="hidden" alignSelf="start">
-        <Picture src={vendor.img_url} alt="" ratio={1} />
+        <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />
       </Box>
 
       <Stack gap="1.5" flex="1" minW="0">

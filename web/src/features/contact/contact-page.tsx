@@ -24,7 +24,7 @@ export function ContactPage() {
         text: t(
           "Restaurants and guests write to the same few people. Tell us what you need, and how we reach you.",
         ),
-        picture: "/art/mission-kitchen.webp",
+        picture: "mission-kitchen",
       }}
     >
       <MessageForm />

@@ -4,6 +4,7 @@ import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { price, timeLeft } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
 
@@ -35,7 +36,7 @@ function SaleRow({ sale }: { sale: FlashSale }) {
   return (
     <HStack as="li" gap="3.5" py="2.5">
       <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture src={sale.img_url} alt="" ratio={1} />
+        <Picture {...uploaded(sale)} alt="" ratio={1} sizes="3.5rem" />
       </Box>
       <Box flex="1" minW="0">
         <Text fontWeight="semibold" truncate>

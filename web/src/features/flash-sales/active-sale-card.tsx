@@ -6,6 +6,7 @@ import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { comingTime } from "../../ui/format.ts";
 import { MediaCard } from "../../ui/media-card.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { Countdown, useTimeLeft } from "./countdown.tsx";
 import { SaleActions } from "./sale-actions.tsx";
 import { SalePrice } from "./sale-price.tsx";
@@ -67,7 +68,7 @@ function SaleCard({
   const nameId = `sale-${sale.id}`;
   return (
     <MediaCard
-      src={sale.img_url}
+      picture={uploaded(sale)}
       alt=""
       mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
       foot={

@@ -2,6 +2,7 @@ import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { useT } from "../../i18n/language.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 
 /** The dish of a sale that is there already: it stays what it is. */
 export function FixedDish({ sale, error }: { sale: FlashSale; error: string | undefined }) {
@@ -11,7 +12,7 @@ export function FixedDish({ sale, error }: { sale: FlashSale; error: string | un
       <HStack gap="4">
         {/* On wider screens the preview shows it. */}
         <Box hideFrom="sm" w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
-          <Picture src={sale.img_url} alt="" ratio={1} eager />
+          <Picture {...uploaded(sale)} alt="" ratio={1} sizes="4rem" loading="eager" />
         </Box>
         <Box minW="0">
           <Text textStyle="sm" color="fg.muted">

@@ -4,6 +4,7 @@ import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
 import { useT } from "../../i18n/language.ts";
 import { dayAndTime, price } from "../../ui/format.ts";
 import { MediaCard } from "../../ui/media-card.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { SaleActions } from "./sale-actions.tsx";
 import type { SaleTask } from "./sale-task.ts";
 
@@ -23,7 +24,7 @@ export function PastSaleCard({
   return (
     <MediaCard
       quiet
-      src={sale.img_url}
+      picture={uploaded(sale)}
       alt=""
       foot={
         <SaleActions

@@ -7,6 +7,7 @@ import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { comingTime, exactPrice, price, timeLeft } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { useSecond } from "../../ui/use-second.ts";
 import type { Start } from "./sale-purpose.ts";
 
@@ -16,7 +17,7 @@ export function SalePreview({
   discount,
   ...end
 }: {
-  dish: Pick<MenuItem, "price" | "img_url"> | undefined;
+  dish: Pick<MenuItem, "price" | "img_url" | "img_small_url"> | undefined;
   discount: number;
 } & EndProps) {
   const t = useT();
@@ -25,7 +26,7 @@ export function SalePreview({
   return (
     <HStack flex="1" minW="14rem" gap="4">
       <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture src={dish?.img_url} alt="" eager />
+        <Picture {...(dish ? uploaded(dish) : { src: undefined })} alt="" sizes="5rem" loading="eager" />
       </Box>
       <Box flex="1" minW="0">
         <HStack align="baseline" gap="2" fontVariantNumeric="tabular-nums">

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
+import { art } from "../../ui/art.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useWholeTabTitle } from "../../ui/tab-title.ts";
@@ -65,7 +66,13 @@ function Hero() {
           </HStack>
         </Stack>
         <Box w="full" flex={{ lg: "1" }} borderRadius="l3" overflow="hidden">
-          <Picture src="/art/hero.webp" alt={t("A table of dishes at closing time")} ratio={16 / 9} eager />
+          <Picture
+            {...art("hero")}
+            alt={t("A table of dishes at closing time")}
+            ratio={16 / 9}
+            sizes="(min-width: 1024px) 28rem, 100vw"
+            loading="urgent"
+          />
         </Box>
       </Flex>
     </Box>

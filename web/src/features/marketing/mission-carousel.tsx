@@ -14,7 +14,7 @@ import { useCarousel } from "./use-carousel.ts";
  */
 export function MissionCarousel() {
   const t = useT();
-  const { viewport, current, move } = useCarousel(slides.length);
+  const { viewport, current, move, ready } = useCarousel(slides.length);
   const still = useReducedMotion();
   const [stopped, setStopped] = useState(false);
   const [pointedAt, setPointedAt] = useState(false);
@@ -59,6 +59,8 @@ export function MissionCarousel() {
               slide={slide}
               place={t("Slide {number} of {total}", { number: index + 1, total: slides.length })}
               shown={index === current}
+              // Those out of sight come after everything that is in sight, and before they are moved to.
+              loading={index === 0 || ready ? "eager" : "lazy"}
             />
           ))}
         </Flex>

@@ -1,12 +1,13 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
+import { type ArtName, art } from "../../ui/art.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 export interface Slide {
   title: PlainText;
   text: PlainText;
-  picture: string;
+  picture: ArtName;
   alt: PlainText;
 }
 
@@ -15,25 +16,35 @@ export const slides: readonly Slide[] = [
   {
     title: "Good food is eaten",
     text: "What a kitchen has left at closing time is as good as it was at noon. A flash sale finds somebody who eats it tonight.",
-    picture: "/art/mission-rescue.webp",
+    picture: "mission-rescue",
     alt: "Two boxes of pasta and salad, packed to be taken away",
   },
   {
     title: "Small restaurants earn on it",
     text: "A dish sold for less still pays for what went into it. No contract and no commitment: the kitchen says what, how much and until when.",
-    picture: "/art/mission-kitchen.webp",
+    picture: "mission-kitchen",
     alt: "A counter with a salad, baked eggs, bread and coffee",
   },
   {
     title: "Neighbours hear of it in the app",
     text: "Our app tells guests nearby when one of their favourite restaurants runs a flash sale. They reserve, come by, and eat well for less.",
-    picture: "/art/mission-app.webp",
+    picture: "mission-app",
     alt: "A phone with the app beside a pizza",
   },
 ];
 
 /** One card: the picture above its words on a phone, beside them on wider screens. */
-export function MissionSlide({ slide, place, shown }: { slide: Slide; place: string; shown: boolean }) {
+export function MissionSlide({
+  slide,
+  place,
+  shown,
+  loading,
+}: {
+  slide: Slide;
+  place: string;
+  shown: boolean;
+  loading: "lazy" | "eager";
+}) {
   const t = useT();
   return (
     <Box
@@ -55,7 +66,12 @@ export function MissionSlide({ slide, place, shown }: { slide: Slide; place: str
       >
         {/* Dragging takes the card, not a copy of the picture. */}
         <Box flex={{ md: "1" }} css={{ "& img": { pointerEvents: "none" } }}>
-          <Picture src={slide.picture} alt={t(slide.alt)} eager />
+          <Picture
+            {...art(slide.picture)}
+            alt={t(slide.alt)}
+            sizes="(min-width: 768px) 34rem, 100vw"
+            loading={loading}
+          />
         </Box>
         <Stack
           flex={{ base: "1", md: "1" }}

@@ -1,20 +1,42 @@
-import useEmblaCarousel from "embla-carousel-react";
+import type { EmblaCarouselType } from "embla-carousel";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useReducedMotion } from "../../ui/use-reduced-motion.ts";
 import { slideAt, stepBetween, stepOfDrag } from "./carousel.ts";
 
 /**
  * A row of `count` slides, one seen at a time, without an end. `viewport` goes on the element that clips them; `move` goes
- * `step` slides further. Where a drag ends is decided by its length alone, not by its speed.
+ * `step` slides further. Where a drag ends is decided by its length alone, not by its speed. What moves them is loaded once
+ * the page is there: `ready`. A connection that fails just then is tried again with the next move.
  */
 export function useCarousel(count: number) {
   const still = useReducedMotion();
-  const [viewport, embla] = useEmblaCarousel({ loop: true });
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [current, setCurrent] = useState(0);
   const drag = useRef({ slide: 0, from: 0, to: 0 });
 
+  const [tries, setTries] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
+  useEffect(() => {
+    const frame = viewport.current;
+    let carousel: EmblaCarouselType | undefined;
+    let gone = false;
+    const start = async () => {
+      const { default: carouselOn } = await import("embla-carousel");
+      if (gone || !frame) return;
+      carousel = carouselOn(frame, { loop: true });
+      setEmbla(carousel);
+    };
+    start().catch(() => undefined);
+    return () => {
+      gone = true;
+      carousel?.destroy();
+    };
+  }, [tries]);
+
   const move = useCallback(
     (step: -1 | 0 | 1) => {
+      if (!embla) setTries((before) => before + 1);
       if (step > 0) embla?.scrollNext(still);
       if (step < 0) embla?.scrollPrev(still);
     },
@@ -50,5 +72,5 @@ export function useCarousel(count: number) {
     };
   }, [embla, count]);
 
-  return { viewport, current, move };
+  return { viewport, current, move, ready: embla !== undefined };
 }

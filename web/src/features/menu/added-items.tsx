@@ -48,7 +48,7 @@ function AddedItem({
   return (
     <HStack as="li" gap="3" py="2">
       <Box boxSize="14" flexShrink="0" borderRadius="l2" overflow="hidden" bg="bg.muted">
-        {preview ? <Picture src={preview} alt="" ratio={1} eager /> : null}
+        {preview ? <Picture src={preview} alt="" ratio={1} loading="eager" /> : null}
       </Box>
       <Box flex="1" minW="0">
         <Text fontWeight="semibold" truncate>

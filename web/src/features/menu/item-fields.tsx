@@ -6,9 +6,10 @@ import { useT } from "../../i18n/language.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
+import type { PictureSource } from "../../ui/picture-source.ts";
 import type { ItemForm } from "./item-form.ts";
 
-/** The fields of one dish. `currentPicture` is the address of the one it has. */
+/** The fields of one dish. `currentPicture` is the one it has. */
 export function ItemFields({
   form,
   disabled,
@@ -16,7 +17,7 @@ export function ItemFields({
 }: {
   form: UseFormReturn<ItemForm>;
   disabled: boolean;
-  currentPicture?: string;
+  currentPicture?: PictureSource;
 }) {
   const t = useT();
   const { errors } = form.formState;

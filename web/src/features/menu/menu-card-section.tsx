@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 
 /** One category of the menu, to be read. */
 export function MenuCardSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
@@ -34,7 +35,7 @@ function DishRow({ item }: { item: MenuItem }) {
       _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
     >
       <Box w={{ base: "16", md: "20" }} flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture src={item.img_url} alt="" ratio={1} />
+        <Picture {...uploaded(item)} alt="" ratio={1} sizes="5rem" />
       </Box>
       <Box flex="1" minW="0">
         <HStack align="baseline" justify="space-between" gap="4">

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { cardGrid, MediaCard } from "../../ui/media-card.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { removeButtonId, updateButtonId } from "./focus.ts";
 
 /** What a vendor can do with a dish. */
@@ -44,7 +45,7 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
   const t = useT();
   return (
     <MediaCard
-      src={item.img_url}
+      picture={uploaded(item)}
       alt=""
       foot={
         <HStack gap="2">

@@ -7,6 +7,7 @@ import { exactPrice } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { uploaded } from "../../ui/uploaded.ts";
 import { createButtonId, updateButtonId } from "./focus.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { type Meanwhile, useUpdateItemForm } from "./use-update-item-form.ts";
@@ -71,7 +72,7 @@ export function UpdateItemDialog({
             void submit();
           }}
         >
-          <ItemFields form={form} disabled={busy} currentPicture={seen.img_url} />
+          <ItemFields form={form} disabled={busy} currentPicture={uploaded(seen)} />
         </form>
       </Modal>
       <DiscardQuestion question={question} title={t("Discard your changes?")}>

@@ -55,7 +55,7 @@ export function VendorRegistrationPage() {
         text: t(
           "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.",
         ),
-        picture: "/art/mission-kitchen.webp",
+        picture: "mission-kitchen",
       }}
     >
       {session.status === "signed-in" && !session.me && session.failed && !sent ? (

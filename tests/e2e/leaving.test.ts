@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson, noBrowser, openBrowser, origin, type Person } from "./support/browser.ts";
+import { signIn, vendor } from "./support/steps.ts";
+
+let browser: Browser;
+
+const typed = "Tomato soup, not saved";
+const question = (page: Page) => page.getByRole("dialog", { name: "Discard what is not submitted?" });
+const nameField = (page: Page) => page.getByLabel("Item Name");
+const place = (page: Page) => new URL(page.url()).pathname;
+
+async function answer(page: Page, said: "Keep editing" | "Discard"): Promise<void> {
+  await question(page).getByRole("button", { name: said }).click();
+  await question(page).waitFor({ state: "hidden" });
+}
+
+/** Types a dish on the menu page without submitting it, with the orders behind it in the history and the sales before it. */
+async function typeWithoutSaving(person: Person): Promise<void> {
+  const { page } = person;
+  await signIn(person, vendor);
+  await page.waitForURL("**/dashboard");
+  await page.goto(`${origin}/orders`);
+  await page.getByRole("link", { name: "Menus", exact: true }).click();
+  await page.waitForURL("**/new-menu-item");
+  await page.getByRole("link", { name: "Flash Sale", exact: true }).click();
+  await page.waitForURL("**/Flashsales");
+  await page.goBack();
+  await page.waitForURL("**/new-menu-item");
+  await page.getByRole("button", { name: "Create Menu Item" }).click();
+  await nameField(page).fill(typed);
+}
+
+/** As the browser's own buttons do; playwright's wait for a page that is not to come. */
+const go = (page: Page, steps: number) => page.evaluate((by) => window.history.go(by), steps);
+
+describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it("Back and Forward ask first: a no keeps what was typed, a yes goes there and leaves the history as it was", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page, complaints, close } = person;
+    await typeWithoutSaving(person);
+    for (const steps of [-1, 1, -1]) {
+      await go(page, steps);
+      await question(page).waitFor();
+      await expect.poll(() => place(page)).toBe("/new-menu-item");
+      await answer(page, "Keep editing");
+      expect(await nameField(page).inputValue()).toBe(typed);
+    }
+    await go(page, 1);
+    await answer(page, "Discard");
+    await page.waitForURL("**/Flashsales");
+    await page.getByRole("heading", { level: 1, name: "Flash Sales" }).waitFor();
+    await go(page, -1);
+    await page.waitForURL("**/new-menu-item");
+    await page.getByRole("button", { name: "Create Menu Item" }).waitFor();
+    await go(page, -1);
+    await page.waitForURL("**/orders");
+    await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
+    expect(await question(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("so do links; what was discarded asks no second time", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page, complaints, close } = person;
+    await typeWithoutSaving(person);
+    // The dialog keeps a pointer from the links behind it; a screen reader's shortcut or an extension reaches them.
+    const follow = (path: string) =>
+      page.evaluate(
+        (to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(),
+        path,
+      );
+    await follow("/orders");
+    await question(page).waitFor();
+    expect(place(page)).toBe("/new-menu-item");
+    await answer(page, "Keep editing");
+    expect(await nameField(page).inputValue()).toBe(typed);
+
+    await follow("/orders");
+    await answer(page, "Discard");
+    await page.waitForURL("**/orders");
+    await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
+    await page.getByRole("link", { name: "Menus", exact: true }).click();
+    await page.getByRole("button", { name: "Create Menu Item" }).waitFor();
+    expect(await nameField(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("a reload is asked about by the browser, as long as there is something to lose", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page, complaints, close } = person;
+    await typeWithoutSaving(person);
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => window.location.reload());
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    expect(await nameField(page).inputValue()).toBe(typed);
+
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await answer(page, "Discard");
+    await page.reload();
+    await page.getByRole("button", { name: "Create Menu Item" }).waitFor();
+    expect(asked).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
