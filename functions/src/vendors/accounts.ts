@@ -16,6 +16,11 @@ export function signOutEverywhere(uid: string): Promise<void> {
   return ifAccountExists(uid, () => auth().revokeRefreshTokens(uid));
 }
 
+/** Deletes the user from the sign-in service. One that is gone already is no failure. */
+export function removeAccount(uid: string): Promise<void> {
+  return ifAccountExists(uid, () => auth().deleteUser(uid));
+}
+
 /** A person may delete their account whenever they like; a trigger that minds would fail for ever. */
 async function ifAccountExists(uid: string, work: () => Promise<void>): Promise<void> {
   try {
