@@ -12,6 +12,7 @@ import { ActivityPanel } from "./activity-panel.tsx";
 import { useVendorName } from "./dashboard.queries.ts";
 import { MenuPanel } from "./menu-panel.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { useActiveSales } from "./use-active-sales.ts";
@@ -46,6 +47,7 @@ export function DashboardPage() {
       }
     >
       <Stack gap={gap}>
+        {vendor.initialOnboarding ? null : <PaymentsCard />}
         <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
           <StatCard icon={BookOpen} label={t("Total Menu Items")} count={items} failed={menu.isError} />
           <StatCard
