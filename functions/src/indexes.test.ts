@@ -37,6 +37,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => saleOrders.listPendingOfSaleIn(transaction, "s"),
   () => saleOrders.listPendingOfVendorIn(transaction, "v", 10),
   () => outbox.listDue(at, 10),
+  () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(),
   () => vendors.lastDeclinedAt("v"),
 ];

@@ -60,6 +60,7 @@ export const storageOrigin = storageEmulator
  * project a variable that was left behind must not swallow messages.
  */
 export const fcmStandIn = projectId.startsWith("demo-") ? env.FLASHPLATE_FCM_STAND_IN : undefined;
+
 /** Whether the emulators stand behind us: then a provider without a key is played by a stand-in, where one was started. */
 const isEmulated = env.FIRESTORE_EMULATOR_HOST !== undefined;
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import { type Audience, Guard } from "./guard.tsx";
-import { PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
+import { AroundLayouts, PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
@@ -130,8 +130,13 @@ const vendorRoutes: RouteObject[] = [
 ];
 
 const routes: RouteObject[] = [
-  { element: <PublicLayout />, children: publicRoutes },
-  { element: <VendorLayout />, children: vendorRoutes },
+  {
+    element: <AroundLayouts />,
+    children: [
+      { element: <PublicLayout />, children: publicRoutes },
+      { element: <VendorLayout />, children: vendorRoutes },
+    ],
+  },
 ];
 
 /** Loads the code of the screen at `path`. */

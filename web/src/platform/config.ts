@@ -15,7 +15,7 @@ export const config = {
   emulatorHost: env.VITE_EMULATOR_HOST as string | undefined,
   /** Where the site stands, for what must be named in full: a project's own Hosting address unless there is another. */
   siteOrigin:
-    (env.VITE_SITE_ORIGIN as string | undefined) ?? `https://${required("VITE_FIREBASE_PROJECT_ID")}.web.app`,
+    (env.VITE_SITE_ORIGIN as string | undefined) || `https://${required("VITE_FIREBASE_PROJECT_ID")}.web.app`,
 } as const;
 
 function required(name: string): string {

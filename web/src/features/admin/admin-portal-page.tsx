@@ -91,9 +91,7 @@ function PendingList({
   }
   if (vendors.length === 0) {
     return (
-      <EmptyState title={t("All caught up")}>
-        {t("New applications appear here by themselves, within ten seconds.")}
-      </EmptyState>
+      <EmptyState title={t("All caught up")}>{t("New applications appear here by themselves.")}</EmptyState>
     );
   }
   return (

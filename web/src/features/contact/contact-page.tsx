@@ -3,6 +3,7 @@ import { type ContactForm, contactForm, messageNotSent, messageSent } from "@fla
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
 import { ApiError } from "../../platform/api-client.ts";
 import { Entrance } from "../../ui/entrance.tsx";
 import { TextAreaField, TextField } from "../../ui/form-field.tsx";
@@ -13,13 +14,16 @@ import { useSendMessage } from "./contact.queries.ts";
 import { Honeypot } from "./honeypot.tsx";
 
 export function ContactPage() {
+  const t = useT();
   return (
     <Entrance
-      title="Contact"
-      lead="A question, an idea, something that does not work? Write to us, and a person reads it."
+      title={t("Contact")}
+      lead={t("A question, an idea, something that does not work? Write to us, and a person reads it.")}
       aside={{
-        title: "We are one message away.",
-        text: "Restaurants and guests write to the same few people. Tell us what you need, and how we reach you.",
+        title: t("We are one message away."),
+        text: t(
+          "Restaurants and guests write to the same few people. Tell us what you need, and how we reach you.",
+        ),
         picture: "/art/mission-kitchen.webp",
       }}
     >
@@ -31,6 +35,7 @@ export function ContactPage() {
 const empty: ContactForm = { name: "", email: "", message: "" };
 
 function MessageForm() {
+  const t = useT();
   const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues: empty });
   const { errors } = form.formState;
   const { mutateAsync, isPending } = useSendMessage();
@@ -54,16 +59,16 @@ function MessageForm() {
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label="Contact" position="relative">
+    <chakra.form noValidate onSubmit={submit} aria-label={t("Contact")} position="relative">
       <Stack gap="5">
         <TextField
-          label="Full Name"
+          label={t("Full Name")}
           autoComplete="name"
           error={errors.name?.message}
           {...form.register("name")}
         />
         <TextField
-          label="Email Address"
+          label={t("Email Address")}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -71,17 +76,17 @@ function MessageForm() {
           {...form.register("email")}
         />
         <TextAreaField
-          label="Message"
+          label={t("Message")}
           rows={6}
           error={errors.message?.message}
           {...form.register("message")}
         />
         <Honeypot ref={website} name="website" />
         {/* Beside the button, so that it is seen on a phone as well. */}
-        {outcome === "sent" ? <Notice tone="good">{messageSent}</Notice> : null}
-        {outcome === "failed" ? <Notice tone="error">{messageNotSent}</Notice> : null}
-        <SubmitButton size="lg" busy={isPending} busyLabel="Sending...">
-          Send Message
+        {outcome === "sent" ? <Notice tone="good">{t(messageSent)}</Notice> : null}
+        {outcome === "failed" ? <Notice tone="error">{t(messageNotSent)}</Notice> : null}
+        <SubmitButton size="lg" busy={isPending} busyLabel={t("Sending...")}>
+          {t("Send Message")}
         </SubmitButton>
       </Stack>
     </chakra.form>

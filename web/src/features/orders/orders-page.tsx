@@ -10,16 +10,14 @@ import { ErrorState } from "../../ui/states.tsx";
 import { OrderSection } from "./order-section.tsx";
 import { useOrderActions } from "./orders.queries.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
+import { SoundToggle } from "./sound-toggle.tsx";
 import { UndoBar } from "./undo-bar.tsx";
-
-/** How old the lists get while somebody looks at them. */
-const everyMs = 15_000;
 
 /** What waits at the counter, and what was handed over. */
 export function OrdersPage() {
   const t = useT();
   const { timeZone } = useVendor();
-  const orders = useVendorOrders({ everyMs });
+  const orders = useVendorOrders();
   const actions = useOrderActions();
   const lists = useRef<HTMLDivElement>(null);
   const data = orders.data;
@@ -31,7 +29,11 @@ export function OrdersPage() {
   };
 
   return (
-    <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")}>
+    <Page
+      title={t("Orders")}
+      lead={t("Ask for the code, hand the food over, tap Complete.")}
+      action={<SoundToggle />}
+    >
       {data ? (
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
           {orders.error ? (
@@ -43,7 +45,7 @@ export function OrdersPage() {
             title={t("Incomplete Orders")}
             timeHeading={t("Order Time")}
             empty={t("No incomplete orders")}
-            hint={t("New ones appear here by themselves, within a quarter of a minute.")}
+            hint={t("New ones appear here by themselves.")}
             orders={data.incompletedOrders}
             timeZone={timeZone}
             actions={actions}

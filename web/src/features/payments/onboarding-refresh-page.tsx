@@ -2,12 +2,14 @@ import { Button, HStack } from "@chakra-ui/react";
 import { paymentsFailed } from "@flashplate/contract/payments";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { useOnboardingLink } from "./payments.queries.ts";
 
 /** Asks for a new link to Stripe's pages and goes there. */
 export function OnboardingRefreshPage() {
+  const t = useT();
   const { connectedAccountId = "" } = useParams();
   const link = useOnboardingLink(connectedAccountId);
   const url = link.data?.url;
@@ -17,13 +19,17 @@ export function OnboardingRefreshPage() {
     if (url !== undefined) window.location.replace(url);
   }, [url]);
 
-  if (!link.error) return <PageLoading label="On the way to our payment provider" />;
+  if (!link.error) return <PageLoading label={t("On the way to our payment provider")} />;
   return (
-    <Page title="Payments">
-      <ErrorState title={paymentsFailed} message={link.error.message} onRetry={() => void link.refetch()} />
+    <Page title={t("Payments")}>
+      <ErrorState
+        title={t(paymentsFailed)}
+        message={link.error.message}
+        onRetry={() => void link.refetch()}
+      />
       <HStack mt="5">
         <Button asChild variant="outline">
-          <Link to="/dashboard">Back to your dashboard</Link>
+          <Link to="/dashboard">{t("Back to your dashboard")}</Link>
         </Button>
       </HStack>
     </Page>

@@ -7,18 +7,27 @@ import { isArgumentOf, isAttribute, isShown, textsOf } from "./sources.ts";
 type Sources = Record<string, string>;
 
 const pages = sourcesOf(
-  import.meta.glob(["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!../**"], {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  // The heads of prerendered pages are for search engines, which get the English pages.
+  import.meta.glob(
+    ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!../**", "!../../app/pages/prerendered.ts"],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
 );
 const elsewhere = sourcesOf(
-  import.meta.glob(["../../../../{contract,functions}/src/**/*.ts", "!**/*.test.ts"], {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  // The list of the interface is for programmers; no page knows it.
+  import.meta.glob(
+    [
+      "../../../../{contract,functions}/src/**/*.ts",
+      "!**/*.test.ts",
+      "!../../../../contract/src/*.interface.ts",
+      "!../../../../contract/src/openapi.ts",
+    ],
+    { query: "?raw", import: "default", eager: true },
+  ),
 );
 
 function sourcesOf(sources: Record<string, unknown>): Sources {
@@ -115,7 +124,7 @@ describe("the Spanish catalogue", () => {
 
 describe("the contract's messages", () => {
   it("are known in Spanish, as far as pages show them", () => {
-    const patterns = patternsOf(Object.keys(messages));
+    const patterns = patternsOf([...Object.keys(messages), ...Object.keys(es)]);
     const unknown = inElsewhere.filter(
       ({ at, text }) =>
         at.includes("/contract/") &&
@@ -129,12 +138,20 @@ describe("the contract's messages", () => {
 
 /** Said to the consumers' app and to whoever programs against the interface; no page brings them up. */
 const forPrograms = new Set([
+  // What GET /dashboard says of what happened; the page makes its own words of the lists.
+  "New order from x",
+  "Flash sale on x",
   "Enter how many you want.",
   "Give a latitude from -90 to 90.",
   "Give a longitude from -180 to 180.",
   "Give a radius from 0.1 to x kilometres.",
   "This is not an id of ours: use the one you were given.",
   "Use true or false.",
+  "This cursor is not one of this list. Load the list again from its beginning.",
+  "Use completed or incompleted.",
+  "Use the cursor as you were given it.",
+  "Give both a cursor (before) and its list.",
+  "This is not a payment account: use the id that starts with acct_.",
   "Name the item to delete: by its id, or by its name, category and index.",
   "Two items have this id.",
   "Use 8 to 64 letters, digits, - or _, and no __ at the start.",

@@ -3,14 +3,17 @@ import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { app } from "./app.ts";
 import { common } from "./common.ts";
+import { contact } from "./contact.ts";
 import { dashboard } from "./dashboard.ts";
 import { flashSales } from "./flash-sales.ts";
 import { knownIn } from "./known.ts";
 import { legal } from "./legal.ts";
+import { live } from "./live.ts";
 import { marketing } from "./marketing.ts";
 import { menu } from "./menu.ts";
 import { messages } from "./messages.ts";
 import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { ui } from "./ui.ts";
 import { vendors } from "./vendors.ts";
 
@@ -20,12 +23,15 @@ export const es = {
   ...admin,
   ...app,
   ...common,
+  ...contact,
   ...dashboard,
   ...flashSales,
   ...legal,
+  ...live,
   ...marketing,
   ...menu,
   ...orders,
+  ...payments,
   ...ui,
   ...vendors,
 } as const satisfies Catalogue;

@@ -17,7 +17,9 @@ export const messages = {
   "Choose a time zone.": "Elige una zona horaria.",
   "Describe the restaurant.": "Describe el restaurante.",
   "Enter a description.": "Escribe una descripción.",
+  "Enter a message.": "Escribe un mensaje.",
   "Enter a name.": "Escribe un nombre.",
+  "Enter your name.": "Escribe tu nombre.",
   "Enter a phone number, such as +1 555 010 2030.": "Escribe un teléfono, como +1 555 010 2030.",
   "Enter a phone number.": "Escribe un teléfono.",
   "Enter a price.": "Escribe un precio.",
@@ -60,7 +62,6 @@ export const messages = {
   "No user is currently signed in.": "No hay ninguna sesión iniciada.",
   "The email address or the password is not right. Try again, or reset the password.":
     "El correo o la contraseña no son correctos. Vuelve a intentarlo o restablece la contraseña.",
-  "This account has been closed.": "Esta cuenta está cerrada.",
   "There is an account with this email address already. Log in instead.":
     "Ya hay una cuenta con este correo. Inicia sesión.",
   "Choose a longer password: at least 6 characters.":
