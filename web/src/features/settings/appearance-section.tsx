@@ -16,7 +16,10 @@ export function AppearanceSection() {
     { label: t("Dark"), value: "dark" },
   ];
   return (
-    <SettingsSection title={t("Look and language")} text={t("On this device. It holds as soon as you choose.")}>
+    <SettingsSection
+      title={t("Look and language")}
+      text={t("On this device. It holds as soon as you choose.")}
+    >
       <Stack gap="5">
         <Stack gap="2">
           <Text textStyle="sm" fontWeight="semibold">

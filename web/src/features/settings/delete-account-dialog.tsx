@@ -40,7 +40,8 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
     setFailure(undefined);
     if (values.confirmation.toLowerCase() !== email.toLowerCase()) {
       const message = "This is not the email address of your account. Type it again.";
-      return setError("confirmation", { message }, { shouldFocus: true });
+      setError("confirmation", { message }, { shouldFocus: true });
+      return;
     }
     try {
       await deletion.mutateAsync(values);
@@ -55,9 +56,9 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   function showFailure(error: unknown): void {
     if (!(error instanceof Error)) throw error;
     const isWrong = error instanceof AuthError && error.code !== "auth/network-request-failed";
-    if (isWrong) return setError("password", { message: wordsOf(error) }, { shouldFocus: true });
     const confirmation = error instanceof ApiError ? error.fields.confirmation : undefined;
-    if (confirmation) setError("confirmation", { message: confirmation }, { shouldFocus: true });
+    if (isWrong) setError("password", { message: wordsOf(error) }, { shouldFocus: true });
+    else if (confirmation) setError("confirmation", { message: confirmation }, { shouldFocus: true });
     else setFailure(error.message);
   }
 

@@ -22,7 +22,11 @@ export function PaymentsSection({ approved }: { approved: boolean }) {
     >
       {/* As tall as most of what comes, so that the page below stays where it is. */}
       <Box minH="32">
-        {approved ? <Account /> : <Text>{t("You can connect your account as soon as we have approved your restaurant.")}</Text>}
+        {approved ? (
+          <Account />
+        ) : (
+          <Text>{t("You can connect your account as soon as we have approved your restaurant.")}</Text>
+        )}
       </Box>
     </SettingsSection>
   );
@@ -94,7 +98,10 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
   );
 }
 
-function label({ account, details_submitted, charges_enabled, currently_due }: AccountStatusAnswer, t: Translate) {
+function label(
+  { account, details_submitted, charges_enabled, currently_due }: AccountStatusAnswer,
+  t: Translate,
+) {
   if (account === null) return t("Not connected");
   if (!details_submitted || currently_due.length > 0) return t("Details missing");
   return charges_enabled ? t("Connected") : t("Being checked");
@@ -107,7 +114,8 @@ function explanation(status: AccountStatusAnswer, sellingNeeds: boolean, t: Tran
       ? t("Before you can start a sale, our payment provider needs your details. It takes a few minutes.")
       : t("Our payment provider needs your details before it can pay you. It takes a few minutes.");
   }
-  if (currently_due.length > 0) return t("Our payment provider asks for more, so that it can go on paying you.");
+  if (currently_due.length > 0)
+    return t("Our payment provider asks for more, so that it can go on paying you.");
   return charges_enabled
     ? t("All set: you can be paid.")
     : t("Our payment provider is checking your details. There is nothing for you to do.");

@@ -5,8 +5,8 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
 import { TextField } from "../../ui/form-field.tsx";
-import { type ProfileValues, readDegrees } from "./profile-form.ts";
 import { findPosition, type PositionProblem } from "./position.ts";
+import { type ProfileValues, readDegrees } from "./profile-form.ts";
 
 type Finding =
   | { state: "idle" | "asking" }
@@ -20,7 +20,13 @@ const problems: Record<PositionProblem, PlainText> = {
 };
 
 /** Where the restaurant is on the map: by the device it is standing in, or by hand. */
-export function PositionFields({ form, disabled }: { form: UseFormReturn<ProfileValues>; disabled: boolean }) {
+export function PositionFields({
+  form,
+  disabled,
+}: {
+  form: UseFormReturn<ProfileValues>;
+  disabled: boolean;
+}) {
   const t = useT();
   const [finding, setFinding] = useState<Finding>({ state: "idle" });
   const { errors } = form.formState;

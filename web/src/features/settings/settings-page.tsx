@@ -26,7 +26,9 @@ export function SettingsPage() {
       action={
         me?.vendor ? (
           <Button asChild variant="outline">
-            <Link to={homeOf(me)}>{me.vendor.vendorVerify ? t("Back to your dashboard") : t("Your way to selling")}</Link>
+            <Link to={homeOf(me)}>
+              {me.vendor.vendorVerify ? t("Back to your dashboard") : t("Your way to selling")}
+            </Link>
           </Button>
         ) : null
       }
@@ -55,9 +57,15 @@ function RestaurantPart({ me }: { me: Me }) {
     return (
       <SettingsSection title={t("Restaurant")} text={t("Guests read this in the app.")}>
         <Stack gap="4" align="flex-start">
-          <Text>{me.admin ? t("This is an admin's account. It has no restaurant.") : t("There is no restaurant on this account yet.")}</Text>
+          <Text>
+            {me.admin
+              ? t("This is an admin's account. It has no restaurant.")
+              : t("There is no restaurant on this account yet.")}
+          </Text>
           <Button asChild variant="outline">
-            <Link to={homeOf(me)}>{me.admin ? t("Open the admin portal") : t("Register your restaurant")}</Link>
+            <Link to={homeOf(me)}>
+              {me.admin ? t("Open the admin portal") : t("Register your restaurant")}
+            </Link>
           </Button>
         </Stack>
       </SettingsSection>
@@ -79,7 +87,9 @@ function RestaurantPart({ me }: { me: Me }) {
   return (
     <>
       {approved ? null : (
-        <Notice tone="info">{t("Your application waits for us. What you change here is what we look at.")}</Notice>
+        <Notice tone="info">
+          {t("Your application waits for us. What you change here is what we look at.")}
+        </Notice>
       )}
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection approved={approved} />
