@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
-import { profileRevision } from "../vendors/profile-revision.ts";
+import { profileRevision } from "../vendors/profile.service.ts";
 import type { Person } from "./people.ts";
 import {
   dish,

@@ -8,6 +8,8 @@ import { profileRevision } from "./profile-revision.ts";
 import { storeNewVendorPicture } from "./vendor-picture.service.ts";
 import { changeVendor, deleteVendorPicture, type VendorPicture } from "./vendors.repository.ts";
 
+export { profileRevision } from "./profile-revision.ts";
+
 /**
  * Changes what a restaurant says of itself; what was decided on it stays. The same change again, whose answer was lost, is no
  * conflict.
