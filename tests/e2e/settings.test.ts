@@ -29,6 +29,30 @@ async function restaurant(approved = true): Promise<VendorPerson> {
 
 async function openSettings(person: Person, { email }: { email: string }): Promise<Page> {
   const { page } = person;
+  // Functions that nobody has called yet take their time to start.
+  page.setDefaultTimeout(40_000);
+  page.setDefaultNavigationTimeout(40_000);
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (e) =>
+      console.error(
+        "CSPV " +
+          location.pathname +
+          " " +
+          e.violatedDirective +
+          " " +
+          e.sourceFile +
+          ":" +
+          e.lineNumber +
+          ":" +
+          e.columnNumber +
+          " " +
+          e.sample +
+          " " +
+          new Error().stack +
+          [...document.querySelectorAll("style,[style]")].map((x) => x.outerHTML.slice(0, 200)).join("|"),
+      ),
+    ),
+  );
   await signIn(person, { email, password });
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.goto(`${origin}/settings`);
@@ -168,7 +192,7 @@ describe.skipIf(noBrowser)("the settings", () => {
     await save(first);
     const notice = first.getByRole("alert").filter({ hasText: "your profile was changed meanwhile" });
     await notice.waitFor();
-    expect(await notice.innerText()).toContain("Name: Saved in the second");
+    expect(await notice.textContent()).toContain("Name: Saved in the second");
     expect(await field(first, "Name").inputValue()).toBe("Typed in the first");
     expect(await field(first, "Phone").inputValue()).toBe("+1 555 010 9999");
     await takePicture(first, "desktop-settings-two-tabs");
@@ -217,6 +241,7 @@ describe.skipIf(noBrowser)("the settings", () => {
     const vendor = await restaurant();
     const person = await newPerson(browser, "phone");
     const { page } = person;
+    page.setDefaultTimeout(40_000);
     await signIn(person, { email: vendor.email, password });
     await page.waitForURL("**/dashboard");
     await page.getByRole("region", { name: "Payments" }).waitFor();

@@ -1,6 +1,6 @@
-import { Button, Grid, Stack } from "@chakra-ui/react";
+import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
-import { BookOpen, ShoppingBag, Zap } from "lucide-react";
+import { BookOpen, Settings, ShoppingBag, Zap } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useFlashSales } from "../../platform/queries/flash-sales.ts";
@@ -39,11 +39,18 @@ export function DashboardPage() {
       title={t("Welcome Back")}
       lead={name}
       action={
-        <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
-          <Link to="/Flashsales?new">
-            <Zap aria-hidden /> {t("Start a flash sale")}
-          </Link>
-        </Button>
+        <Flex gap="2" wrap="wrap" w={{ base: "full", sm: "auto" }}>
+          <Button asChild variant="ghost" size="lg">
+            <Link to="/settings">
+              <Settings aria-hidden /> {t("Settings")}
+            </Link>
+          </Button>
+          <Button asChild size="lg" flex={{ base: "1", sm: "none" }}>
+            <Link to="/Flashsales?new">
+              <Zap aria-hidden /> {t("Start a flash sale")}
+            </Link>
+          </Button>
+        </Flex>
       }
     >
       <Stack gap={gap}>

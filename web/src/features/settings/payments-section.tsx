@@ -79,6 +79,7 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
       {account === null ? (
         <SubmitButton
           type="button"
+          variant="outline"
           busy={connect.isPending || connect.isSuccess}
           busyLabel={t("Connecting…")}
           onClick={() =>
@@ -90,7 +91,7 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
           {t("Connect your account")}
         </SubmitButton>
       ) : isDone ? null : details_submitted && missing === 0 ? null : (
-        <Button asChild>
+        <Button asChild variant="outline">
           <Link to={`/refresh/${account}`}>{t("Continue with your details")}</Link>
         </Button>
       )}

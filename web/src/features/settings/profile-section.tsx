@@ -41,7 +41,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
       aria-label={t("Restaurant")}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (!(await submit()) || Object.keys(form.formState.errors).length > 0) setAttempts((n) => n + 1);
+        if (!(await submit())) setAttempts((n) => n + 1);
       }}
     >
       <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0">
@@ -158,14 +158,15 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
         </Stack>
       </chakra.fieldset>
 
+      {/* In reach while there is something to save; else it stands where the form ends and covers nothing. */}
       <Box
-        position="sticky"
+        position={changed || busy ? "sticky" : "static"}
         bottom="0"
         zIndex="base"
         bg="bg"
-        borderTopWidth="1px"
+        borderTopWidth={changed || busy ? "1px" : "0"}
         borderColor="border"
-        mt="6"
+        mt={{ base: "4", lg: "3" }}
         py="3"
         ms={{ lg: "calc(17rem + 2.5rem)" }}
       >

@@ -43,20 +43,27 @@ export function useProfileForm(vendor: Vendor) {
   // Saved in another tab while nothing is typed here.
   useEffect(() => follow(vendor), [vendor]);
 
-  async function send(values: ProfileValues): Promise<void> {
+  /** Answers whether every field was right. */
+  async function send(values: ProfileValues): Promise<boolean> {
     try {
       const present = await save.mutateAsync({ values, revision: seen.revision });
       setSeen(present);
       form.reset(valuesOf(present));
       setSaved(true);
+      return true;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (error instanceof ApiError && error.code === "vendor/changed-meanwhile") return showPresent();
+      if (error instanceof ApiError && error.code === "vendor/changed-meanwhile") {
+        await showPresent();
+        return true;
+      }
       const fields = error instanceof ApiError ? error.fields : {};
       const names = Object.fromEntries(
         Object.keys(fields).map((path) => [path, fieldOf(path) as Path<ProfileValues>]),
       );
-      setFailure(showServerErrors(form, { message: error.message, fields }, names));
+      const general = showServerErrors(form, { message: error.message, fields }, names);
+      setFailure(general);
+      return general !== undefined;
     }
   }
 
@@ -72,7 +79,7 @@ export function useProfileForm(vendor: Vendor) {
     }
   }
 
-  /** Answers whether there is nothing left to mend. */
+  /** Answers whether every field was right. */
   async function submit(): Promise<boolean> {
     if (running.current) return true;
     setFailure(undefined);
@@ -84,13 +91,12 @@ export function useProfileForm(vendor: Vendor) {
     }
     running.current = true;
     setSaved(false);
-    let isValid = false;
-    await form.handleSubmit((values) => {
-      isValid = true;
-      return send(values);
+    let isRight = false;
+    await form.handleSubmit(async (values) => {
+      isRight = await send(values);
     })();
     running.current = false;
-    return isValid;
+    return isRight;
   }
 
   return { form, seen, meanwhile, failure, saved: saved && !changed, busy: save.isPending, changed, submit };
