@@ -106,6 +106,7 @@ function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
     description: restaurant.description,
     coordinates: restaurant.coordinates,
     timeZone: restaurant.timeZone,
+    openingHours: restaurant.openingHours ?? null,
     vendorVerify: approved,
     initialOnboarding: restaurant.initialOnboarding,
     emailVerified: true,

@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { answers, type Endpoint } from "./endpoint.ts";
+import { imageTypes, maxImageBytes } from "./images.ts";
+import { openingHours } from "./opening-hours.ts";
 import {
   approveVendor,
   coordinates,
   type DecisionAnswer,
   type DecisionsAnswer,
+  type DeleteAccountAnswer,
   decisionsQuery,
   declineVendor,
+  deleteAccount,
   type Me,
   type PendingVendorsAnswer,
   type RegisterVendorAnswer,
   registerVendor,
+  type UpdateProfileAnswer,
+  updateProfile,
   type Vendor,
   type VendorNameAnswer,
 } from "./vendors.ts";
@@ -31,9 +37,13 @@ const vendor = answers<Vendor>()(
     emailVerified: z.boolean(),
     initialOnboarding: z.boolean(),
     registeredAt: z.string(),
+    openingHours: openingHours.nullable(),
+    revision: z.string(),
   }),
 );
 
+const updated = answers<UpdateProfileAnswer>()(z.object({ vendor }));
+const deletion = answers<DeleteAccountAnswer>()(z.object({ requestedAt: z.string() }));
 const registered = answers<RegisterVendorAnswer>()(z.object({ vendor }));
 const me = answers<Me>()(
   z.object({ admin: z.boolean(), emailVerified: z.boolean(), vendor: vendor.nullable() }),
@@ -78,6 +88,27 @@ export const vendorEndpoints: readonly Endpoint[] = [
     who: "signed-in",
     summary: "Who the caller is to this product.",
     answers: { 200: me },
+  },
+  {
+    function: "vendors",
+    methods: ["PUT"],
+    path: "/engine/vendors/profile",
+    who: "vendor",
+    summary: "Changes what the restaurant says of itself, with a new picture or without.",
+    body: updateProfile,
+    files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },
+    answers: { 200: updated },
+    errors: ["vendor/changed-meanwhile"],
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/delete-account",
+    who: "signed-in",
+    summary: "Deletes the caller's account, and its restaurant with everything of it.",
+    body: deleteAccount,
+    answers: { 200: deletion },
+    errors: ["auth/sign-in-again"],
   },
   {
     function: "vendors",

@@ -3,6 +3,7 @@ import { readAliases } from "./aliases.ts";
 import { cursor } from "./cursors.ts";
 import { recordId } from "./ids.ts";
 import { imageUrl } from "./images.ts";
+import { type OpeningHours, openingHours } from "./opening-hours.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
@@ -11,15 +12,21 @@ export const vendorNotCreated = "Error creating vendor";
 /** Firebase Auth refuses shorter ones; said before the request, not after. */
 export const minPasswordLength = 6;
 
+const wrongLatitude = "Enter a latitude from -90 to 90.";
+const wrongLongitude = "Enter a longitude from -180 to 180.";
+
+/** A point on the map, in degrees. 0,0 is where nobody has chosen one. */
 export const coordinates = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: z.number(wrongLatitude).min(-90, wrongLatitude).max(90, wrongLatitude),
+  longitude: z.number(wrongLongitude).min(-180, wrongLongitude).max(180, wrongLongitude),
 });
 
 /** An IANA time zone name this runtime knows, as `America/New_York`. */
 export const timeZone = z.string().refine(isTimeZone, "Choose a time zone.");
 
 function isTimeZone(name: string): boolean {
+  // A name follows summer time; a mere offset, which runtimes take as well, does not.
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;
@@ -66,6 +73,32 @@ export type RegisterVendor = z.infer<typeof registerVendor>;
 /** What a signed-in person without a record still has to fill in. */
 export const vendorDetailsForm = z.object(vendorFields);
 export type VendorDetailsForm = z.infer<typeof vendorDetailsForm>;
+
+const { email: _, ...fieldsOfProfile } = vendorFields;
+
+/** What a restaurant says of itself once it is registered. Its email is the one of its account, which is not changed here. */
+export const profileFields = { ...fieldsOfProfile, timeZone, openingHours: openingHours.nullable() };
+
+/**
+ * PUT /engine/vendors/profile, as JSON or as a form that brings a new picture as `image`. `revision` is the one of the profile
+ * that was edited: where it is another one by now, nothing is changed.
+ */
+export const updateProfile = z.object({
+  profile: z.object({
+    ...profileFields,
+    coordinates,
+    revision: z.string("Send the revision that you were given.").min(1).max(64),
+  }),
+});
+export type ProfileEdit = z.infer<typeof updateProfile>["profile"];
+
+/** Minutes since the last sign-in within which an account may be deleted. */
+export const deletionMinutes = 5;
+
+/** POST /engine/vendors/delete-account. `confirmation` is the account's email address, typed by its owner. */
+export const deleteAccount = z.object({
+  confirmation: z.string("Type your email address.").trim().min(1, "Type your email address.").max(254),
+});
 
 /** A new password, typed twice: fields of every form that makes an account. */
 export const newPasswordFields = {
@@ -117,6 +150,8 @@ interface VendorProfile {
 
 /** `Vendors/{uid}` */
 export interface VendorRecord extends VendorProfile {
+  /** Absent or null where the restaurant has not said. */
+  openingHours?: OpeningHours | null;
   /** True only after an admin approved. */
   vendorVerify: boolean;
   /** True once Stripe says that the account's details are submitted. */
@@ -126,7 +161,10 @@ export interface VendorRecord extends VendorProfile {
   /** The connected account before this one, which its owner has taken away from us. */
   revokedStripeAccountId?: string;
   emailVerified: boolean;
-  /** Set in the transaction that decides, so that a second admin's decision sees the first one's. */
+  /**
+   * Set in the transaction that decides, so that a second admin's decision sees the first one's. Also `declined` while everything
+   * is taken away of a vendor that deletes its account.
+   */
   decision: Decision | null;
   createdAt: Date;
   updatedAt: Date;
@@ -139,6 +177,8 @@ export interface VendorRecord extends VendorProfile {
 export interface VendorProfileRecord
   extends Pick<VendorProfile, "name" | "address" | "description" | "img_url" | "img_small_url" | "timeZone"> {
   place: { latitude: number; longitude: number; geohash: string } | null;
+  /** Null where the restaurant has not said. */
+  openingHours: OpeningHours | null;
 }
 
 /** `Approvals/{id}`: append-only, also the tombstone of a declined vendor. */
@@ -153,6 +193,14 @@ export interface ApprovalRecord {
   vendorEmail: string;
 }
 
+/** `AccountDeletions/{uid}`: that a person had their account deleted, and nothing of who they were. */
+export interface AccountDeletionRecord {
+  hadRestaurant: boolean;
+  requestedAt: Date;
+  /** Null while something is left to take away. */
+  completedAt: Date | null;
+}
+
 /** A vendor as its owner and admins see it. `registeredAt` is ISO 8601. */
 export interface Vendor extends VendorProfile {
   id: string;
@@ -160,6 +208,9 @@ export interface Vendor extends VendorProfile {
   emailVerified: boolean;
   initialOnboarding: boolean;
   registeredAt: string;
+  openingHours: OpeningHours | null;
+  /** Names this state of the profile, for who edits it. */
+  revision: string;
 }
 
 /** GET /engine/vendors/me: who the caller is to this product. */
@@ -213,6 +264,16 @@ export interface DecisionsAnswer {
 export interface DecisionAnswer {
   vendorId: string;
   decision: Decision;
+}
+
+/** Answer of PUT profile: the vendor as it is now. */
+export interface UpdateProfileAnswer {
+  vendor: Vendor;
+}
+
+/** Answer of delete-account: signed out everywhere, and gone soon after. `requestedAt` is ISO 8601. */
+export interface DeleteAccountAnswer {
+  requestedAt: string;
 }
 
 /** Answer of register-vendor. */

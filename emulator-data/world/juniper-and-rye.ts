@@ -1,6 +1,12 @@
 import { vendor } from "./accounts.ts";
 import type { Restaurant } from "./types.ts";
 
+/** Bread and lunch, a pause, the grill. */
+const kitchen = [
+  { from: "07:00", to: "14:30" },
+  { from: "17:00", to: "22:00" },
+];
+
 export const juniperAndRye: Restaurant = {
   owner: vendor,
   name: "Juniper & Rye",
@@ -10,6 +16,15 @@ export const juniperAndRye: Restaurant = {
     "A corner kitchen that bakes its own rye at five and grills until ten. Short menu, big plates, vegetables from Sauvie Island farms. What is left at closing goes out as a flash sale, not into the bin.",
   coordinates: { latitude: 45.5033, longitude: -122.6385 },
   timeZone: "America/Los_Angeles",
+  openingHours: {
+    monday: [],
+    tuesday: kitchen,
+    wednesday: kitchen,
+    thursday: kitchen,
+    friday: [...kitchen.slice(0, 1), { from: "17:00", to: "23:30" }],
+    saturday: [{ from: "08:00", to: "23:30" }],
+    sunday: [{ from: "08:00", to: "15:00" }],
+  },
   picture: "front-juniper",
   registeredDaysAgo: 96,
   approvedDaysAgo: 94,

@@ -1,4 +1,5 @@
 import type { Category } from "@flashplate/contract/menu";
+import type { OpeningHours } from "@flashplate/contract/opening-hours";
 
 /** Someone who can sign in. Every account has `demoPassword`. */
 export interface Account {
@@ -48,6 +49,8 @@ export interface Restaurant {
   description: string;
   coordinates: { latitude: number; longitude: number };
   timeZone: string;
+  /** Absent where the restaurant has not said. */
+  openingHours?: OpeningHours;
   picture: string;
   registeredDaysAgo: number;
   /** Absent while the application waits. */

@@ -46,4 +46,9 @@ export const contact = httpsFunction("/contact-message", contactRouter);
 export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { announceStartedSales, archiveExpiredSales } from "./flash-sales/flash-sales.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./notifications/notifications.triggers.ts";
-export { onApprovalCreated, onVendorUpdated, onVendorWritten } from "./vendors/vendors.triggers.ts";
+export {
+  onAccountDeletionCreated,
+  onApprovalCreated,
+  onVendorUpdated,
+  onVendorWritten,
+} from "./vendors/vendors.triggers.ts";

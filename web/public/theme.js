@@ -1,7 +1,35 @@
-// Stands alone and before everything else: the page is painted in the person's colours from the start.
+// Stands alone and before everything else: the page is painted in the person's colours from the start. What they chose in the
+// settings (platform/color-mode.ts) goes before the system's, here and in every other tab.
 (() => {
-  const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  const apply = () => document.documentElement.classList.toggle("dark", dark.matches);
+  const root = document.documentElement;
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const metas = [...document.querySelectorAll('meta[name="theme-color"]')];
+  const bars = metas.map((meta) => ({ meta, own: meta.content, dark: meta.media.includes("dark") }));
+  const saved = () => {
+    try {
+      return localStorage.getItem("flashplate.theme");
+    } catch {
+      return null;
+    }
+  };
+  let chosen = saved();
+  const apply = () => {
+    const isChosen = chosen === "light" || chosen === "dark";
+    const isDark = isChosen ? chosen === "dark" : system.matches;
+    root.classList.toggle("dark", isDark);
+    root.style.colorScheme = isChosen ? chosen : "";
+    // The browser's own bar asks the system; with a choice both of its colours are the one of that.
+    const bar = bars.find(({ dark }) => dark === isDark);
+    for (const { meta, own } of bars) meta.content = isChosen && bar ? bar.own : own;
+  };
   apply();
-  dark.addEventListener("change", apply);
+  system.addEventListener("change", apply);
+  const follow = (theme) => {
+    chosen = theme;
+    apply();
+  };
+  window.addEventListener("flashplate:theme", ({ detail }) => follow(detail));
+  window.addEventListener("storage", ({ key }) => {
+    if (key === "flashplate.theme" || key === null) follow(saved());
+  });
 })();

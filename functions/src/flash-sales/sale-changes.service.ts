@@ -8,6 +8,7 @@ import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
 import { listLiveSales, listUnannounced, readSale } from "./flash-sales.repository.ts";
+import { placeOf } from "./place.ts";
 import {
   readPlacesIn,
   removeSaleIn,
@@ -90,6 +91,23 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
       });
       if (removal?.outcome === "ended") cancelled += removal.cancelledOrders;
     }
+  }
+}
+
+/**
+ * Puts every live sale of a vendor where its record says now, each in a transaction over both, so that of two moves the last one
+ * stays in whatever order they are delivered.
+ */
+export async function moveVendorSales(vendorId: string): Promise<void> {
+  for (const { id } of await listLiveSales(vendorId, now())) {
+    await inTransaction(async (transaction) => {
+      const { live } = await readPlacesIn(transaction, id);
+      const vendor = await findVendorIn(transaction, vendorId);
+      if (!live || !vendor) return;
+      const { place: _before, ...sale } = live;
+      const place = placeOf(vendor.record.coordinates);
+      writeSaleIn(transaction, { id, record: { ...sale, ...(place && { place }) } });
+    });
   }
 }
 

@@ -13,6 +13,8 @@ export interface User {
   /** What the account calls itself; undefined where it does not. */
   name: string | undefined;
   emailVerified: boolean;
+  /** When this session's password was last typed. */
+  signedInAt: Date;
   /** The custom claim `admin`, which only the Admin SDK can set. */
   admin: boolean;
 }
@@ -58,6 +60,7 @@ function userOf(token: DecodedIdToken): User {
     email: token.email,
     name: typeof token.name === "string" ? token.name : undefined,
     emailVerified: token.email_verified === true,
+    signedInAt: new Date(token.auth_time * 1000),
     admin: token.admin === true,
   };
 }

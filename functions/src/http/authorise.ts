@@ -1,6 +1,7 @@
 import type { VendorRecord } from "@flashplate/contract/vendors";
 import type { Request } from "express";
 import { AppError } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import { findVendor, isApproved, noVendor } from "../vendors/vendors.service.ts";
@@ -48,6 +49,17 @@ export async function sellingVendorOnly(request: Request, context: { user: User 
     "vendor/not-onboarded",
     "Set up your payments first: we cannot pay you before our payment provider has your details.",
   );
+}
+
+/** Step: requires that the password was typed in the last minutes, for what a device left open must not do. */
+export function recentSignIn(minutes: number) {
+  return async (_request: Request, { user }: { user: User }): Promise<object> => {
+    if (now().getTime() - user.signedInAt.getTime() <= minutes * 60_000) return {};
+    throw new AppError(
+      "auth/sign-in-again",
+      "This asks for your password once more. Log in again, then repeat it within five minutes.",
+    );
+  };
 }
 
 /** Step: requires the custom claim `admin`. No field of any record makes an admin. */

@@ -32,6 +32,8 @@ export const limits = {
   /** Applications of one user; those of one address, where a fair of restaurants may register together. */
   register: { name: "register", requests: 20, windowSeconds: hour, block: 1 },
   registerFromAddress: { name: "register-address", requests: 300, windowSeconds: hour, block: 10 },
+  /** Requests of one user to be deleted: one is enough. */
+  deleteAccount: { name: "delete-account", requests: 10, windowSeconds: hour, block: 1 },
   /** Messages from people who are not signed in. */
   contact: { name: "contact", requests: 20, windowSeconds: hour, block: 1 },
 } as const satisfies Record<string, Limit>;

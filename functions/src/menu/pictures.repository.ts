@@ -23,7 +23,7 @@ export async function deleteOwnPicture(vendorId: string, path: string): Promise<
  * @returns how many
  */
 export function deletePicturesOf(vendorId: string): Promise<number> {
-  return deleteObjectsWhere(menuImageFolder, ({ metadata }) => metadata.owner === vendorId);
+  return deleteObjectsWhere(`${menuImageFolder}/`, ({ metadata }) => metadata.owner === vendorId);
 }
 
 /** Stores the placeholder picture, unless it is there. */

@@ -51,16 +51,16 @@ export async function deleteObject(path: string): Promise<void> {
   await bucket().file(path).delete({ ignoreNotFound: true });
 }
 
-/** Deletes every object under a folder whose custom metadata says so. Reads a page at a time. */
+/** Deletes every object whose path begins so and whose custom metadata says so. Reads a page at a time. */
 export async function deleteObjectsWhere(
-  folder: string,
+  prefix: string,
   isMeant: (info: Pick<ObjectInfo, "metadata">) => boolean,
 ): Promise<number> {
   let deleted = 0;
   let pageToken: string | undefined;
   do {
     const [files, next] = await bucket().getFiles({
-      prefix: `${folder}/`,
+      prefix,
       maxResults: 500,
       autoPaginate: false,
       ...(pageToken === undefined ? {} : { pageToken }),

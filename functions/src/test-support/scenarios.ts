@@ -4,6 +4,7 @@ import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
 import { lunchMenu, menuPdf } from "../menu-import/menus-for-tests.ts";
 import { ensureAccount } from "../payments/payments.service.ts";
+import { profileRevision } from "../vendors/profile.service.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
 import type { Person } from "./people.ts";
 import {
@@ -40,6 +41,14 @@ const nothing: Prepare = async () => undefined;
 async function application(person: Person): Promise<object> {
   const { vendorVerify: _, ...profile } = vendorRecord(person.email, false);
   return { vendorData: { ...profile, img_url: await storeVendorPicture(person.uid) } };
+}
+
+async function profile({ uid, email }: Person): Promise<object> {
+  const record = vendorRecord(email, true);
+  await store(`Vendors/${uid}`, record);
+  const { name, address, phone_number, description, coordinates, timeZone } = record;
+  const fields = { name, address, phone_number, description, coordinates, timeZone, openingHours: null };
+  return { profile: { ...fields, description: "New words.", revision: profileRevision(record) } };
 }
 
 async function waiting(): Promise<string> {
@@ -127,6 +136,17 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
   "GET /engine/vendors/me": { success: nothing },
+  "PUT /engine/vendors/profile": {
+    success: profile,
+    conflicts: {
+      "vendor/changed-meanwhile": async (person) => {
+        const sent = await profile(person);
+        await store(`Vendors/${person.uid}`, { ...vendorRecord(person.email, true), name: "Another" });
+        return sent;
+      },
+    },
+  },
+  "POST /engine/vendors/delete-account": { success: async ({ email }) => ({ confirmation: email }) },
   "GET /engine/vendors/pending": { success: nothing },
   "GET /engine/vendors/decisions": { success: nothing },
   "POST /engine/vendors/approve": {

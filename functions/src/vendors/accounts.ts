@@ -23,6 +23,11 @@ export async function emailsOf(uids: readonly string[]): Promise<ReadonlyMap<str
   return new Map(users.flatMap(({ uid, email }) => (email === undefined ? [] : [[uid, email] as const])));
 }
 
+/** Deletes the user from the sign-in service. One that is gone already is no failure. */
+export function removeAccount(uid: string): Promise<void> {
+  return ifAccountExists(uid, () => auth().deleteUser(uid));
+}
+
 /** A person may delete their account whenever they like; a trigger that minds would fail for ever. */
 async function ifAccountExists(uid: string, work: () => Promise<void>): Promise<void> {
   try {

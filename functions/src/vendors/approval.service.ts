@@ -14,7 +14,7 @@ import { drawVendorPicture } from "./vendor-picture.service.ts";
 import {
   changeVendor,
   deleteDeclined,
-  deleteVendorImage,
+  deleteVendorImages,
   lastDeclinedAt,
   type VendorChange,
 } from "./vendors.repository.ts";
@@ -117,7 +117,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   const orders = ofLiveSales + (await cancelPendingOrders(vendorId, noLongerHere));
   const sales = await removeVendorSales(vendorId);
   const pictures = await removeMenu(vendorId);
-  await deleteVendorImage(vendorId);
+  await deleteVendorImages(vendorId);
   await removeTopic(vendorId);
   await deleteDeclined(vendorId);
   logInfo("A declined vendor was removed.", { vendorId, orders, sales, pictures });

@@ -12,6 +12,7 @@ const shown = {
   img_url: "https://example.com/picture.webp",
   timeZone: "America/New_York",
   place: null,
+  openingHours: null,
 };
 
 describe("a restaurant's public profile", () => {

@@ -18,5 +18,6 @@ function publicFieldsOf(record: VendorRecord): VendorProfileRecord {
     ...(record.img_small_url === undefined ? {} : { img_small_url: record.img_small_url }),
     timeZone: record.timeZone,
     place: placeOf(record.coordinates) ?? null,
+    openingHours: record.openingHours ?? null,
   };
 }

@@ -1,6 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { menuImageWidths } from "@flashplate/contract/images";
 import { encodeWebp } from "../platform/pictures.ts";
-import { deleteVendorImage, readVendorImage, saveVendorImage } from "./vendors.repository.ts";
+import {
+  deleteUploadedImage,
+  readVendorImage,
+  saveNewVendorImage,
+  saveVendorImage,
+  type VendorPicture,
+} from "./vendors.repository.ts";
 
 /** What became of an uploaded picture. */
 type Drawn = "drawn" | "missing" | "unreadable";
@@ -12,11 +19,29 @@ type Drawn = "drawn" | "missing" | "unreadable";
 export async function drawVendorPicture(uid: string): Promise<Drawn> {
   const bytes = await readVendorImage(uid);
   if (bytes === undefined) return "missing";
-  const [large, small] = (await encodeWebp(bytes, [menuImageWidths.large, menuImageWidths.small])) ?? [];
+  const { large, small } = await drawn(bytes);
   if (large && small) {
     await saveVendorImage(uid, large, small);
     return "drawn";
   }
-  await deleteVendorImage(uid);
+  await deleteUploadedImage(uid);
   return "unreadable";
+}
+
+/**
+ * Draws a picture that came with a change of the profile, and stores it beside the present one.
+ * @returns undefined if it is no picture
+ */
+export async function storeNewVendorPicture(
+  uid: string,
+  bytes: Uint8Array,
+): Promise<VendorPicture | undefined> {
+  const { large, small } = await drawn(bytes);
+  return large && small ? saveNewVendorImage(uid, randomBytes(9).toString("hex"), large, small) : undefined;
+}
+
+async function drawn(bytes: Uint8Array): Promise<{ large?: Uint8Array; small?: Uint8Array }> {
+  const sizes = await encodeWebp(bytes, [menuImageWidths.large, menuImageWidths.small]);
+  const [large, small] = sizes ?? [];
+  return large && small ? { large, small } : {};
 }

@@ -239,6 +239,7 @@ describe("GET /engine/vendors/me", () => {
       [
         ...["address", "coordinates", "description", "email", "emailVerified", "id", "img_url"],
         ...["initialOnboarding", "name", "phone_number", "registeredAt", "timeZone", "vendorVerify"],
+        ...["openingHours", "revision"],
       ].sort(),
     );
   });

@@ -1,5 +1,6 @@
 import type { ApprovalRecord, FiledDecision, Vendor, VendorRecord } from "@flashplate/contract/vendors";
 import type { Stored } from "../platform/records.ts";
+import { profileRevision } from "./profile-revision.ts";
 
 /** A vendor as its owner and admins may see it. */
 export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
@@ -18,6 +19,8 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     emailVerified: record.emailVerified,
     initialOnboarding: record.initialOnboarding,
     registeredAt: record.createdAt.toISOString(),
+    openingHours: record.openingHours ?? null,
+    revision: profileRevision(record),
   };
 }
 

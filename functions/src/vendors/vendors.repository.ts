@@ -1,4 +1,9 @@
-import { maxImageBytes, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/images";
+import {
+  maxImageBytes,
+  objectPathOf,
+  vendorImagePath,
+  vendorSmallImagePath,
+} from "@flashplate/contract/images";
 import {
   type ApprovalRecord,
   maxDecisionsListed,
@@ -7,8 +12,16 @@ import {
   type VendorRecord,
 } from "@flashplate/contract/vendors";
 import { FieldPath } from "firebase-admin/firestore";
+import { storageBucket } from "../platform/config.ts";
 import type { Position } from "../platform/cursors.ts";
-import { deleteObject, findObject, readObject, saveObject } from "../platform/objects.ts";
+import {
+  deleteObject,
+  deleteObjectsWhere,
+  findObject,
+  publicUrl,
+  readObject,
+  saveObject,
+} from "../platform/objects.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
@@ -155,10 +168,44 @@ export async function saveVendorImage(uid: string, large: Uint8Array, small: Uin
   await saveObject(vendorImagePath(uid), large, "image/webp", { owner: uid });
 }
 
-/** Deletes the vendor's picture in both sizes. */
-export async function deleteVendorImage(uid: string): Promise<void> {
+/** Deletes the picture that the vendor uploaded, and its small size. */
+export async function deleteUploadedImage(uid: string): Promise<void> {
   await deleteObject(vendorImagePath(uid));
   await deleteObject(vendorSmallImagePath(uid));
+}
+
+/** Where a vendor's picture is, in its sizes. */
+export type VendorPicture = Pick<VendorRecord, "img_url" | "img_small_url">;
+
+/** Stores a picture that we drew under a name that no picture has had: what browsers keep of an older one does not stand in its way. */
+export async function saveNewVendorImage(
+  uid: string,
+  name: string,
+  large: Uint8Array,
+  small: Uint8Array,
+): Promise<VendorPicture> {
+  const path = `${vendorImagePath(uid)}_${name}`;
+  await saveObject(`${path}_small`, small, "image/webp", { owner: uid });
+  await saveObject(path, large, "image/webp", { owner: uid });
+  return { img_url: publicUrl(path), img_small_url: publicUrl(`${path}_small`) };
+}
+
+/** Deletes a picture of this vendor's, in its sizes; what is none of its own stays. */
+export async function deleteVendorPicture(uid: string, picture: VendorPicture): Promise<void> {
+  for (const url of [picture.img_url, picture.img_small_url]) {
+    const path = url && objectPathOf(url, storageBucket);
+    if (path && isPictureOf(uid, path)) await deleteObject(path);
+  }
+}
+
+/** Deletes every picture that a vendor has had. */
+export async function deleteVendorImages(uid: string): Promise<void> {
+  await deleteUploadedImage(uid);
+  await deleteObjectsWhere(`${vendorImagePath(uid)}_`, ({ metadata }) => metadata.owner === uid);
+}
+
+function isPictureOf(uid: string, path: string): boolean {
+  return path === vendorImagePath(uid) || path.startsWith(`${vendorImagePath(uid)}_`);
 }
 
 /** Tells one application of a vendor from its next one. */

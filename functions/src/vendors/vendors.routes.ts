@@ -1,29 +1,38 @@
+import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/images";
 import {
   approveVendor,
   type DecisionAnswer,
   type DecisionsAnswer,
+  type DeleteAccountAnswer,
   decisionsQuery,
   declineVendor,
+  deleteAccount,
+  deletionMinutes,
   type Me,
   type PendingVendorsAnswer,
   type RegisterVendorAnswer,
   registerVendor,
+  type UpdateProfileAnswer,
+  updateProfile,
   type VendorNameAnswer,
 } from "@flashplate/contract/vendors";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { adminOnly, vendorOnly } from "../http/authorise.ts";
+import { adminOnly, recentSignIn, vendorOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
+import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { validate, validateQuery } from "../http/validate.ts";
+import { requestDeletion } from "./account-deletion.service.ts";
 import { decide } from "./approval.service.ts";
 import { decisionsMade } from "./decisions.service.ts";
+import { editProfile } from "./profile.service.ts";
 import { presentDecision, presentVendor } from "./vendors.presenter.ts";
 import { findVendor, pendingVendors, register } from "./vendors.service.ts";
 
-/** Registration, who the caller is, and the admins' decisions: under /engine/vendors. */
+/** Registration, who the caller is, its profile and its end, and the admins' decisions: under /engine/vendors. */
 export const vendorsRouter = Router();
 
 vendorsRouter.post(
@@ -51,6 +60,39 @@ vendorsRouter.get(
       vendor: vendor ? presentVendor(vendor) : null,
     });
   }),
+);
+
+const profileWithPicture = form({
+  json: "profile",
+  maxFileBytes: maxImageBytes,
+  fileTooLarge: pictureTooLarge,
+});
+
+vendorsRouter.put(
+  "/profile",
+  endpoint(
+    authenticate,
+    vendorOnly,
+    rateLimited({ perUser: limits.pictures }),
+    profileWithPicture,
+    validate(updateProfile),
+    async ({ vendor, body, file }) =>
+      ok<UpdateProfileAnswer>({ vendor: presentVendor(await editProfile(vendor, body.profile, file)) }),
+  ),
+);
+
+vendorsRouter.post(
+  "/delete-account",
+  endpoint(
+    authenticate,
+    rateLimited({ perUser: limits.deleteAccount }),
+    validate(deleteAccount),
+    recentSignIn(deletionMinutes),
+    async ({ user, body }) => {
+      const requestedAt = await requestDeletion(user, body.confirmation);
+      return ok<DeleteAccountAnswer>({ requestedAt: requestedAt.toISOString() });
+    },
+  ),
 );
 
 vendorsRouter.get(

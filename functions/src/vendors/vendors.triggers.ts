@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from "firebase-functions/v2/firestore";
+import { moveVendorSales } from "../flash-sales/sale-changes.service.ts";
 import { triggerOptions } from "../platform/function-options.ts";
 import { logWarning } from "../platform/logger.ts";
+import { applyDeletion } from "./account-deletion.service.ts";
 import { applyApproval, applyDecline, completeApproval } from "./approval.service.ts";
 import { publishProfile } from "./public-profile.service.ts";
 
@@ -26,8 +29,18 @@ export const onVendorUpdated = onDocumentUpdated(
   },
 );
 
-/** A vendor's record was made, changed or deleted: its public profile follows. */
+/** A vendor's record was made, changed or deleted: its public profile follows, and where its sales are found. */
 export const onVendorWritten = onDocumentWritten(
   { ...triggerOptions, document: "Vendors/{vendorId}" },
-  async ({ params }) => publishProfile(params.vendorId),
+  async ({ data, params }) => {
+    await publishProfile(params.vendorId);
+    const [before, after] = [data?.before.get("coordinates"), data?.after.get("coordinates")];
+    if (before && after && !isDeepStrictEqual(before, after)) await moveVendorSales(params.vendorId);
+  },
+);
+
+/** A person asked for their account to be deleted: takes it away. */
+export const onAccountDeletionCreated = onDocumentCreated(
+  { ...triggerOptions, document: "AccountDeletions/{uid}" },
+  async ({ params }) => applyDeletion(params.uid),
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useT } from "../i18n/language.ts";
 import { homeOf, useSession } from "../platform/session.tsx";
@@ -16,7 +16,9 @@ export type Audience = "anyone" | "visitor" | "member" | "vendor" | "admin";
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const t = useT();
   const session = useSession();
-  const location = useLocation();
+  const { pathname } = useLocation();
+  // The same object each time: a redirect with another one would be made again, over whatever move came behind it.
+  const arrival = useMemo(() => ({ from: pathname }), [pathname]);
 
   if (audience === "anyone") return children;
   if (audience === "visitor") {
@@ -24,7 +26,7 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   }
   if (session.status === "loading") return <PageLoading />;
   if (session.status === "signed-out") {
-    return <Navigate to="/login" replace state={{ from: location.pathname }} />;
+    return <Navigate to="/login" replace state={arrival} />;
   }
   if (audience === "member") return children;
   if (!session.me) {

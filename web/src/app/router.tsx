@@ -1,10 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
-import type { PlainText } from "../i18n/translate.ts";
 import { type Audience, Guard } from "./guard.tsx";
 import { AroundLayouts, PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
 import { NotFound } from "./pages/not-found.tsx";
-import { NotHereYet } from "./pages/not-here-yet.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 /** A screen that asks the API, with what keeps the answers; both are loaded when it is first visited. */
@@ -50,17 +48,6 @@ interface Preloading {
   preload: () => Promise<void>;
 }
 
-function later(path: string, audience: Audience, title: PlainText): RouteObject {
-  return {
-    path,
-    element: (
-      <Guard audience={audience}>
-        <NotHereYet title={title} />
-      </Guard>
-    ),
-  };
-}
-
 /** Every path of the specification. Paths match in any case: `/About` and `/about`, `/Flashsales` and `/flashsales`. */
 const publicRoutes: RouteObject[] = [
   reading("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
@@ -102,7 +89,11 @@ const publicRoutes: RouteObject[] = [
     "anyone",
     async () => (await import("../features/contact/contact-page.tsx")).ContactPage,
   ),
-  later("/settings", "member", "Settings"),
+  screen(
+    "/settings",
+    "member",
+    async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,
+  ),
   { path: "*", element: <NotFound /> },
 ];
 

@@ -1,6 +1,6 @@
-import { Button, Grid, Stack } from "@chakra-ui/react";
+import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
-import { BookOpen, ShoppingBag, Zap } from "lucide-react";
+import { BookOpen, Settings, ShoppingBag, Zap } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useFlashSales } from "../../platform/queries/flash-sales.ts";
@@ -12,6 +12,7 @@ import { ActivityPanel } from "./activity-panel.tsx";
 import { useVendorName } from "./dashboard.queries.ts";
 import { MenuPanel } from "./menu-panel.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { useActiveSales } from "./use-active-sales.ts";
@@ -38,14 +39,22 @@ export function DashboardPage() {
       title={t("Welcome Back")}
       lead={name}
       action={
-        <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
-          <Link to="/Flashsales?new">
-            <Zap aria-hidden /> {t("Start a flash sale")}
-          </Link>
-        </Button>
+        <Flex gap="2" wrap="wrap" w={{ base: "full", sm: "auto" }}>
+          <Button asChild variant="ghost" size="lg">
+            <Link to="/settings">
+              <Settings aria-hidden /> {t("Settings")}
+            </Link>
+          </Button>
+          <Button asChild size="lg" flex={{ base: "1", sm: "none" }}>
+            <Link to="/Flashsales?new">
+              <Zap aria-hidden /> {t("Start a flash sale")}
+            </Link>
+          </Button>
+        </Flex>
       }
     >
       <Stack gap={gap}>
+        {vendor.initialOnboarding ? null : <PaymentsCard />}
         <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
           <StatCard icon={BookOpen} label={t("Total Menu Items")} count={items} failed={menu.isError} />
           <StatCard

@@ -25,7 +25,7 @@ export function PrivacyPage() {
           </li>
           <li>
             {t.rich(
-              "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, time zone, and whether we approved it.",
+              "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, opening hours, time zone, and whether we approved it.",
               { b },
             )}
           </li>
@@ -51,7 +51,7 @@ export function PrivacyPage() {
         </Points>
         <Text>
           {t(
-            "No money goes through Flashplate yet, so we hold no card or bank details. Our servers log requests, so that we can find faults.",
+            "We hold no card or bank details. A restaurant that connects an account at Stripe gives its details there; we store that account's number and whether Stripe has what it needs. Our servers log requests, so that we can find faults.",
           )}
         </Text>
       </Chapter>
@@ -66,7 +66,7 @@ export function PrivacyPage() {
           <li>{t("Our admins see applications, to decide on them.")}</li>
           <li>
             {t(
-              "Everything lies with Google Firebase, in the United States. We sell nothing of it and give it to nobody else.",
+              "Everything lies with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, and a form service may pass your messages on to us. We sell nothing of it and give it to nobody else.",
             )}
           </li>
         </Points>
@@ -74,14 +74,14 @@ export function PrivacyPage() {
       <Chapter title={t("In your browser")}>
         <Text>
           {t(
-            "Your browser's storage keeps you signed in, and remembers the language you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.",
+            "Your browser's storage keeps you signed in, and remembers the language and the colours you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.",
           )}
         </Text>
       </Chapter>
       <Chapter title={t("How long, and how to have it deleted")}>
         <Text>
           {t.rich(
-            "We keep it for as long as you have an account. Write to <mail>{email}</mail> from the address of your account, and we delete the account with its restaurant, menu, sales and pictures. Orders stay as part of the guests' history. If you only want to know what we have on you, or have it corrected, write to the same address.",
+            "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good. Orders stay as the history of the other side: a guest's without the name, and so does a note that and when an account was deleted, without saying whose. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.",
             { mail: (text) => <SupportLink>{text}</SupportLink>, email: supportEmail },
           )}
         </Text>

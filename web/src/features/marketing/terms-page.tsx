@@ -56,14 +56,14 @@ export function TermsPage() {
       <Chapter title={t("Money")}>
         <Text>
           {t(
-            "Prices are in dollars. Flashplate takes no payments yet: guests pay at the restaurant. Using Flashplate costs nothing at present. Should that change, we will say so here and by mail before it does.",
+            "Prices are in dollars, and guests pay at the restaurant. Restaurants can connect an account at Stripe, our payment provider, where they give their details; Flashplate itself takes no payments through it at present. Using Flashplate costs nothing. Should any of this change, we will say so here and by mail before it does.",
           )}
         </Text>
       </Chapter>
       <Chapter title={t("When something goes wrong")}>
         <Text>
           {t.rich(
-            "We work to keep Flashplate running and right, but we cannot promise that it always is. We may close an account that harms guests, restaurants or the service. You may leave at any time: write to us, and we delete your account as <a>Privacy</a> describes.",
+            "We work to keep Flashplate running and right, but we cannot promise that it always is. We may close an account that harms guests, restaurants or the service. You may leave at any time: delete your account in the settings, as <a>Privacy</a> describes.",
             { a: (text) => <TextLink to="/privacy">{text}</TextLink> },
           )}
         </Text>

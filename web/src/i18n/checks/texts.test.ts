@@ -152,6 +152,7 @@ const forPrograms = new Set([
   "Use the cursor as you were given it.",
   "Give both a cursor (before) and its list.",
   "This is not a payment account: use the id that starts with acct_.",
+  "Send the revision that you were given.",
   "Name the item to delete: by its id, or by its name, category and index.",
   "Two items have this id.",
   "Use 8 to 64 letters, digits, - or _, and no __ at the start.",

@@ -16,8 +16,6 @@ export const app = {
   "Back to the start": "Volver al inicio",
   "The address may be mistyped, or the page has moved.":
     "Puede que la dirección tenga un error o que la página se haya movido.",
-  "Not here yet": "Todavía no está",
-  "We are still cooking this page.": "Esta página aún está en el horno.",
   "Open the menu": "Abrir el menú",
   "The menu could not be loaded. Check your connection and try again.":
     "No se pudo cargar el menú. Revisa tu conexión y vuelve a intentarlo.",

@@ -23,4 +23,9 @@ export const dashboard = {
   "No sale is running.": "No hay ventas en curso.",
   "{time} left": "quedan {time}",
   "Error Loading": "Error al cargar",
+  "Before you can start a sale, our payment provider needs your details.":
+    "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos.",
+  "Our payment provider needs your details before it can pay you.":
+    "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
+  "Set up payments": "Configurar los pagos",
 } as const satisfies Catalogue;

@@ -14,6 +14,7 @@ import { menu } from "./menu.ts";
 import { messages } from "./messages.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
+import { settings } from "./settings.ts";
 import { ui } from "./ui.ts";
 import { vendors } from "./vendors.ts";
 
@@ -32,6 +33,7 @@ export const es = {
   ...menu,
   ...orders,
   ...payments,
+  ...settings,
   ...ui,
   ...vendors,
 } as const satisfies Catalogue;

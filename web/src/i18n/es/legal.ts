@@ -8,8 +8,8 @@ export const legal = {
   "What we store": "Qué guardamos",
   "<b>Your account:</b> your email address, whether it is verified, and your password in a form nobody can read. Google's Firebase Authentication keeps these for us.":
     "<b>Tu cuenta:</b> tu correo electrónico, si está verificado, y tu contraseña en una forma que nadie puede leer. Los guarda por nosotros Firebase Authentication, de Google.",
-  "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, time zone, and whether we approved it.":
-    "<b>Tu restaurante:</b> nombre, dirección, teléfono, correo, descripción, foto, lugar en el mapa, zona horaria y si lo aprobamos.",
+  "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, opening hours, time zone, and whether we approved it.":
+    "<b>Tu restaurante:</b> nombre, dirección, teléfono, correo, descripción, foto, lugar en el mapa, horario, zona horaria y si lo aprobamos.",
   "<b>Your menu and your sales:</b> dishes with prices and pictures; flash sales, running and past.":
     "<b>Tu menú y tus ventas:</b> platos con precios y fotos; ventas flash, en curso y pasadas.",
   "<b>Orders:</b> the guest's name, what they reserved and how much of it, and when it was ordered and picked up.":
@@ -18,8 +18,8 @@ export const legal = {
     "<b>Nuestra decisión sobre una solicitud:</b> con el nombre y el correo del restaurante, y el motivo si la rechazamos. Se conserva cuando se borra lo demás, para saber qué decidimos.",
   "<b>Messages to us:</b> your name, your email address and what you wrote.":
     "<b>Mensajes que nos envías:</b> tu nombre, tu correo y lo que escribiste.",
-  "No money goes through Flashplate yet, so we hold no card or bank details. Our servers log requests, so that we can find faults.":
-    "Por Flashplate todavía no pasa dinero, así que no tenemos datos de tarjetas ni de bancos. Nuestros servidores registran las solicitudes para poder encontrar fallos.",
+  "We hold no card or bank details. A restaurant that connects an account at Stripe gives its details there; we store that account's number and whether Stripe has what it needs. Our servers log requests, so that we can find faults.":
+    "No tenemos datos de tarjetas ni de bancos. Un restaurante que conecta una cuenta en Stripe da sus datos allí; nosotros guardamos el número de esa cuenta y si Stripe tiene lo que necesita. Nuestros servidores registran las solicitudes para poder encontrar fallos.",
   "Who sees it": "Quién lo ve",
   "Guests see your restaurant, your menu and your sales. Anyone with the address of a picture can open it.":
     "Los clientes ven tu restaurante, tu menú y tus ventas. Cualquiera que tenga la dirección de una foto puede abrirla.",
@@ -27,14 +27,14 @@ export const legal = {
     "Un restaurante ve los pedidos que recibe, y no los de otros.",
   "Our admins see applications, to decide on them.":
     "Nuestros administradores ven las solicitudes, para decidir sobre ellas.",
-  "Everything lies with Google Firebase, in the United States. We sell nothing of it and give it to nobody else.":
-    "Todo está en Google Firebase, en Estados Unidos. No vendemos nada de ello ni se lo damos a nadie más.",
+  "Everything lies with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, and a form service may pass your messages on to us. We sell nothing of it and give it to nobody else.":
+    "Todo está en Google Firebase, en Estados Unidos. Stripe sabe de un restaurante cuando este conecta una cuenta allí, y un servicio de formularios puede hacernos llegar tus mensajes. No vendemos nada de ello ni se lo damos a nadie más.",
   "In your browser": "En tu navegador",
-  "Your browser's storage keeps you signed in, and remembers the language you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.":
-    "El almacenamiento de tu navegador mantiene tu sesión, recuerda el idioma que elegiste y, durante medio minuto, que pediste restablecer la contraseña. No hay cookies de publicidad, ni rastreadores, ni fuentes de otros sitios.",
+  "Your browser's storage keeps you signed in, and remembers the language and the colours you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.":
+    "El almacenamiento de tu navegador mantiene tu sesión, recuerda el idioma y los colores que elegiste y, durante medio minuto, que pediste restablecer la contraseña. No hay cookies de publicidad, ni rastreadores, ni fuentes de otros sitios.",
   "How long, and how to have it deleted": "Cuánto tiempo, y cómo borrarlo",
-  "We keep it for as long as you have an account. Write to <mail>{email}</mail> from the address of your account, and we delete the account with its restaurant, menu, sales and pictures. Orders stay as part of the guests' history. If you only want to know what we have on you, or have it corrected, write to the same address.":
-    "Lo guardamos mientras tengas una cuenta. Escribe a <mail>{email}</mail> desde el correo de tu cuenta y borramos la cuenta con su restaurante, menú, ventas y fotos. Los pedidos se conservan en el historial de los clientes. Si solo quieres saber qué tenemos sobre ti, o corregirlo, escribe a la misma dirección.",
+  "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good. Orders stay as the history of the other side: a guest's without the name, and so does a note that and when an account was deleted, without saying whose. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.":
+    "Lo guardamos mientras tengas una cuenta. La eliminas en los ajustes, con su restaurante, menú, ventas y fotos, al momento y para siempre. Los pedidos se conservan como historial de la otra parte, los de un cliente sin su nombre, y también una nota de que se eliminó una cuenta y cuándo, sin decir de quién. Una cuenta en Stripe es tuya y sigue allí. Si quieres saber qué tenemos sobre ti, o ya no puedes iniciar sesión, escribe a <mail>{email}</mail> desde el correo de tu cuenta.",
   Terms: "Términos",
   "What you can expect of Flashplate, and what we expect of you. It is short on purpose.":
     "Qué puedes esperar de Flashplate y qué esperamos de ti. Es breve a propósito.",
@@ -60,11 +60,11 @@ export const legal = {
   "Ask the restaurant about ingredients and allergens. It knows its kitchen, we do not.":
     "Pregunta al restaurante por ingredientes y alérgenos. Conoce su cocina; nosotros no.",
   Money: "Dinero",
-  "Prices are in dollars. Flashplate takes no payments yet: guests pay at the restaurant. Using Flashplate costs nothing at present. Should that change, we will say so here and by mail before it does.":
-    "Los precios son en dólares. Flashplate aún no recibe pagos: los clientes pagan en el restaurante. Por ahora usar Flashplate no cuesta nada. Si eso cambia, lo diremos antes, aquí y por correo.",
+  "Prices are in dollars, and guests pay at the restaurant. Restaurants can connect an account at Stripe, our payment provider, where they give their details; Flashplate itself takes no payments through it at present. Using Flashplate costs nothing. Should any of this change, we will say so here and by mail before it does.":
+    "Los precios son en dólares, y los clientes pagan en el restaurante. Los restaurantes pueden conectar una cuenta en Stripe, nuestro proveedor de pagos, donde dan sus datos; por ahora Flashplate no cobra nada a través de ella. Usar Flashplate no cuesta nada. Si algo de esto cambia, lo diremos antes, aquí y por correo.",
   "When something goes wrong": "Cuando algo sale mal",
-  "We work to keep Flashplate running and right, but we cannot promise that it always is. We may close an account that harms guests, restaurants or the service. You may leave at any time: write to us, and we delete your account as <a>Privacy</a> describes.":
-    "Trabajamos para que Flashplate funcione bien, pero no podemos prometer que siempre sea así. Podemos cerrar una cuenta que perjudique a clientes, restaurantes o al servicio. Puedes irte cuando quieras: escríbenos y borramos tu cuenta como describe <a>Privacidad</a>.",
+  "We work to keep Flashplate running and right, but we cannot promise that it always is. We may close an account that harms guests, restaurants or the service. You may leave at any time: delete your account in the settings, as <a>Privacy</a> describes.":
+    "Trabajamos para que Flashplate funcione bien, pero no podemos prometer que siempre sea así. Podemos cerrar una cuenta que perjudique a clientes, restaurantes o al servicio. Puedes irte cuando quieras: elimina tu cuenta en los ajustes, como describe <a>Privacidad</a>.",
   Questions: "Preguntas",
   "Write to <mail>{email}</mail>. When these terms change, the date at the top changes with them.":
     "Escribe a <mail>{email}</mail>. Cuando estos términos cambien, cambiará la fecha de arriba.",

@@ -18,6 +18,20 @@ export const messages = {
   "Describe the restaurant.": "Describe el restaurante.",
   "Enter a description.": "Escribe una descripción.",
   "Enter a message.": "Escribe un mensaje.",
+  "Enter a latitude from -90 to 90.": "Escribe una latitud de -90 a 90.",
+  "Enter a longitude from -180 to 180.": "Escribe una longitud de -180 a 180.",
+  "Enter both latitude and longitude, or neither.": "Escribe latitud y longitud, o ninguna de las dos.",
+  "Enter a time, such as 17:30.": "Escribe una hora, como 17:30.",
+  "Use at most {count} times a day.": "Usa {count} horarios al día como máximo.",
+  "This begins before other hours have ended.": "Empieza antes de que terminen otras horas.",
+  "Type your email address.": "Escribe tu correo.",
+  "This is not the email address of your account. Type it again.":
+    "No es el correo de tu cuenta. Escríbelo otra vez.",
+  "This is not your password. Type it again.": "No es tu contraseña. Escríbela otra vez.",
+  "This asks for your password once more. Log in again, then repeat it within five minutes.":
+    "Esto pide tu contraseña otra vez. Inicia sesión y repítelo antes de cinco minutos.",
+  "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
+    "Tu perfil cambió mientras tanto, quizá en otra pestaña. Míralo como está ahora y vuelve a intentarlo.",
   "Enter a name.": "Escribe un nombre.",
   "Enter your name.": "Escribe tu nombre.",
   "Enter a phone number, such as +1 555 010 2030.": "Escribe un teléfono, como +1 555 010 2030.",

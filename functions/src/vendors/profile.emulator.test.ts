@@ -1,0 +1,191 @@
+import { notAPicture, objectPathOf } from "@flashplate/contract/images";
+import { type OpeningHours, weekdays } from "@flashplate/contract/opening-hours";
+import type { UpdateProfileAnswer } from "@flashplate/contract/vendors";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { vendors } from "../index.ts";
+import { storageBucket } from "../platform/config.ts";
+import { eventually } from "../test-support/eventually.ts";
+import { makePerson } from "../test-support/people.ts";
+import {
+  change,
+  hasObject,
+  makeVendor,
+  stored,
+  storeSale,
+  storeVendorPicture,
+  type VendorPerson,
+} from "../test-support/records.ts";
+import { type Answer, type Served, serve } from "../test-support/server.ts";
+import { profileRevision } from "./profile-revision.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(vendors);
+});
+
+const closed = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours;
+const openingHours = { ...closed, friday: [{ from: "18:00", to: "02:00" }] };
+
+function edit({ record }: VendorPerson, changes: object = {}) {
+  const { name, address, phone_number, description, coordinates, timeZone } = record;
+  const fields = { name, address, phone_number, description, coordinates, timeZone, openingHours: null };
+  return { profile: { ...fields, revision: profileRevision(record), ...changes } };
+}
+
+const save = ({ token }: { token: string }, body: object) =>
+  api.request<UpdateProfileAnswer>("PUT", "/engine/vendors/profile", { token, body });
+
+async function saveForm(vendor: VendorPerson, body: { profile: object }, bytes: Uint8Array) {
+  const form = new FormData();
+  form.set("profile", JSON.stringify(body.profile));
+  form.set("image", new Blob([Buffer.from(bytes)], { type: "image/png" }), "front.png");
+  const headers = { Authorization: `Bearer ${vendor.token}` };
+  const response = await fetch(`${api.origin}/profile`, { method: "PUT", headers, body: form });
+  return {
+    status: response.status,
+    body: (await response.json()) as Answer<UpdateProfileAnswer>["body"],
+  };
+}
+
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer();
+const pathOf = (url: unknown) => objectPathOf(String(url), storageBucket) ?? "";
+
+describe("PUT /engine/vendors/profile", () => {
+  test("changes what the restaurant says of itself, and nothing that was decided on it", async () => {
+    const vendor = await makeVendor();
+    await change(`Vendors/${vendor.uid}`, { stripeAccountId: "acct_1", initialOnboarding: true });
+    const sent = edit(vendor, {
+      name: " Juniper ",
+      timeZone: "Europe/Madrid",
+      coordinates: { latitude: 40.7, longitude: -74 },
+      openingHours,
+      email: "else@example.com",
+      vendorVerify: false,
+      decision: "declined",
+    });
+    const { status, body } = await save(vendor, sent);
+    expect([status, body.vendor]).toMatchObject([
+      200,
+      { name: "Juniper", timeZone: "Europe/Madrid", openingHours, vendorVerify: true, email: vendor.email },
+    ]);
+    const after = await stored(`Vendors/${vendor.uid}`);
+    expect(after).toEqual({
+      ...vendor.record,
+      name: "Juniper",
+      timeZone: "Europe/Madrid",
+      coordinates: { latitude: 40.7, longitude: -74 },
+      openingHours,
+      stripeAccountId: "acct_1",
+      initialOnboarding: true,
+      updatedAt: after?.updatedAt,
+    });
+  });
+
+  test("reaches the public profile and the sales that run, which are near the new place from then on", async () => {
+    const vendor = await makeVendor();
+    const [running, later] = [await storeSale(vendor.uid, 30), await storeSale(vendor.uid, 600)];
+    await save(vendor, edit(vendor, { coordinates: { latitude: 40.7, longitude: -74 }, openingHours }));
+    const place = { latitude: 40.7, longitude: -74, geohash: expect.stringMatching(/^dr5/) };
+    await eventually(async () => {
+      expect(await stored(`VendorProfiles/${vendor.uid}`)).toMatchObject({ place, openingHours });
+      for (const id of [running, later]) expect(await stored(`FlashSales/${id}`)).toMatchObject({ place });
+    });
+    const moved = { ...vendor.record, coordinates: { latitude: 40.7, longitude: -74 }, openingHours };
+    await save(vendor, edit({ ...vendor, record: moved }, { coordinates: { latitude: 0, longitude: 0 } }));
+    await eventually(async () => expect(await stored(`FlashSales/${running}`)).not.toHaveProperty("place"));
+  });
+
+  test("answers every field that is wrong", async () => {
+    const vendor = await makeVendor();
+    const { status, body } = await save(
+      vendor,
+      edit(vendor, {
+        name: "",
+        timeZone: "+02:00",
+        coordinates: { latitude: 91, longitude: -181 },
+        openingHours: { ...openingHours, saturday: [{ from: "01:00", to: "03:00" }] },
+      }),
+    );
+    expect([status, body.error.fields]).toEqual([
+      400,
+      {
+        "profile.name": "Enter the restaurant's name.",
+        "profile.timeZone": "Choose a time zone.",
+        "profile.coordinates.latitude": "Enter a latitude from -90 to 90.",
+        "profile.coordinates.longitude": "Enter a longitude from -180 to 180.",
+        "profile.openingHours.saturday.0.from": "This begins before other hours have ended.",
+      },
+    ]);
+    expect(await stored(`Vendors/${vendor.uid}`)).toEqual({ ...vendor.record });
+  });
+
+  test("of two tabs, lets the second know, and keeps the first one's", async () => {
+    const vendor = await makeVendor();
+    const answers = await Promise.all([
+      save(vendor, edit(vendor, { name: "One" })),
+      save(vendor, edit(vendor, { name: "Two" })),
+    ]);
+    const codes = answers.map(({ status, body }) => (status === 200 ? 200 : body.error.code)).sort();
+    expect(codes).toEqual([200, "vendor/changed-meanwhile"]);
+    const kept = answers.find(({ status }) => status === 200)?.body.vendor.name;
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ name: kept });
+  });
+
+  test("again after a lost answer is the same answer, and payments' news are no conflict", async () => {
+    const vendor = await makeVendor();
+    await change(`Vendors/${vendor.uid}`, { initialOnboarding: true, updatedAt: new Date() });
+    const sent = edit(vendor, { name: "Juniper" });
+    const [first, second] = [await save(vendor, sent), await save(vendor, sent)];
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+  });
+
+  test("with a picture draws it anew at an address of its own, and drops the one before", async () => {
+    const vendor = await makeVendor();
+    const uploaded = await storeVendorPicture(vendor.uid);
+    await change(`Vendors/${vendor.uid}`, { img_url: uploaded });
+    const record = { ...vendor.record, img_url: uploaded };
+    const first = await saveForm(vendor, edit({ ...vendor, record }), await picture("#c85a28"));
+    expect(first.status).toBe(200);
+    const { img_url, img_small_url, revision } = first.body.vendor;
+    expect([await hasObject(pathOf(uploaded)), await hasObject(pathOf(img_url))]).toEqual([false, true]);
+    const shown = await fetch(img_url);
+    expect(shown.headers.get("content-type")).toBe("image/webp");
+
+    const next = { ...edit(vendor, { revision }) };
+    const second = await saveForm(vendor, next, await picture("#2f6b4f"));
+    expect(second.body.vendor.img_url).not.toBe(img_url);
+    expect(await Promise.all([img_url, img_small_url].map((url) => hasObject(pathOf(url))))).toEqual([
+      false,
+      false,
+    ]);
+    // Of somebody who looked at the first one: nothing is kept of what they sent.
+    const late = await saveForm(vendor, next, await picture("#000000"));
+    expect(late.body.error.code).toBe("vendor/changed-meanwhile");
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ img_url: second.body.vendor.img_url });
+  });
+
+  test("with a file that is no picture is 400 and changes nothing", async () => {
+    const vendor = await makeVendor();
+    const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+    const { status, body } = await saveForm(vendor, edit(vendor, { name: "Juniper" }), html);
+    expect([status, body.error.fields]).toEqual([400, { image: notAPicture }]);
+    expect(await stored(`Vendors/${vendor.uid}`)).toEqual({ ...vendor.record });
+  });
+
+  test("is for who waits as well, and for nobody who was declined or is no vendor", async () => {
+    const waiting = await makeVendor({ approved: false });
+    expect((await save(waiting, edit(waiting, { name: "Juniper" }))).body.vendor).toMatchObject({
+      name: "Juniper",
+      vendorVerify: false,
+    });
+    const declined = await makeVendor();
+    await change(`Vendors/${declined.uid}`, { decision: "declined" });
+    for (const person of [declined, await makePerson()]) {
+      expect((await save(person, edit(declined))).body.error.code).toBe("auth/vendor-only");
+    }
+  });
+});

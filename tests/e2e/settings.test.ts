@@ -1,0 +1,335 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson } from "../../functions/src/test-support/people.ts";
+import {
+  change,
+  makeVendor,
+  stored,
+  storeOrder,
+  storeSale,
+  storeVendorPicture,
+  type VendorPerson,
+} from "../../functions/src/test-support/records.ts";
+import { newPerson, noBrowser, openBrowser, origin, type Person, takePicture } from "./support/browser.ts";
+import { dishPicture } from "./support/picture.ts";
+import { signIn } from "./support/steps.ts";
+
+const password = "test-password";
+
+let browser: Browser;
+
+/** A restaurant with a picture of ours, which the pages' policy lets through. */
+async function restaurant(approved = true): Promise<VendorPerson> {
+  const vendor = await makeVendor({ approved });
+  const img_url = await storeVendorPicture(vendor.uid);
+  await change(`Vendors/${vendor.uid}`, { img_url });
+  return vendor;
+}
+
+async function openSettings(person: Person, { email }: { email: string }): Promise<Page> {
+  const { page } = person;
+  // Functions that nobody has called yet take their time to start.
+  page.setDefaultTimeout(40_000);
+  page.setDefaultNavigationTimeout(40_000);
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (e) =>
+      console.error(
+        "CSPV " +
+          location.pathname +
+          " " +
+          e.violatedDirective +
+          " " +
+          e.sourceFile +
+          ":" +
+          e.lineNumber +
+          ":" +
+          e.columnNumber +
+          " " +
+          e.sample +
+          " " +
+          new Error().stack +
+          [...document.querySelectorAll("style,[style]")].map((x) => x.outerHTML.slice(0, 200)).join("|"),
+      ),
+    ),
+  );
+  await signIn(person, { email, password });
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.goto(`${origin}/settings`);
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Account" }).waitFor();
+  return page;
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const day = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+
+describe.skipIf(noBrowser)("the settings", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it("change the profile, its hours and its place on a phone, and keep them", async () => {
+    const vendor = await restaurant();
+    const sale = await storeSale(vendor.uid, 60);
+    const person = await newPerson(browser, "phone");
+    await person.page.context().grantPermissions(["geolocation"], { origin });
+    await person.page.context().setGeolocation({ latitude: 40.72061, longitude: -73.98972, accuracy: 12 });
+    const page = await openSettings(person, vendor);
+    await page.getByRole("heading", { level: 2, name: "Payments" }).waitFor();
+    await page.getByRole("button", { name: "Connect your account" }).waitFor();
+    await takePicture(page, "phone-settings");
+
+    await field(page, "Name").fill("Juniper & Rye");
+    await field(page, "Picture").setInputFiles(await dishPicture(30));
+    await page.getByAltText("Preview of the chosen picture").waitFor();
+    await page.getByRole("button", { name: "Use my position" }).click();
+    await page.getByText("Found, to about 12 m.", { exact: false }).waitFor();
+    expect(await field(page, "Latitude").inputValue()).toBe("40.720610");
+    await page.getByRole("button", { name: "Add opening hours" }).click();
+    await field(page, "Friday, closes at").fill("01:30");
+    await day(page, "Friday").getByText("Until the next day").waitFor();
+    await day(page, "Tuesday").getByRole("button", { name: "Remove these hours of Tuesday" }).click();
+    await day(page, "Tuesday").getByText("Closed").waitFor();
+    await field(page, "Time zone").selectOption("America/Chicago");
+    await page.getByText("Not saved yet.").waitFor();
+    await takePicture(page, "phone-settings-changed");
+    await save(page);
+    await saved(page);
+    await takePicture(page, "phone-settings-saved");
+
+    const after = await stored(`Vendors/${vendor.uid}`);
+    expect(after).toMatchObject({
+      name: "Juniper & Rye",
+      coordinates: { latitude: 40.72061, longitude: -73.98972 },
+      timeZone: "America/Chicago",
+      vendorVerify: true,
+      openingHours: { tuesday: [], friday: [{ from: "11:00", to: "01:30" }] },
+    });
+    expect(after?.img_url).toContain(`vendorImages%2F${vendor.uid}_`);
+    await expect.poll(() => stored(`FlashSales/${sale}`)).toMatchObject({ place: { latitude: 40.72061 } });
+    await page.reload();
+    await field(page, "Friday, closes at").waitFor();
+    expect(await field(page, "Friday, closes at").inputValue()).toBe("01:30");
+    expect(await field(page, "Name").inputValue()).toBe("Juniper & Rye");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("say beside each field what is wrong, and take the first one to be mended", async () => {
+    const person = await newPerson(browser, "desktop");
+    const page = await openSettings(person, await restaurant());
+    await field(page, "Name").fill("");
+    await field(page, "Latitude").fill("91");
+    await page.getByRole("button", { name: "Add opening hours" }).click();
+    await field(page, "Friday, closes at").fill("02:00");
+    await field(page, "Saturday, opens at").fill("01:00");
+    await save(page);
+    for (const text of ["Enter the restaurant's name.", "Enter a latitude from -90 to 90."]) {
+      await page.getByRole("alert").filter({ hasText: text }).waitFor();
+    }
+    expect(await field(page, "Name").evaluate((input) => input === document.activeElement)).toBe(true);
+    await field(page, "Name").fill("Juniper");
+    await field(page, "Latitude").fill("40,7");
+    await field(page, "Longitude").fill("-74");
+    await save(page);
+    await day(page, "Saturday")
+      .getByRole("alert")
+      .filter({ hasText: "This begins before other hours have ended." })
+      .waitFor();
+    await takePicture(page, "desktop-settings-wrong-hours");
+    await expect
+      .poll(() => field(page, "Saturday, opens at").evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await field(page, "Saturday, opens at").fill("11:00");
+    await save(page);
+    await saved(page);
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("go on by hand where the position is not given", async () => {
+    const vendor = await restaurant();
+    const person = await newPerson(browser, "phone");
+    const page = await openSettings(person, vendor);
+    await page.context().clearPermissions();
+    await page.getByRole("button", { name: "Use my position" }).click();
+    await page.getByRole("alert").filter({ hasText: "type latitude and longitude" }).waitFor();
+    await takePicture(page, "phone-settings-position-denied");
+    await field(page, "Latitude").fill("45.559");
+    await save(page);
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Enter both latitude and longitude, or neither." })
+      .waitFor();
+    await field(page, "Longitude").fill("-122.62");
+    await save(page);
+    await saved(page);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
+      coordinates: { latitude: 45.559, longitude: -122.62 },
+    });
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("show what another tab has saved, keep what was typed, and leave the rest as it is", async () => {
+    const vendor = await restaurant();
+    const person = await newPerson(browser, "desktop");
+    const first = await openSettings(person, vendor);
+    const second = await first.context().newPage();
+    await second.goto(`${origin}/settings`);
+    await field(second, "Phone").waitFor();
+    await field(first, "Name").fill("Typed in the first");
+    await field(second, "Name").fill("Saved in the second");
+    await field(second, "Phone").fill("+1 555 010 9999");
+    await save(second);
+    await saved(second);
+
+    await save(first);
+    const notice = first.getByRole("alert").filter({ hasText: "your profile was changed meanwhile" });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain("Name: Saved in the second");
+    expect(await field(first, "Name").inputValue()).toBe("Typed in the first");
+    expect(await field(first, "Phone").inputValue()).toBe("+1 555 010 9999");
+    await takePicture(first, "desktop-settings-two-tabs");
+    await save(first);
+    await saved(first);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
+      name: "Typed in the first",
+      phone_number: "+1 555 010 9999",
+    });
+    await person.close();
+  });
+
+  it("lose nothing typed while the network is gone, and ask before they are left", async () => {
+    const vendor = await restaurant();
+    const person = await newPerson(browser, "phone");
+    const page = await openSettings(person, vendor);
+    await field(page, "Description").fill("Soups, and bread from our own oven.");
+    await page.context().setOffline(true);
+    await save(page);
+    await page.getByRole("alert").filter({ hasText: "could not reach" }).waitFor();
+    expect(await field(page, "Description").inputValue()).toBe("Soups, and bread from our own oven.");
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Back to your dashboard" }).click();
+    const question = page.getByRole("dialog").filter({ hasText: "Discard your changes?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    // The answer gets lost, not the change: asked again, it is no conflict.
+    await page.route(
+      "**/engine/vendors/profile",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await save(page);
+    await page.getByRole("alert").filter({ hasText: "could not reach" }).waitFor();
+    await save(page);
+    await saved(page);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
+      description: "Soups, and bread from our own oven.",
+    });
+    await person.close();
+  });
+
+  it("connect payments through the provider's pages, which the dashboard asks for until then", async () => {
+    const vendor = await restaurant();
+    const person = await newPerson(browser, "phone");
+    const { page } = person;
+    page.setDefaultTimeout(40_000);
+    await signIn(person, { email: vendor.email, password });
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("region", { name: "Payments" }).waitFor();
+    await takePicture(page, "phone-dashboard-payments-missing");
+    await page.getByRole("link", { name: "Set up payments" }).click();
+    await page.waitForURL("**/settings#payments");
+    await page.getByText("Not connected", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Connect your account" }).click();
+    await page.getByLabel("Legal business name").fill("Test Kitchen");
+    await page.getByRole("button", { name: "Submit details" }).click();
+    await page.waitForURL(`${origin}/return/**`);
+    await page.getByText("Initial onboarding status: Completed").waitFor();
+    await page.goto(`${origin}/settings`);
+    await page.getByText("Connected", { exact: true }).waitFor();
+    await takePicture(page, "phone-settings-payments-connected");
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
+    expect(await page.getByRole("region", { name: "Payments" }).count()).toBe(0);
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("turn dark and Spanish on this device, in every tab, and stay so", async () => {
+    const person = await newPerson(browser, "desktop");
+    const page = await openSettings(person, await restaurant());
+    await page.getByRole("button", { name: "Connect your account" }).waitFor();
+    await takePicture(page, "desktop-settings");
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/about`);
+    await page.getByRole("button", { name: "Dark" }).click();
+    const isDark = (one: Page) => one.evaluate(() => document.documentElement.classList.contains("dark"));
+    expect(await isDark(page)).toBe(true);
+    await expect.poll(() => isDark(other)).toBe(true);
+    expect(await page.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe("true");
+    await page.reload();
+    await page.getByRole("button", { name: "Connect your account" }).waitFor();
+    expect(await isDark(page)).toBe(true);
+    await takePicture(page, "desktop-settings-dark");
+    await page.getByRole("button", { name: "Español" }).click();
+    await page.getByRole("heading", { level: 1, name: "Ajustes" }).waitFor();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await takePicture(page, "phone-settings-dark-spanish");
+    await page.getByRole("button", { name: "Como el dispositivo" }).click();
+    expect(await isDark(page)).toBe(false);
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  });
+
+  it("show who has no restaurant, or waits, what applies to them", async () => {
+    const guest = await newPerson(browser, "phone");
+    const page = await openSettings(guest, await makePerson());
+    await page.getByRole("link", { name: "Register your restaurant" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Payments" }).count()).toBe(0);
+    await takePicture(page, "phone-settings-guest");
+    expect(guest.complaints).toEqual([]);
+    await guest.close();
+  });
+
+  it("delete the account with everything, behind the address and the password", async () => {
+    const vendor = await restaurant();
+    const consumerId = `test-${randomUUID()}`;
+    const saleId = await storeSale(vendor.uid, 60);
+    const order = await storeOrder(vendor.uid, { saleId, consumerId });
+    const person = await newPerson(browser, "phone");
+    const page = await openSettings(person, vendor);
+    await page.getByRole("button", { name: "Delete the account…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Your email address, to confirm").fill("somebody@example.com");
+    await dialog.getByLabel("Password", { exact: true }).fill("not-this-one");
+    const go = dialog.getByRole("button", { name: "Delete for good" });
+    await go.click();
+    await dialog.getByRole("alert").filter({ hasText: "not the email address of your account" }).waitFor();
+    await dialog.getByLabel("Your email address, to confirm").fill(vendor.email);
+    await go.click();
+    await dialog.getByRole("alert").filter({ hasText: "This is not your password." }).waitFor();
+    await takePicture(page, "phone-settings-delete");
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await go.click();
+    await page.waitForURL(`${origin}/`);
+    await page.getByText("Your account is deleted.", { exact: false }).waitFor();
+    await takePicture(page, "phone-settings-deleted");
+    await expect
+      .poll(() => stored(`AccountDeletions/${vendor.uid}`), { timeout: 20_000 })
+      .toMatchObject({ hadRestaurant: true, completedAt: expect.any(Date) });
+    expect(await stored(`Vendors/${vendor.uid}`)).toBeUndefined();
+    expect(await stored(`Orders/${order}`)).toMatchObject({ status: "cancelled" });
+    await signIn(person, { email: vendor.email, password });
+    await page.getByRole("alert").filter({ hasText: "not right" }).waitFor();
+    await person.close();
+  });
+});

@@ -1,0 +1,225 @@
+import { Box, Button, Field, Flex, HStack, IconButton, Input, Stack, Text } from "@chakra-ui/react";
+import {
+  maxSpansPerDay,
+  type OpeningHours,
+  type OpeningSpan,
+  type Weekday,
+  weekdays,
+} from "@flashplate/contract/opening-hours";
+import { Copy, Plus, X } from "lucide-react";
+import type { FieldErrors } from "react-hook-form";
+import { useT } from "../../i18n/language.ts";
+import type { PlainText } from "../../i18n/translate.ts";
+import { copiedToAll, firstHours, nextSpan, pastMidnight } from "./hours.ts";
+
+const dayNames: Record<Weekday, PlainText> = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+};
+
+type Errors = FieldErrors<{ openingHours: OpeningHours }>["openingHours"];
+
+/** The hours of a week, day by day; null where the restaurant does not say. */
+export function HoursFields({
+  value,
+  onChange,
+  errors,
+  disabled,
+}: {
+  value: OpeningHours | null;
+  onChange: (value: OpeningHours | null) => void;
+  errors: Errors;
+  disabled: boolean;
+}) {
+  const t = useT();
+  if (value === null) {
+    return (
+      <Stack align="flex-start" gap="3">
+        <Text color="fg.muted">{t("Guests do not see any hours yet.")}</Text>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          disabled={disabled}
+          onClick={() => onChange(firstHours())}
+        >
+          <Plus aria-hidden /> {t("Add opening hours")}
+        </Button>
+      </Stack>
+    );
+  }
+  const put = (day: Weekday, spans: OpeningSpan[]) => onChange({ ...value, [day]: spans });
+  return (
+    <Stack gap="0">
+      {weekdays.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          spans={value[day]}
+          errors={errors?.[day]}
+          disabled={disabled}
+          onChange={(spans) => put(day, spans)}
+          {...(day === "monday" && value.monday.length > 0
+            ? { onCopy: () => onChange(copiedToAll(value.monday)) }
+            : {})}
+        />
+      ))}
+      <Button
+        type="button"
+        variant="ghost"
+        size="sm"
+        alignSelf="flex-start"
+        mt="2"
+        ms="-3.5"
+        disabled={disabled}
+        onClick={() => onChange(null)}
+      >
+        <X aria-hidden /> {t("Show no hours")}
+      </Button>
+    </Stack>
+  );
+}
+
+function DayRow({
+  day,
+  spans,
+  errors,
+  disabled,
+  onChange,
+  onCopy,
+}: {
+  day: Weekday;
+  spans: OpeningSpan[];
+  errors: NonNullable<Errors>[Weekday];
+  disabled: boolean;
+  onChange: (spans: OpeningSpan[]) => void;
+  onCopy?: () => void;
+}) {
+  const t = useT();
+  const name = t(dayNames[day]);
+  const change = (index: number, part: Partial<OpeningSpan>) =>
+    onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)));
+  return (
+    <Flex
+      role="group"
+      aria-label={name}
+      direction={{ base: "column", sm: "row" }}
+      gap={{ base: "1", sm: "4" }}
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Text fontWeight="semibold" w={{ sm: "28" }} flexShrink="0" pt={{ sm: "2.5" }}>
+        {name}
+      </Text>
+      <Stack gap="2" flex="1" minW="0">
+        {spans.length === 0 ? (
+          <Text color="fg.muted" pt={{ sm: "2.5" }}>
+            {t("Closed")}
+          </Text>
+        ) : null}
+        {spans.map((span, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: times have no name but their place
+          <Stack key={index} gap="1">
+            <HStack gap="2" align="flex-start">
+              <TimeInput
+                label={t("{day}, opens at", { day: name })}
+                value={span.from}
+                error={errors?.[index]?.from?.message}
+                disabled={disabled}
+                onChange={(from) => change(index, { from })}
+              />
+              <Text aria-hidden pt="3">
+                –
+              </Text>
+              <TimeInput
+                label={t("{day}, closes at", { day: name })}
+                value={span.to}
+                error={errors?.[index]?.to?.message}
+                disabled={disabled}
+                onChange={(to) => change(index, { to })}
+              />
+              <IconButton
+                type="button"
+                variant="ghost"
+                size="sm"
+                mt="0.5"
+                disabled={disabled}
+                aria-label={t("Remove these hours of {day}", { day: name })}
+                onClick={() => onChange(spans.filter((_, place) => place !== index))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </HStack>
+            {pastMidnight(span) ? (
+              <Text textStyle="sm" color="fg.muted">
+                {t("Until the next day")}
+              </Text>
+            ) : null}
+          </Stack>
+        ))}
+        {errors?.message ? (
+          <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
+            {t.known(errors.message)}
+          </Text>
+        ) : null}
+        <HStack gap="1" wrap="wrap" ms="-3.5">
+          {spans.length < maxSpansPerDay ? (
+            <Button
+              type="button"
+              variant="ghost"
+              size="sm"
+              disabled={disabled}
+              aria-label={t("Add hours on {day}", { day: name })}
+              onClick={() => onChange([...spans, nextSpan(spans)])}
+            >
+              <Plus aria-hidden /> {t("Add hours")}
+            </Button>
+          ) : null}
+          {onCopy ? (
+            <Button type="button" variant="ghost" size="sm" disabled={disabled} onClick={onCopy}>
+              <Copy aria-hidden /> {t("Copy to every day")}
+            </Button>
+          ) : null}
+        </HStack>
+      </Stack>
+    </Flex>
+  );
+}
+
+function TimeInput({
+  label,
+  value,
+  error,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}) {
+  const t = useT();
+  return (
+    <Box flex="1" minW="0" maxW="40">
+      <Field.Root invalid={Boolean(error)}>
+        <Input
+          type="time"
+          aria-label={label}
+          px={{ base: "2", sm: "3.5" }}
+          fontVariantNumeric="tabular-nums"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {error ? <Field.ErrorText role="alert">{t.known(error)}</Field.ErrorText> : null}
+      </Field.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import { Box, Button, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { AccountStatusAnswer } from "@flashplate/contract/payments";
+import { Link, useNavigate } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { useHealth } from "../../platform/queries/payments.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useConnectPayments, useOwnAccountStatus } from "./settings.queries.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** The account at the payment provider: connected or not, what is missing, and the way there. */
+export function PaymentsSection({ approved }: { approved: boolean }) {
+  const t = useT();
+  return (
+    <SettingsSection
+      id="payments"
+      title={t("Payments")}
+      text={t("Our payment provider, Stripe, keeps your bank details. We never see them.")}
+    >
+      {/* As tall as most of what comes, so that the page below stays where it is. */}
+      <Box minH="32">
+        {approved ? (
+          <Account />
+        ) : (
+          <Text>{t("You can connect your account as soon as we have approved your restaurant.")}</Text>
+        )}
+      </Box>
+    </SettingsSection>
+  );
+}
+
+function Account() {
+  const t = useT();
+  const health = useHealth();
+  const state = health.data?.integrations.payments;
+  const status = useOwnAccountStatus(state !== undefined && state !== "off");
+
+  if (state === "off") {
+    return <Text>{t("Payments are not set up here yet. There is nothing for you to do.")}</Text>;
+  }
+  const failed = status.error ?? health.error;
+  if (failed && !status.data) {
+    const retry = () => void (health.error ? health.refetch() : status.refetch());
+    return (
+      <ErrorState
+        title={t("We could not ask our payment provider.")}
+        message={failed.message}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!status.data) return <Skeleton h="32" aria-label={t("Loading")} role="status" />;
+  return <Status status={status.data} sellingNeeds={health.data?.sellingNeedsOnboarding === true} />;
+}
+
+function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; sellingNeeds: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const connect = useConnectPayments();
+  const { account, details_submitted, charges_enabled, currently_due } = status;
+  const isDone = details_submitted && charges_enabled && currently_due.length === 0;
+  const missing = currently_due.length;
+
+  return (
+    <Stack gap="4" align="flex-start">
+      <HStack gap="3" wrap="wrap">
+        <Badge tone={isDone ? "good" : "warn"}>{label(status, t)}</Badge>
+        {details_submitted && missing > 0 ? (
+          <Text textStyle="sm" color="fg.muted">
+            {t.plural(missing, "1 detail is missing", "{count} details are missing")}
+          </Text>
+        ) : null}
+      </HStack>
+      <Text>{explanation(status, sellingNeeds, t)}</Text>
+      {connect.error ? <Notice tone="error">{connect.error.message}</Notice> : null}
+      {account === null ? (
+        <SubmitButton
+          type="button"
+          variant="outline"
+          busy={connect.isPending || connect.isSuccess}
+          busyLabel={t("Connecting…")}
+          onClick={() =>
+            connect.mutate(undefined, {
+              onSuccess: (made) => void navigate(`/refresh/${made.account}`),
+            })
+          }
+        >
+          {t("Connect your account")}
+        </SubmitButton>
+      ) : isDone ? null : details_submitted && missing === 0 ? null : (
+        <Button asChild variant="outline">
+          <Link to={`/refresh/${account}`}>{t("Continue with your details")}</Link>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function label(
+  { account, details_submitted, charges_enabled, currently_due }: AccountStatusAnswer,
+  t: Translate,
+) {
+  if (account === null) return t("Not connected");
+  if (!details_submitted || currently_due.length > 0) return t("Details missing");
+  return charges_enabled ? t("Connected") : t("Being checked");
+}
+
+function explanation(status: AccountStatusAnswer, sellingNeeds: boolean, t: Translate): string {
+  const { details_submitted, charges_enabled, currently_due } = status;
+  if (!details_submitted) {
+    return sellingNeeds
+      ? t("Before you can start a sale, our payment provider needs your details. It takes a few minutes.")
+      : t("Our payment provider needs your details before it can pay you. It takes a few minutes.");
+  }
+  if (currently_due.length > 0)
+    return t("Our payment provider asks for more, so that it can go on paying you.");
+  return charges_enabled
+    ? t("All set: you can be paid.")
+    : t("Our payment provider is checking your details. There is nothing for you to do.");
+}

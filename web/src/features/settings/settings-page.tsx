@@ -1,0 +1,98 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import type { Me } from "@flashplate/contract/vendors";
+import { Link } from "react-router-dom";
+import { useT } from "../../i18n/language.ts";
+import { homeOf, useSession } from "../../platform/session.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ErrorState, PageLoading } from "../../ui/states.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
+import { PaymentsSection } from "./payments-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** What a signed-in person can set: a restaurant's profile and payments, and what applies to everybody. */
+export function SettingsPage() {
+  const t = useT();
+  const session = useSession();
+  if (session.status !== "signed-in") return <PageLoading />;
+  const { me, failed, retry } = session;
+  if (!me && !failed) return <PageLoading />;
+  return (
+    <Page
+      title={t("Settings")}
+      lead={me?.vendor?.name}
+      action={
+        me?.vendor ? (
+          <Button asChild variant="outline">
+            <Link to={homeOf(me)}>
+              {me.vendor.vendorVerify ? t("Back to your dashboard") : t("Your way to selling")}
+            </Link>
+          </Button>
+        ) : null
+      }
+    >
+      <Stack gap={{ base: "10", lg: "8" }}>
+        {me ? (
+          <RestaurantPart me={me} />
+        ) : (
+          <ErrorState
+            title={t("We could not load your account.")}
+            {...(failed ? { message: failed.message } : {})}
+            onRetry={retry}
+          />
+        )}
+        <AppearanceSection />
+        <AccountSection hasRestaurant={me?.vendor != null} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** What applies depends on how far the person is on the way to a restaurant of their own. */
+function RestaurantPart({ me }: { me: Me }) {
+  const t = useT();
+  if (!me.vendor) {
+    return (
+      <SettingsSection title={t("Restaurant")} text={t("Guests read this in the app.")}>
+        <Stack gap="4" align="flex-start">
+          <Text>
+            {me.admin
+              ? t("This is an admin's account. It has no restaurant.")
+              : t("There is no restaurant on this account yet.")}
+          </Text>
+          <Button asChild variant="outline">
+            <Link to={homeOf(me)}>
+              {me.admin ? t("Open the admin portal") : t("Register your restaurant")}
+            </Link>
+          </Button>
+        </Stack>
+      </SettingsSection>
+    );
+  }
+  if (!me.emailVerified) {
+    return (
+      <SettingsSection title={t("Restaurant")} text={t("Guests read this in the app.")}>
+        <Stack gap="4" align="flex-start">
+          <Text>{t("Verify your email first: then you can change your restaurant's profile here.")}</Text>
+          <Button asChild>
+            <Link to="/verify-email">{t("Verify your email")}</Link>
+          </Button>
+        </Stack>
+      </SettingsSection>
+    );
+  }
+  const approved = me.vendor.vendorVerify;
+  return (
+    <>
+      {approved ? null : (
+        <Notice tone="info">
+          {t("Your application waits for us. What you change here is what we look at.")}
+        </Notice>
+      )}
+      <ProfileSection key={me.vendor.id} vendor={me.vendor} />
+      <PaymentsSection approved={approved} />
+    </>
+  );
+}
