@@ -6,7 +6,12 @@ const integration = z.enum(["live", "stand-in", "off"]);
 const health = answers<Health>()(
   z.object({
     status: z.literal("ok"),
-    integrations: z.object({ payments: integration, paymentUpdates: integration, contact: integration }),
+    integrations: z.object({
+      payments: integration,
+      paymentUpdates: integration,
+      menuReading: integration,
+      contact: integration,
+    }),
     sellingNeedsOnboarding: z.boolean(),
   }),
 );

@@ -12,6 +12,8 @@ export interface Health {
     payments: IntegrationState;
     /** Stripe's messages to us; without them, an account's state is seen when its owner looks. */
     paymentUpdates: IntegrationState;
+    /** The AI text service that reads menus; without it, they are read by text recognition of our own. */
+    menuReading: IntegrationState;
     /** Forwarding of contact messages; without it, they are stored. */
     contact: IntegrationState;
   };

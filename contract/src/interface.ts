@@ -8,6 +8,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { flashSaleEndpoints } from "./flash-sales.interface.ts";
 import { healthEndpoints } from "./health.interface.ts";
 import { menuEndpoints } from "./menu.interface.ts";
+import { menuImportEndpoints } from "./menu-import.interface.ts";
 import { notificationEndpoints } from "./notifications.interface.ts";
 import { orderEndpoints } from "./orders.interface.ts";
 import { paymentEndpoints } from "./payments.interface.ts";
@@ -16,6 +17,7 @@ import { vendorEndpoints } from "./vendors.interface.ts";
 export const endpoints: readonly Endpoint[] = [
   ...vendorEndpoints,
   ...menuEndpoints,
+  ...menuImportEndpoints,
   ...flashSaleEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,

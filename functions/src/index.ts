@@ -6,10 +6,12 @@ import { saleChangesRouter } from "./flash-sales/sale-changes.routes.ts";
 import { healthRouter } from "./health/health.routes.ts";
 import { httpsFunction, httpsFunctionWith, pictureFunction } from "./http/https-function.ts";
 import { menuRouter } from "./menu/menu.routes.ts";
+import { menuImportRouter } from "./menu-import/menu-import.routes.ts";
 import { notificationsRouter } from "./notifications/notifications.routes.ts";
 import { consumerOrdersRouter, vendorOrdersRouter } from "./orders/orders.routes.ts";
 import { paymentsRouter, stripeWebhookRouter } from "./payments/payments.routes.ts";
-import { stripeSecrets } from "./platform/config.ts";
+import { openAiSecrets, stripeSecrets } from "./platform/config.ts";
+import { menuImportOptions } from "./platform/function-options.ts";
 import { vendorNameRouter, vendorsRouter } from "./vendors/vendors.routes.ts";
 
 export const vendorAPI = httpsFunction(
@@ -24,7 +26,16 @@ export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", ownSalesRouter, s
 export const flashsales = httpsFunction("/engine/flashsales", flashSalesRouter);
 export const vendors = pictureFunction("/engine/vendors", vendorsRouter);
 export const notifications = httpsFunction("/notifications", notificationsRouter);
-export const health = httpsFunctionWith({ secrets: stripeSecrets }, "/api/health", healthRouter);
+export const menuImport = httpsFunctionWith(
+  { ...menuImportOptions, secrets: openAiSecrets },
+  "/menu-import",
+  menuImportRouter,
+);
+export const health = httpsFunctionWith(
+  { secrets: [...stripeSecrets, ...openAiSecrets] },
+  "/api/health",
+  healthRouter,
+);
 export const payments = httpsFunctionWith({ secrets: stripeSecrets }, "/", paymentsRouter);
 export const stripeWebhook = httpsFunctionWith(
   { secrets: stripeSecrets },

@@ -2,19 +2,22 @@ import { type Endpoint, nameOf, needsToken } from "@flashplate/contract/endpoint
 import { type ErrorCode, errorStatus, fieldErrors } from "@flashplate/contract/errors";
 import { endpoints } from "@flashplate/contract/interface";
 import type { HttpsFunction } from "firebase-functions/v2/https";
-import { beforeAll, describe, expect, test } from "vitest";
+import Stripe from "stripe";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "./index.ts";
+import * as logger from "./platform/logger.ts";
 import { makeAdmin, makePerson, type Person } from "./test-support/people.ts";
 import { makeVendor } from "./test-support/records.ts";
 import { type Scenario, scenarios } from "./test-support/scenarios.ts";
-import { type Served, serve } from "./test-support/server.ts";
+import { newAddress, type Sent, type Served, serve } from "./test-support/server.ts";
 
 const served = new Map<string, Served>();
 beforeAll(async () => {
   for (const { function: name } of endpoints) {
     const api = (deployed as unknown as Record<string, HttpsFunction>)[name];
-    if (api && !served.has(name)) served.set(name, await serve(api));
+    if (api && !served.has(name)) served.set(name, await serve(api, newAddress));
   }
+  vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
 let cases = 0;
@@ -28,8 +31,19 @@ function testCase(name: string, run: () => Promise<void>): void {
 function call(endpoint: Endpoint, token: string | undefined, input?: object) {
   const query = endpoint.query && input ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
   const body = endpoint.body ? (input ?? {}) : undefined;
-  const api = served.get(endpoint.function) as Served;
-  return api.request<object>(endpoint.methods[0], endpoint.path + query, { token, body });
+  const sent = endpoint.who === "signature" ? signed(input, "whsec_stand_in") : { token, body };
+  return request(endpoint, sent, query);
+}
+
+function request({ function: name, methods, path }: Endpoint, sent: Sent, query = "") {
+  return (served.get(name) as Served).request<object>(methods[0], path + query, sent);
+}
+
+/** A message of the payment provider's, which sends them as the stand-in does. */
+function signed(message: object | undefined, secret: string): Sent {
+  const text = JSON.stringify(message);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
+  return { text, headers: { "Stripe-Signature": signature } };
 }
 
 /** Who may call it. */
@@ -65,7 +79,7 @@ test("every endpoint has a scenario, and every scenario an endpoint", () => {
 describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   "$name",
   ({ name, endpoint }) => {
-    const { success, foreign, conflicts = {} } = scenarios[name] as Scenario;
+    const { success, foreign, wrong = {}, conflicts = {} } = scenarios[name] as Scenario;
     const { who, body, query, answers, errors = [] } = endpoint;
 
     if (needsToken(endpoint)) {
@@ -97,13 +111,28 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 
     const schema = body ?? query;
     if (schema) {
-      testCase("is 400 with every field that is missing", async () => {
-        const { error } = schema.safeParse({});
-        const missing = error ? Object.keys(fieldErrors(error)) : [];
-        expect(missing.length).toBeGreaterThan(0);
-        const answer = await call(endpoint, (await rightPerson(endpoint)).token);
+      testCase("is 400 with every field that is missing or wrong", async () => {
+        const { error } = schema.safeParse(wrong);
+        const fields = error ? Object.keys(fieldErrors(error)) : [];
+        expect(fields.length).toBeGreaterThan(0);
+        const answer = await call(endpoint, (await rightPerson(endpoint)).token, wrong);
         expect([answer.status, answer.body.error.code]).toEqual([400, "request/invalid"]);
-        expect(Object.keys(answer.body.error.fields ?? {})).toEqual(missing);
+        expect(Object.keys(answer.body.error.fields ?? {})).toEqual(fields);
+      });
+    }
+
+    if (who === "signature") {
+      testCase("is 400 without a signature, with somebody else's, and with one of other words", async () => {
+        const message = (await success(await rightPerson(endpoint))) as object;
+        const ours = signed(message, "whsec_stand_in");
+        for (const sent of [
+          { text: JSON.stringify(message) },
+          signed(message, "whsec_other"),
+          { ...ours, text: `${ours.text} ` },
+        ]) {
+          const answer = await request(endpoint, sent);
+          expect([answer.status, answer.body.error.code]).toEqual([400, "payments/bad-signature"]);
+        }
       });
     }
 

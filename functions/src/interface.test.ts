@@ -14,15 +14,16 @@ const { apps } = vi.hoisted(() => ({
 }));
 
 // The routers of every deployed API, as index.ts hands them over; Express itself does not tell where it has mounted what.
-vi.mock("./http/https-function.ts", () => ({
-  httpsFunction: (...args: unknown[]) => {
+vi.mock("./http/https-function.ts", () => {
+  const httpsFunction = (...args: unknown[]) => {
     const answers = Object.assign(() => undefined, { __endpoint: { httpsTrigger: {} } });
     const prefix = args.find((arg) => typeof arg === "string") ?? "";
     const routers = args.flat().filter((arg) => typeof arg === "function" && "stack" in arg);
     apps.push({ answers, prefix, routers });
     return answers;
-  },
-}));
+  };
+  return { httpsFunction, httpsFunctionWith: httpsFunction, pictureFunction: httpsFunction };
+});
 
 /** Every deployed function that answers HTTP. */
 const answering = Object.entries(deployed as Record<string, { __endpoint?: { httpsTrigger?: unknown } }>)
@@ -35,7 +36,8 @@ function mounted(): string[] {
     ((app?.routers ?? []) as Mounted[]).flatMap(({ stack }) =>
       stack.flatMap(({ route }) =>
         Object.keys(route?.methods ?? {}).map(
-          (method) => `${name} ${method.toUpperCase()} ${app?.prefix}${route?.path.replace(/^\/$/, "")}`,
+          (method) =>
+            `${name} ${method.toUpperCase()} ${app?.prefix.replace(/\/$/, "")}${route?.path.replace(/^\/$/, "")}`,
         ),
       ),
     ),

@@ -16,7 +16,8 @@ describe.skipIf(noBrowser)("the contact page", () => {
   afterAll(() => browser.close());
 
   it("keeps what was typed when it cannot be sent, sends it once after that, and the form service gets it", async () => {
-    const { page, complaints, close } = await newPerson(browser, "phone");
+    const { page, expectComplaint, close } = await newPerson(browser, "phone");
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET.*contact-message/);
     const email = `${randomUUID()}@example.com`;
     const text = "Do you open on Sundays?\nWe are four.";
     await page.goto(`${origin}/contact`);
@@ -59,8 +60,6 @@ describe.skipIf(noBrowser)("the contact page", () => {
     await expect
       .poll(() => tellStandIn<TakenForm[]>(formService, `messages?email=${email}`), { timeout: 15_000 })
       .toMatchObject([{ name: "Maya Lind", message: text }]);
-    // The browser itself tells of the requests that this journey broke on purpose.
-    expect(complaints.filter((one) => !one.includes("net::ERR_"))).toEqual([]);
     await close();
   });
 

@@ -102,8 +102,6 @@ describe.skipIf(noBrowser)("a vendor's first flash sale", () => {
     await past.getByRole("heading", { name: "Tomato soup" }).waitFor();
     expect(await past.getByRole("heading", { name: "Tomato soup" }).count()).toBe(1);
 
-    expect(cook.complaints).toEqual([]);
-    expect(approver.complaints).toEqual([]);
     await Promise.all([cook.close(), approver.close()]);
   });
 });

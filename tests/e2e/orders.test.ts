@@ -60,7 +60,6 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
     await page.reload();
     await row("Completed Orders").waitFor();
     expect(await rows.count()).toBe(waiting - 1);
-    expect(person.complaints).toEqual([]);
     await person.close();
   });
 
@@ -73,7 +72,6 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
       columns("Completion Time"),
     );
     await takePicture(page, "desktop-orders");
-    expect(person.complaints).toEqual([]);
     await person.close();
   });
 
@@ -81,6 +79,7 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
     const person = await openOrders("phone");
     const { page } = person;
     const row = incomplete(page).getByRole("row").filter({ hasText: "Pending" }).first();
+    person.expectComplaint(/ERR_FAILED.*completeOrder/);
     await page.route("**/completeOrder", (route) => route.abort());
     await row.getByRole("button", { name: "Complete", exact: true }).click();
     await row.getByRole("alert").filter({ hasText: "We could not reach Flashplate" }).waitFor();
@@ -90,8 +89,6 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.click();
     await undo.waitFor({ state: "detached" });
-    // The browser itself says that a request was cut; nothing else is said.
-    expect(person.complaints.filter((text) => !text.includes("net::ERR_FAILED"))).toEqual([]);
     await person.close();
   });
 });

@@ -65,7 +65,8 @@ describe.skipIf(noBrowser)("the pages' policy", () => {
   });
 
   it("stops what an attacker would put into a page", async () => {
-    const { page, close } = await newPerson(browser, "desktop");
+    const { page, expectComplaint, close } = await newPerson(browser, "desktop");
+    expectComplaint(/Content Security Policy/);
     const violations = await violationsOf(page);
     await page.goto(`${origin}/about`);
     await page.getByRole("heading", { level: 1 }).waitFor();

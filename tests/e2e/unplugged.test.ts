@@ -46,6 +46,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
   it("login says so, keeps what was typed, and works once the network is back", async () => {
     const page = await atHome();
     await page.goto(`${origin}/login`);
+    person.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await page.getByLabel("Email", { exact: true }).fill(vendor.email);
     await page.getByLabel("Password", { exact: true }).fill(vendor.password);
@@ -65,6 +66,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     const restaurant = newRestaurant("The Unplugged Oven");
     await page.goto(`${origin}/vendor-reg`);
     await fillRegistration(person, restaurant, restaurant.password);
+    person.expectComplaint(/ERR_CONNECTION_RESET.*register-vendor/);
     await page.route("**/engine/vendors/register-vendor", (route) => route.abort("connectionreset"), {
       times: 1,
     });
@@ -93,6 +95,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
       description: "What the day left, in pastry.",
       hue: 28,
     });
+    person.expectComplaint(/ERR_CONNECTION_RESET.*menuAPI\/add/);
     await loseAnswerOnce(page, "**/api/menuAPI/add");
     await page.getByRole("button", { name: "Submit All" }).click();
     await alertSays(page, /Failed to add menu items. Please try again./);
@@ -127,6 +130,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
       limit: "1",
     };
     await fillSale(person, sale);
+    person.expectComplaint(/ERR_CONNECTION_RESET.*flashsales\/create/);
     await loseAnswerOnce(page, "**/engine/flashsales/create");
     await page.getByRole("button", { name: "Start sale" }).click();
     await alertSays(page, /Error adding flash sale:/);

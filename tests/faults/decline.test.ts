@@ -4,7 +4,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { vendorImagePath } from "@flashplate/contract/images";
-import { beforeAll, expect, test, vi } from "vitest";
+import type { MenuItemRecord } from "@flashplate/contract/menu";
+import { Firestore } from "firebase-admin/firestore";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { menuAPI } from "../../functions/src/index.ts";
+import { picturesOf, uploadPicture } from "../../functions/src/menu/pictures-for-tests.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { eventually } from "../../functions/src/test-support/eventually.ts";
@@ -24,6 +28,7 @@ import {
   storeVendorPicture,
   type VendorPerson,
 } from "../../functions/src/test-support/records.ts";
+import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { applyDecline } from "../../functions/src/vendors/approval.service.ts";
 
 // What they say about it belongs in the logs of a deployment, not between the results.
@@ -137,3 +142,72 @@ test("a decline that is delivered three times at once tells everybody once", asy
   await expectNothingLeft(restaurant);
   expect(await sentTo(`vendor_${uid}`)).toHaveLength(3);
 }, 60_000);
+
+describe("a menu change on its way during a decline", () => {
+  let menus: Served;
+  beforeAll(async () => {
+    menus = await serve(menuAPI);
+  });
+
+  const changes: [name: string, send: (vendor: VendorPerson, soup: MenuItemRecord) => Promise<number>][] = [
+    [
+      "adding a dish with a picture",
+      async ({ uid, token }) => {
+        const img_url = await uploadPicture(uid);
+        const items = [{ name: "Bread", description: "Warm.", price: 3.5, mealType: "Lunch", img_url }];
+        return (await menus.post("/add", { token, body: { items } })).status;
+      },
+    ],
+    [
+      "changing a dish",
+      async ({ token }, { id, description, mealType }) => {
+        const updatedItem = { id, name: "Leek Soup", description, mealType, price: 9 };
+        return (await menus.request("PUT", "/update", { token, body: { updatedItem } })).status;
+      },
+    ],
+    [
+      "removing a dish",
+      async ({ token }, { id }) =>
+        (await menus.request("DELETE", "/delete", { token, body: { item: { id } } })).status,
+    ],
+  ];
+
+  test.each(changes)("%s, is refused behind it and leaves nothing", async (_name, send) => {
+    const vendor = await makeVendor();
+    const soup = dish();
+    await storeMenu(vendor.uid, [soup, dish()]);
+    const runTransaction = Firestore.prototype.runTransaction;
+    // The request is let in as it should be; before it writes, somebody declines.
+    const late = vi.spyOn(Firestore.prototype, "runTransaction").mockImplementationOnce(async function (
+      this: Firestore,
+      ...args
+    ) {
+      await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
+      await applyDecline(vendor.uid);
+      return runTransaction.apply(this, args) as never;
+    });
+    expect(await send(vendor, soup)).toBe(403);
+    late.mockRestore();
+    expect(await stored(`Menus/${vendor.uid}`)).toBeUndefined();
+    expect(await picturesOf(vendor.uid)).toEqual([]);
+  });
+
+  test("raced: whoever comes first, no menu is left", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const vendor = await makeVendor();
+      const soup = dish();
+      await storeMenu(vendor.uid, [soup]);
+      const decline = async () => {
+        await sleep(round * 4);
+        await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
+        await applyDecline(vendor.uid);
+      };
+      const [, ...statuses] = await Promise.all([
+        decline(),
+        ...changes.map(([, send]) => send(vendor, soup)),
+      ]);
+      for (const status of statuses) expect([200, 401, 403, 404, 409]).toContain(status);
+      expect(await stored(`Menus/${vendor.uid}`)).toBeUndefined();
+    }
+  }, 60_000);
+});

@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
 import { picture } from "../../functions/src/menu/pictures-for-tests.ts";
 import { type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
@@ -9,7 +12,11 @@ import { worldNow } from "./world.ts";
 let send: Awaited<ReturnType<typeof serveCrowd>>;
 let vendor: VendorPerson;
 let item: MenuItemRecord;
+const temporary = mkdtempSync(join(tmpdir(), "flashplate-uploads-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
 beforeAll(async () => {
+  // Whoever writes a temporary file in this process writes it there.
+  vi.stubEnv("TMPDIR", temporary);
   send = await serveCrowd(menuAPI);
   vendor = await makeVendor();
   item = dish();
@@ -111,6 +118,7 @@ describe("an upload", () => {
     const hit = await update(...sent);
     expect([hit.status, hit.error?.code]).toEqual([status, code]);
     expect(await worldNow()).toEqual(before);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   test("that is whole is taken by the same way", async () => {
@@ -120,5 +128,6 @@ describe("an upload", () => {
       end,
     );
     expect(hit.status).toBe(200);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });

@@ -24,12 +24,16 @@ export async function worldNow(): Promise<World> {
   };
 }
 
-/** Deletes the documents whose id starts so. */
-export async function deleteDocuments(idPrefix: string): Promise<void> {
+/** Deletes documents that were not there before: those whose id starts so, and messages from nobody in particular. */
+export async function deleteNew(before: World, idPrefix: string): Promise<void> {
+  const known = new Set(before.documents.map((line) => line.split(" ")[0]));
   const writer = firestore().bulkWriter();
   for (const collection of await firestore().listCollections()) {
     const { docs } = await collection.select().get();
-    for (const { id, ref } of docs) if (id.startsWith(idPrefix)) void writer.delete(ref);
+    for (const { id, ref } of docs) {
+      const isOurs = id.startsWith(idPrefix) || collection.id === "ContactMessages";
+      if (isOurs && !known.has(ref.path)) void writer.delete(ref);
+    }
   }
   await writer.close();
 }

@@ -5,6 +5,7 @@ import {
   deleteDoc,
   deleteField,
   doc,
+  type Firestore,
   getDoc,
   getDocs,
   limit,
@@ -14,6 +15,15 @@ import {
   updateDoc,
   where,
 } from "firebase/firestore";
+import { documentOf, queryOf } from "../../web/src/platform/live/query-of.ts";
+import type { Subject } from "../../web/src/platform/live/subject.ts";
+import {
+  ordersOf,
+  pastSalesOf,
+  pendingVendors,
+  recordOf,
+  salesOf,
+} from "../../web/src/platform/live/subjects.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 
 type Caller = Callers[keyof Callers];
@@ -49,6 +59,32 @@ const onSaleNow = (caller: Caller, margin = 60) =>
       where("end_time", ">", secondsFromNow(margin)),
     ),
   );
+
+/** Exactly what the web app listens to. */
+const follow = (caller: Caller, { source }: Subject): Promise<unknown> => {
+  // The testing library names its type by the older interface; the object serves both.
+  const firestore = caller.firestore() as unknown as Firestore;
+  return "path" in source ? getDoc(documentOf(firestore, source)) : getDocs(queryOf(firestore, source));
+};
+const record = recordOf("vendor", ["me", "vendor"]);
+
+/** The listeners of the web app: each is allowed to whom it is for. */
+const liveCases: RulesCase[] = [
+  vendors.allow("an admin follows the applications", (as) => follow(as.admin, pendingVendors)),
+  vendors.deny("a vendor follows the applications", (as) => follow(as.vendor, pendingVendors)),
+  vendors.deny("a visitor follows the applications", (as) => follow(as.anonymous, pendingVendors)),
+  vendors.allow("a vendor follows its own record", (as) => follow(as.vendor, record)),
+  vendors.deny("another vendor follows it", (as) => follow(as.otherVendor, record)),
+  sales.allow("a vendor follows its sales", (as) => follow(as.vendor, salesOf("vendor"))),
+  sales.deny("another vendor follows them", (as) => follow(as.otherVendor, salesOf("vendor"))),
+  pastSales.allow("a vendor follows its past sales", (as) => follow(as.vendor, pastSalesOf("vendor"))),
+  pastSales.deny("another vendor follows them", (as) => follow(as.otherVendor, pastSalesOf("vendor"))),
+  orders.allow("a vendor follows its orders", (as) => follow(as.vendor, ordersOf("vendor"))),
+  orders.deny("another vendor follows them", (as) => follow(as.otherVendor, ordersOf("vendor"))),
+  orders.deny("a vendor with an unverified email follows its own", (as) =>
+    follow(as.unverified, ordersOf("unverified")),
+  ),
+];
 
 const vendorCases: RulesCase[] = [
   vendors.allow("a vendor reads its own record", (as) => get(as.vendor, "Vendors/vendor")),
@@ -242,5 +278,6 @@ export const firestoreCases: readonly RulesCase[] = [
   ...profileCases,
   ...saleCases,
   ...otherCases,
+  ...liveCases,
   ...restCases,
 ];

@@ -1,6 +1,7 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../lib/paths.ts";
@@ -72,12 +73,14 @@ export async function withSession(
     await interruption.during(requireFreePorts(pick(emulators)));
     if (options.build !== undefined) await interruption.during(options.build());
     const preparation = await interruption.during(prepare(emulators, options.ui && (await isFree(uiPort))));
-    const watchdog = startWatchdog(id);
+    // The Storage emulator keeps its objects among temporary files, always at the same place, and empties it when it starts.
+    const temporary = mkdtempSync(join(tmpdir(), "flashplate-"));
+    const watchdog = startWatchdog(id, temporary);
     cleanups.push(() => watchdog.stdin?.end());
     cleanups.push(await startStandIns());
     console.log("Starting the emulators …");
     const started = Date.now();
-    suite = startSuite(preparation, { [sessionVariable]: id });
+    suite = startSuite(preparation, { [sessionVariable]: id, TMPDIR: temporary });
     await interruption.during(untilReady(suite, startupTimeoutMs));
     if (emulators.includes("auth")) await interruption.during(hideWhoHasAnAccount());
     if (emulators.includes("hosting")) await interruption.during(untilHostingAnswers());
@@ -154,10 +157,10 @@ async function untilHostingAnswers(): Promise<void> {
   }
 }
 
-function startWatchdog(id: string) {
+function startWatchdog(id: string, temporary: string) {
   const program = join(import.meta.dirname, "watchdog.ts");
   // Outside of this process group and without its terminal, so that what ends the launcher does not end it too.
-  const watchdog = spawn(process.execPath, [program, id], {
+  const watchdog = spawn(process.execPath, [program, id, temporary], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });

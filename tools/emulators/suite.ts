@@ -62,7 +62,7 @@ function fileOf(origin: Origin): string | undefined {
 
 /**
  * Starts firebase-tools with all emulators.
- * @param sessionEnv variables that mark everything started as belonging to this session
+ * @param sessionEnv variables that mark everything started as belonging to this session, and what it has of its own
  */
 export function startSuite(preparation: Preparation, sessionEnv: Record<string, string>): Suite {
   mkdirSync(emulatorDir, { recursive: true });

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { contact } from "../index.ts";
 import * as logger from "../platform/logger.ts";
 import { storedWhere } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+import { newAddress, type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 beforeAll(async () => {
-  api = await serve(contact);
+  api = await serve(contact, newAddress);
   vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
@@ -89,6 +89,16 @@ describe("POST /contact-message", () => {
     await send(second);
     expect(await storedOf(first)).toHaveLength(1);
     expect(await storedOf(second)).toHaveLength(1);
+  });
+
+  test("takes twenty an hour from one address, and says when to come back", async () => {
+    const address = newAddress();
+    const one = await serve(contact, () => address);
+    const answers = [];
+    for (let n = 0; n < 21; n += 1) answers.push(await one.post("/contact-message", { body: words() }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429]);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send(words())).status).toBe(201);
   });
 
   test("drops what filled the field that people do not see, and does not tell", async () => {

@@ -13,6 +13,7 @@ function stub(values: Record<string, string>): void {
   const none = {
     STRIPE_SECRET_KEY: "",
     STRIPE_WEBHOOK_SECRET: "",
+    OPENAI_API_KEY: "",
     CONTACT_FORWARD_URL: "",
     SELLING_NEEDS_ONBOARDING: "",
     FLASHPLATE_STRIPE_STAND_IN: "",
@@ -21,7 +22,7 @@ function stub(values: Record<string, string>): void {
   for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
 }
 
-const allOff = { payments: "off", paymentUpdates: "off", contact: "off" };
+const allOff = { payments: "off", paymentUpdates: "off", menuReading: "off", contact: "off" };
 
 test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
   ["nothing is configured", {}, allOff as Health["integrations"], false],
@@ -37,13 +38,13 @@ test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
       FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1",
       FLASHPLATE_FORM_SERVICE_STAND_IN: "http://127.0.0.1:2",
     },
-    { payments: "stand-in", paymentUpdates: "stand-in", contact: "stand-in" },
+    { payments: "stand-in", paymentUpdates: "stand-in", menuReading: "off", contact: "stand-in" },
     false,
   ],
   [
     "a key goes before a stand-in, and messages need a secret of their own",
     { STRIPE_SECRET_KEY: "sk_test_secret", FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" },
-    { payments: "live", paymentUpdates: "off", contact: "off" },
+    { payments: "live", paymentUpdates: "off", menuReading: "off", contact: "off" },
     false,
   ],
   [
@@ -51,10 +52,11 @@ test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
     {
       STRIPE_SECRET_KEY: "sk_test_secret",
       STRIPE_WEBHOOK_SECRET: "whsec_secret",
+      OPENAI_API_KEY: "sk-secret",
       CONTACT_FORWARD_URL: "https://forms.example/private",
       SELLING_NEEDS_ONBOARDING: "true",
     },
-    { payments: "live", paymentUpdates: "live", contact: "live" },
+    { payments: "live", paymentUpdates: "live", menuReading: "live", contact: "live" },
     true,
   ],
 ])("GET /api/health where %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
@@ -62,7 +64,7 @@ test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
   const { status, body, headers } = await api.get<Health>("/api/health");
   expect([status, body]).toEqual([200, { status: "ok", integrations, sellingNeedsOnboarding }]);
   expect(headers.get("cache-control")).toBe("no-store");
-  for (const secret of ["sk_test_secret", "whsec_secret", "private"]) {
+  for (const secret of ["sk_test_secret", "whsec_secret", "sk-secret", "private"]) {
     expect(JSON.stringify(body)).not.toContain(secret);
   }
 });

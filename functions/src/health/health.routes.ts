@@ -2,7 +2,12 @@ import type { Health } from "@flashplate/contract/health";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { contactForward, sellingNeedsOnboarding, stripeSettings } from "../platform/config.ts";
+import {
+  contactForward,
+  openAiSettings,
+  sellingNeedsOnboarding,
+  stripeSettings,
+} from "../platform/config.ts";
 
 /** Which integrations this deployment has: under /api/health. It reads configuration only, so that asking costs nothing. */
 export const healthRouter = Router();
@@ -18,6 +23,7 @@ healthRouter.get(
         integrations: {
           payments: stripe?.state ?? "off",
           paymentUpdates: stripe?.webhookSecret === undefined ? "off" : stripe.state,
+          menuReading: openAiSettings()?.state ?? "off",
           contact: contactForward()?.state ?? "off",
         },
         sellingNeedsOnboarding: sellingNeedsOnboarding(),

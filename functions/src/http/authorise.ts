@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { AppError } from "../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
-import { findVendor, isApproved } from "../vendors/vendors.service.ts";
+import { findVendor, isApproved, noVendor } from "../vendors/vendors.service.ts";
 import type { User } from "./authenticate.ts";
 
 /** What `vendorOnly` finds: the caller's own record, read once for the whole request. */
@@ -25,7 +25,7 @@ export async function vendorOnly(request: Request, context: { user: User }): Pro
   await verifiedEmailOnly(request, context);
   const vendor = await findVendor(context.user.uid);
   if (vendor === undefined || vendor.record.decision === "declined") {
-    throw new AppError("auth/vendor-only", "This is for restaurants only. Register your restaurant first.");
+    throw noVendor();
   }
   return { vendor };
 }

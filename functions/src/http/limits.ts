@@ -27,6 +27,8 @@ export const limits = {
   startSale: { name: "start-sale", requests: 60, windowSeconds: minute, block: 10 },
   /** Requests that bring pictures: each may cost seconds of drawing. */
   pictures: { name: "pictures", requests: 300, windowSeconds: hour, block: 10 },
+  /** Menus to be read: each may take a processor for most of a minute, or cost money elsewhere. */
+  readMenu: { name: "read-menu", requests: 30, windowSeconds: hour, block: 1 },
   /** Applications of one user; those of one address, where a fair of restaurants may register together. */
   register: { name: "register", requests: 20, windowSeconds: hour, block: 1 },
   registerFromAddress: { name: "register-address", requests: 300, windowSeconds: hour, block: 10 },

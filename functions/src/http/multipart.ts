@@ -6,8 +6,8 @@ import { isMultipart, rawBodyOf } from "./raw-body.ts";
 
 /** What a form may bring. */
 export interface FormLimits {
-  /** Field whose text is JSON and becomes the body's field of that name. */
-  json: string;
+  /** Field whose text is JSON and becomes the body's field of that name; undefined where the form is a file alone. */
+  json?: string;
   /** What to say of a file beyond the limit, and how many bytes that is. */
   maxFileBytes: number;
   fileTooLarge: string;
@@ -40,7 +40,8 @@ export function form(limits: FormLimits) {
       throw tooLarge(limits.fileTooLarge);
     }
     const { text, file } = await readForm(request, raw, limits);
-    request.body = text === undefined ? {} : { [limits.json]: parseField(limits.json, text) };
+    const name = limits.json;
+    request.body = name === undefined || text === undefined ? {} : { [name]: parseField(name, text) };
     return { file: file?.length ? file : undefined };
   };
 }
@@ -81,7 +82,7 @@ function readForm(request: Request, raw: Buffer | undefined, limits: FormLimits)
     parser.on("field", readField);
     parser.on("file", readFile);
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
-      parser.on(limit, () => refuse(tooLarge("This form has too many parts. Send one picture at a time.")));
+      parser.on(limit, () => refuse(tooLarge("This form has too many parts. Send one file at a time.")));
     }
     parser.on("error", () => refuse(malformed()));
     parser.on("close", () => resolve(parts));

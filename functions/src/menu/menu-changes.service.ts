@@ -11,6 +11,8 @@ import type {
 import { toCents } from "@flashplate/contract/money";
 import { invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import type { Transaction } from "../platform/transactions.ts";
+import { findVendorIn, noVendor } from "../vendors/vendors.service.ts";
 import { changedMeanwhile, isSamePicture, itemToRemove, itemToUpdate } from "./meant-item.ts";
 import { changeMenu } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
@@ -38,7 +40,7 @@ import {
 /**
  * Adds dishes, all or none. One whose id is on the menu already was added by an earlier try: it is answered as it is.
  * @returns the dishes in the order in which they were sent
- * @throws request/invalid (a picture that is not the vendor's, or none at all), menu/full
+ * @throws request/invalid (a picture that is not the vendor's, or none at all), menu/full, auth/vendor-only (declined meanwhile)
  */
 export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promise<MenuItemRecord[]> {
   const taken = await takePictures(vendorId, dishes);
@@ -50,7 +52,7 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
   }));
   const at = now();
   try {
-    const { added } = await changeMenu(vendorId, (before) => {
+    const { added } = await changeMenu(vendorId, stillThere(vendorId), (before) => {
       const menu = before ?? emptyMenu(at);
       const missing = items.filter((item) => itemOf(menu, item.id) === undefined);
       if (missing.length === 0) return { added: items.map((item) => itemOf(menu, item.id) ?? item) };
@@ -70,7 +72,7 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
  * Changes a dish, which moves to the end of another category if that is asked. The same change twice is one.
  * @param file a new picture, if any
  * @returns the dishes of the category in which it stands now
- * @throws request/invalid, request/not-found, menu/changed-meanwhile, menu/full
+ * @throws request/invalid, request/not-found, menu/changed-meanwhile, menu/full, auth/vendor-only (declined meanwhile)
  */
 export async function updateDish(
   vendorId: string,
@@ -84,7 +86,7 @@ export async function updateDish(
   const item = { id: seen.id, ...fieldsOf(sent), ...(taken ? pictureIn(taken) : pictureOf(seen)) };
   const at = now();
   try {
-    const { menu } = await changeMenu(vendorId, (current) => {
+    const { menu } = await changeMenu(vendorId, stillThere(vendorId), (current) => {
       const menu = current ?? emptyMenu(at);
       // By id: another dish may stand at its place by now.
       const present = itemToUpdate(menu, { ...sent, id: seen.id });
@@ -104,11 +106,11 @@ export async function updateDish(
 /**
  * Removes a dish, and its picture unless a sale shows it. Again with the same id it changes nothing and answers the same.
  * @returns the category and what is left in it
- * @throws request/not-found, menu/changed-meanwhile
+ * @throws request/not-found, menu/changed-meanwhile, auth/vendor-only (declined meanwhile)
  */
 export async function removeDish(vendorId: string, sent: DeletedItem): Promise<MenuItemRecord[]> {
   const at = now();
-  const { left, removed } = await changeMenu<Removal>(vendorId, (before) => {
+  const { left, removed } = await changeMenu<Removal>(vendorId, stillThere(vendorId), (before) => {
     const menu = before ?? emptyMenu(at);
     const item = itemToRemove(menu, sent);
     if (item === undefined) return { left: leftIn(menu, sent.id && removedFrom(menu, sent.id)) };
@@ -117,6 +119,15 @@ export async function removeDish(vendorId: string, sent: DeletedItem): Promise<M
   });
   if (removed) await dropUnshown(vendorId, [pictureOf(removed)]);
   return left;
+}
+
+/** A menu written behind a decline, by a request that came before it, would stay for ever. */
+function stillThere(vendorId: string): (transaction: Transaction) => Promise<void> {
+  return async (transaction) => {
+    const vendor = await findVendorIn(transaction, vendorId);
+    if (vendor && vendor.record.decision !== "declined") return;
+    throw noVendor();
+  };
 }
 
 interface Removal {

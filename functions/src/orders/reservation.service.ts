@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales";
 import {
   namelessUser,
   type OrderRecord,
@@ -8,6 +8,12 @@ import {
   quantityOf,
   type Reserve,
 } from "@flashplate/contract/orders";
+import {
+  leftForPerson,
+  type ReservationProblem,
+  reservationProblem,
+  stockProblem,
+} from "@flashplate/contract/reservation";
 import { findRunningSale, findSale, takeStock } from "../flash-sales/flash-sales.service.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -73,9 +79,8 @@ function take(id: string, consumer: Consumer, wish: Reserve, vendorName: string)
     if (made) return { order: made, created: false };
     const sale = await findRunningSale(transaction, wish.saleId);
     if (!sale) throw notActive();
-    requireStock(sale.record, wish);
     const standing = await listStandingIn(transaction, consumer.uid, wish.saleId);
-    requireWithinLimit(sale.record, standing, wish.quantity);
+    requireReservable(sale.record, standing, wish.quantity);
     const order = { id, record: orderOf(consumer, wish, sale, vendorName) };
     takeStock(transaction, sale, wish.quantity);
     writeOrderIn(transaction, order);
@@ -106,28 +111,38 @@ function orderOf(
 }
 
 function requireStock(sale: FlashSaleRecord, { quantity }: Reserve): void {
-  const state = saleStateAt(sale, now());
-  if (state === "scheduled") {
-    throw new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
-  }
-  if (state === "past") throw notActive();
-  if (sale.remaining < 1) {
-    throw new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
-  }
-  if (sale.remaining < quantity) {
-    throw new AppError("sale/not-enough-left", `Only ${sale.remaining} left. Reserve at most as many.`);
-  }
+  const problem = stockProblem(sale, quantity, now());
+  if (problem) throw refusal(problem, sale, 0);
 }
 
-function requireWithinLimit(
+function requireReservable(
   sale: FlashSaleRecord,
   standing: readonly Stored<OrderRecord>[],
   quantity: number,
 ): void {
   const had = standing.reduce((sum, { record }) => sum + quantityOf(record), 0);
-  if (had + quantity <= sale.item_limit) return;
-  const left = Math.max(0, sale.item_limit - had);
-  throw new AppError(
+  const problem = reservationProblem(sale, had, quantity, now());
+  if (problem) throw refusal(problem, sale, had);
+}
+
+function refusal(problem: ReservationProblem, sale: FlashSaleRecord, had: number): AppError {
+  switch (problem) {
+    case "not-started":
+      return new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
+    case "ended":
+      return notActive();
+    case "sold-out":
+      return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
+    case "not-enough-left":
+      return new AppError("sale/not-enough-left", `Only ${sale.remaining} left. Reserve at most as many.`);
+    case "limit-reached":
+      return limitReached(sale, had);
+  }
+}
+
+function limitReached(sale: FlashSaleRecord, had: number): AppError {
+  const left = leftForPerson(sale, had);
+  return new AppError(
     "sale/limit-reached",
     left === 0
       ? `You have reserved the ${sale.item_limit} that one person can have of this sale. Leave some to others.`

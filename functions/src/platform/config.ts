@@ -85,6 +85,18 @@ const stripeKey = defineSecret("STRIPE_SECRET_KEY", {
 const stripeWebhookKey = defineSecret("STRIPE_WEBHOOK_SECRET", {
   description: "Signing secret of the Connect webhook at /stripe-webhook (whsec_…), or off",
 });
+const openAiKey = defineSecret("OPENAI_API_KEY", {
+  description: "Key of the AI text service that reads menus (sk-…), or off",
+});
+const usualModel = "gpt-5.4-mini";
+const openAiModelParam = defineString("OPENAI_MODEL", {
+  default: usualModel,
+  description: "Model that reads menus; it has to take pictures and PDFs and answer by a schema",
+});
+const openAiUrlParam = defineString("OPENAI_BASE_URL", {
+  default: "",
+  description: "Address of a service that speaks OpenAI's protocol; empty: OpenAI itself",
+});
 
 type Secret = ReturnType<typeof defineSecret>;
 
@@ -98,6 +110,9 @@ function bound(...secrets: Secret[]): Secret[] {
 
 /** Secrets of the functions that talk to Stripe. */
 export const stripeSecrets = bound(stripeKey, stripeWebhookKey);
+
+/** Secrets of the function that reads menus. */
+export const openAiSecrets = bound(openAiKey);
 
 /** Read here and not by `value()`, which warns of a secret that is not there; that is a state of the product. */
 function secretOf({ name }: Secret): string | undefined {
@@ -152,4 +167,25 @@ export function siteOrigins(): [string, ...string[]] {
     .map((one) => one.trim().replace(/\/+$/, ""))
     .filter((one) => one !== "");
   return [first ?? `https://${projectId}.web.app`, ...others];
+}
+
+/** How to reach the AI text service. */
+export interface OpenAiSettings {
+  state: Exclude<IntegrationState, "off">;
+  apiKey: string;
+  model: string;
+  /** Undefined for OpenAI itself. */
+  baseUrl: string | undefined;
+}
+
+/** Undefined where menus are read on our own machine alone. */
+export function openAiSettings(): OpenAiSettings | undefined {
+  const apiKey = secretOf(openAiKey);
+  if (apiKey === undefined) return undefined;
+  return {
+    state: "live",
+    apiKey,
+    model: openAiModelParam.value().trim() || usualModel,
+    baseUrl: openAiUrlParam.value().trim() || undefined,
+  };
 }

@@ -30,6 +30,19 @@ export const pictureOptions = {
 } as const satisfies HttpsOptions;
 
 /**
+ * Reading a menu: text recognition takes a processor and its memory for itself, so one at a time per instance. Hosting waits for 60
+ * seconds, which the reading keeps to by itself; the time here is for what it cannot stop half-way.
+ */
+export const menuImportOptions = {
+  ...httpOptions,
+  memory: "2GiB",
+  cpu: 2,
+  timeoutSeconds: 120,
+  maxInstances: 10,
+  concurrency: 1,
+} as const satisfies HttpsOptions;
+
+/**
  * Reactions to records: safe to repeat, so the platform retries them until they succeed. Taking a restaurant apart
  * goes through all its files, which is what the time is for.
  */

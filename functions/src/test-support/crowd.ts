@@ -1,9 +1,9 @@
-import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import type { ErrorBody } from "@flashplate/contract/errors";
 import express, { type Request } from "express";
 import type { Request as FunctionRequest, HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll } from "vitest";
+import { comeFrom, newAddress } from "./server.ts";
 
 /** One request of many. */
 export interface Shot {
@@ -20,54 +20,86 @@ export interface Hit {
   error: ErrorBody["error"] | undefined;
 }
 
-/** So many requests are on their way at once. */
-const width = 16;
-/** Requests that come from one address: fewer than any limit allows. */
-const perAddress = 200;
+/** So many requests are on their way at once, on so many connections. */
+const width = 64;
+const connections = 4;
 
-/**
- * Serves an exported function in this process for very many requests, which come from ever other addresses: budgets of one
- * caller are not what is looked at here.
- */
+/** Serves an exported function in this process for very many requests, from an address that nobody else calls from. */
 export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) => Promise<Hit>> {
   const app = express();
-  let count = 0;
+  const address = newAddress();
   app.use((request: Request, response) => {
-    const n = Math.floor(count++ / perAddress);
-    const value = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-    Object.defineProperty(request.socket, "remoteAddress", { value, configurable: true });
+    comeFrom(request, address);
     return deployed(request as FunctionRequest, response);
   });
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
-  const agent = new Agent({ keepAlive: true, maxSockets: width });
+  const { port } = server.address() as AddressInfo;
+  const wires = Array.from({ length: connections }, () => openWire(port));
   afterAll(() => {
-    agent.destroy();
-    server.closeAllConnections();
+    for (const wire of wires) wire.close();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
 
-  return ({ method, path, token, body, contentType = "application/json" }) =>
-    new Promise((resolve, reject) => {
-      const headers: Record<string, string | number> = { Authorization: `Bearer ${token}` };
-      if (body !== undefined) {
-        headers["Content-Type"] = contentType;
-        headers["Content-Length"] = Buffer.byteLength(body);
-      }
-      const sent = httpRequest({ host: "127.0.0.1", port, agent, method, path, headers }, (response) => {
-        readAnswer(response).then(resolve, reject);
-      });
-      sent.on("error", reject);
-      sent.end(body);
-    });
+  let next = 0;
+  return (shot) => {
+    next += 1;
+    return (wires[next % connections] as Wire).send(shot);
+  };
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Hit> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  const { error } = JSON.parse(Buffer.concat(chunks).toString()) as Partial<ErrorBody>;
-  return { status: response.statusCode ?? 0, error };
+/** One connection, on which requests go out without waiting for the answers to those before: what asking costs is little. */
+interface Wire {
+  send(shot: Shot): Promise<Hit>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(hit: Hit): void;
+  reject(error: Error): void;
+}
+
+function openWire(port: number): Wire {
+  const socket = connect(port, "127.0.0.1").setNoDelay();
+  const waiting: Waiting[] = [];
+  let unread = Buffer.alloc(0);
+  socket.on("data", (chunk) => {
+    unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk]);
+    for (let answer = firstAnswer(unread); answer; answer = firstAnswer(unread)) {
+      unread = unread.subarray(answer.length);
+      waiting.shift()?.resolve(answer.hit);
+    }
+  });
+  socket.on("error", () => undefined);
+  socket.on("close", () => {
+    for (const { reject } of waiting.splice(0)) reject(new Error("The connection was closed."));
+  });
+  return {
+    send: (shot) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        socket.write(requestOf(shot));
+      }),
+    close: () => void socket.destroy(),
+  };
+}
+
+function requestOf({ method, path, token, body, contentType = "application/json" }: Shot): Buffer {
+  const head = [`${method} ${path} HTTP/1.1`, "Host: 127.0.0.1", `Authorization: Bearer ${token}`];
+  const bytes = Buffer.from(body ?? "");
+  if (body !== undefined) head.push(`Content-Type: ${contentType}`, `Content-Length: ${bytes.length}`);
+  return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), bytes]);
+}
+
+/** The answer that these bytes begin with, and how many of them it takes; undefined while it is not whole. */
+function firstAnswer(bytes: Buffer): { hit: Hit; length: number } | undefined {
+  const bodyAt = bytes.indexOf("\r\n\r\n") + 4;
+  if (bodyAt < 4) return undefined;
+  const head = bytes.toString("latin1", 0, bodyAt);
+  const length = bodyAt + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
+  if (bytes.length < length) return undefined;
+  const { error } = JSON.parse(bytes.toString("utf8", bodyAt, length)) as Partial<ErrorBody>;
+  return { hit: { status: Number(head.slice(9, 12)), error }, length };
 }
 
 /** Does something with every item, a few at a time. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { auth } from "../platform/firebase.ts";
 
-const password = "test-password";
+/** What all of them sign in with. */
+export const password = "test-password";
 
 /** A user of the Auth emulator, signed in. */
 export interface Person {

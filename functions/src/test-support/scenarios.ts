@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
+import { ensureAccount } from "../payments/payments.service.ts";
+import { findVendor } from "../vendors/vendors.service.ts";
 import type { Person } from "./people.ts";
 import {
   dish,
@@ -26,6 +28,8 @@ export interface Scenario {
   success: Prepare;
   /** Something like it of somebody else's; for every row that may answer `request/not-found`. */
   foreign?: Prepare;
+  /** What is refused by its fields; `{}` unless told, where something is required. */
+  wrong?: Record<string, string>;
   /** How each conflict comes about; for every code of status 409 that the row names. */
   conflicts?: Partial<Record<ErrorCode, Prepare>>;
 }
@@ -92,6 +96,19 @@ const edit = (currentSaleId: string, body: object = { discount: 30 }, seen?: obj
 const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, requestId: randomUUID() });
 
 const someone = async () => (await makeVendor()).uid;
+
+/** A vendor's account at the payment provider. */
+async function paymentAccount(vendorId: string): Promise<string> {
+  const vendor = await findVendor(vendorId);
+  if (!vendor) throw new Error(`There is no vendor ${vendorId}.`);
+  return (await ensureAccount(vendor)).account;
+}
+
+async function accountUpdate(): Promise<object> {
+  const account = await paymentAccount(await someone());
+  const id = `evt_${randomUUID().replaceAll("-", "")}`;
+  return { id, object: "event", type: "account.updated", account, data: { object: { id: account } } };
+}
 
 /** By method and path, as `nameOf` has them. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
@@ -201,7 +218,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
   "GET /api/consumerAPI/sales": { success: async () => ({ lat: "40.7", lng: "-74" }) },
 
-  "GET /api/vendorAPI/getVendorOrders": { success: nothing },
+  "GET /api/vendorAPI/getVendorOrders": { success: nothing, wrong: { list: "completed" } },
   "POST /api/vendorAPI/completeOrder": {
     success: async ({ uid }) => ({ orderId: await storeOrder(uid) }),
     foreign: async () => ({ orderId: await storeOrder(await someone()) }),
@@ -235,10 +252,36 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
         reservation(await storeSale(await someone(), 30, { item_limit: 1 }), 2),
     },
   },
-  "GET /api/consumerAPI/orders": { success: nothing },
+  "GET /api/consumerAPI/orders": { success: nothing, wrong: { before: "" } },
+
+  "GET /api/vendorAPI/dashboard": {
+    success: async ({ uid }) => {
+      await dishOf(uid);
+      await storeSale(uid, 30);
+      await storeOrder(uid);
+      return undefined;
+    },
+  },
 
   "POST /notifications/create-vendor-topic": {
     success: async ({ uid }) => ({ vendorId: uid }),
     foreign: async () => ({ vendorId: await someone() }),
   },
+
+  "POST /account": { success: nothing },
+  "POST /account_link": {
+    success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
+    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+  },
+  "GET /account/status": {
+    success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
+    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+    wrong: { account: "nonsense" },
+  },
+  "POST /stripe-webhook": { success: accountUpdate },
+
+  "POST /contact-message": {
+    success: async ({ email }) => ({ name: "Maya Lind", email, message: "Do you deliver?" }),
+  },
+  "GET /api/health": { success: nothing },
 };

@@ -1,7 +1,8 @@
+import { randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { ErrorBody } from "@flashplate/contract/errors";
-import express from "express";
-import type { HttpsFunction, Request } from "firebase-functions/v2/https";
+import express, { type Request } from "express";
+import type { Request as FunctionRequest, HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll } from "vitest";
 
 /** What a request was answered. */
@@ -16,6 +17,8 @@ export interface Sent {
   token?: string | undefined;
   body?: unknown;
   text?: string;
+  /** A form's bytes; `headers` names its boundary. */
+  form?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -28,10 +31,26 @@ export interface Served {
   request<Body = object>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
 }
 
-/** Serves an exported function as it would be deployed, until the test file ends. */
-export async function serve(deployed: HttpsFunction): Promise<Served> {
+/** An address that nobody else calls from. */
+export function newAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+/** Makes a request one that comes from this address. */
+export function comeFrom(request: Request, address: string): void {
+  Object.defineProperty(request.socket, "remoteAddress", { value: address, configurable: true });
+}
+
+/**
+ * Serves an exported function as it would be deployed, until the test file ends.
+ * @param addressOf where each request comes from, where budgets of one address are not what is looked at
+ */
+export async function serve(deployed: HttpsFunction, addressOf?: () => string): Promise<Served> {
   const app = express().disable("x-powered-by");
-  app.use((request, response) => deployed(request as Request, response));
+  app.use((request, response) => {
+    if (addressOf) comeFrom(request, addressOf());
+    return deployed(request as FunctionRequest, response);
+  });
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   afterAll(() => void server.close());
@@ -42,7 +61,7 @@ export async function serve(deployed: HttpsFunction): Promise<Served> {
     if (sent.token !== undefined) headers.set("Authorization", `Bearer ${sent.token}`);
     const text = sent.text ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
     if (text !== null) headers.set("Content-Type", "application/json");
-    const response = await fetch(origin + path, { method, headers, body: text });
+    const response = await fetch(origin + path, { method, headers, body: sent.form ?? text });
     return {
       status: response.status,
       headers: response.headers,

@@ -40,6 +40,11 @@ export function findVendorIn(
   return readVendorIn(transaction, uid);
 }
 
+/** Said to whoever has no restaurant, or one that was declined. */
+export function noVendor(): AppError {
+  return new AppError("auth/vendor-only", "This is for restaurants only. Register your restaurant first.");
+}
+
 /** Applications without a decision, oldest first, at most `maxPendingListed`. */
 export function pendingVendors(): Promise<Stored<VendorRecord>[]> {
   return listPending();

@@ -1,60 +1,46 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { browserHint, findBrowser } from "../../../tools/browser.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterEach, expect } from "vitest";
+import { openWindow, type Width, type Window } from "./window.ts";
 
-/** Where the built app answers, with the emulators behind it. */
-export const origin = process.env.FLASHPLATE_ORIGIN ?? "http://127.0.0.1:5000";
+export { noBrowser, openBrowser, origin, type Width, widths } from "./window.ts";
 
-const executablePath = findBrowser();
-
-/** Why browser tests are skipped, or undefined where there is a browser. */
-export const noBrowser = executablePath === undefined ? browserHint : undefined;
-
-/** The two widths every screen is looked at. */
-export const widths = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 900 } } as const;
-export type Width = keyof typeof widths;
-
-export async function openBrowser(): Promise<Browser> {
-  if (executablePath === undefined) throw new Error(browserHint);
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-sync",
-    ],
-  });
-}
-
-/** A window of one person, and what the page complained about meanwhile. */
-export interface Person {
-  page: Page;
-  complaints: string[];
+/** Somebody at a window of their own. Whatever a tab of theirs complains about fails the test, unless it was expected. */
+export interface Person extends Omit<Window, "context"> {
+  /** Complaints that this journey brings about on purpose, such as the browser's own about a network that was cut. */
+  expectComplaint: (...patterns: RegExp[]) => void;
   close: () => Promise<void>;
 }
 
+/** Who has come in this test, and what they complained about unexpectedly. */
+const present = new Map<Person, () => string[]>();
+
+afterEach(async () => {
+  const persons = [...present];
+  present.clear();
+  await Promise.all(persons.map(([person]) => person.close()));
+  expect(
+    persons.flatMap(([, unexpected]) => unexpected()),
+    "errors and warnings in the console",
+  ).toEqual([]);
+});
+
 /**
- * Opens a window with nobody signed in, in American English unless it is somebody else's. Console errors and warnings are kept: a
- * journey ends without any.
+ * Opens a window with nobody signed in, in American English unless it is somebody else's. Its console's errors and warnings are kept:
+ * a journey ends without any.
  */
 export async function newPerson(browser: Browser, width: Width, locale = "en-US"): Promise<Person> {
-  const context = await browser.newContext({
-    viewport: widths[width],
-    timezoneId: "America/New_York",
-    locale,
-    hasTouch: width === "phone",
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return { page, complaints, close: () => context.close() };
+  const { page, context, complaints } = await openWindow(browser, width, locale);
+  const expected: RegExp[] = [];
+  const person: Person = {
+    page,
+    complaints,
+    expectComplaint: (...patterns) => expected.push(...patterns),
+    close: () => context.close(),
+  };
+  present.set(person, () => complaints.filter((text) => !expected.some((pattern) => pattern.test(text))));
+  return person;
 }
 
 /** Keeps a picture of the whole page under `.cache/screenshots`, for people to look at. */

@@ -1,7 +1,10 @@
 import { expect } from "vitest";
+import { admin, signIn } from "./accounts.ts";
 import { origin, type Person, takePicture } from "./browser.ts";
 import { verificationLink } from "./mail.ts";
 import { dishPicture } from "./picture.ts";
+
+export { admin, signIn, vendor } from "./accounts.ts";
 
 /** A restaurant that registers in a test. The email is new each time, so that journeys do not meet. */
 export interface Restaurant {
@@ -13,9 +16,6 @@ export interface Restaurant {
 export function newRestaurant(name: string): Restaurant {
   return { name, email: `${crypto.randomUUID()}@journey.test`, password: "closing-time-9" };
 }
-
-export const admin = { email: "admin@demo.test", password: "demo-password" };
-export const vendor = { email: "vendor@demo.test", password: "demo-password" };
 
 /** Fills the registration form, all but the confirmed password, which the caller may get wrong. */
 export async function fillRegistration(
@@ -40,14 +40,6 @@ async function openVerificationMail({ page }: Person, restaurant: Restaurant): P
   const tab = await page.context().newPage();
   await tab.goto(await verificationLink(restaurant.email));
   await tab.close();
-}
-
-export async function signIn(person: Person, account: { email: string; password: string }): Promise<void> {
-  const { page } = person;
-  await page.goto(`${origin}/login`);
-  await page.getByLabel("Email", { exact: true }).fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
 /** Registers, verifies and has the admin approve a restaurant, up to a vendor portal that says so. */

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import type { PlainText } from "../i18n/translate.ts";
 import { type Audience, Guard } from "./guard.tsx";
-import { PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
+import { AroundLayouts, PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { NotHereYet } from "./pages/not-here-yet.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -139,8 +139,13 @@ const vendorRoutes: RouteObject[] = [
 ];
 
 const routes: RouteObject[] = [
-  { element: <PublicLayout />, children: publicRoutes },
-  { element: <VendorLayout />, children: vendorRoutes },
+  {
+    element: <AroundLayouts />,
+    children: [
+      { element: <PublicLayout />, children: publicRoutes },
+      { element: <VendorLayout />, children: vendorRoutes },
+    ],
+  },
 ];
 
 /** Loads the code of the screen at `path`. */

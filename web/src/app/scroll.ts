@@ -30,8 +30,9 @@ export function ScrollPosition() {
   const back = useNavigationType() === "POP";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of state alone, as of the address's query, moves nothing
   useLayoutEffect(() => {
-    current = key;
-    const left = back ? positions.get(key) : undefined;
+    // Every address that is typed or opened anew has the same key.
+    current = `${key} ${pathname}`;
+    const left = back ? positions.get(current) : undefined;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
     if (left !== undefined) window.scrollTo(0, left);
     else if (place) place.scrollIntoView();

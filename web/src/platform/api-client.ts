@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/errors";
 import { appCheckToken, idToken } from "./auth.ts";
+import { connectionIsLost, doubtConnection } from "./connection.ts";
 import { learnServerTime } from "./server-clock.ts";
 
 /** Longer than any request of ours takes, shorter than a person's patience. */
@@ -67,10 +68,12 @@ async function send(method: string, path: string, body: unknown, freshToken: boo
       body: body === undefined ? null : form ? body : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    if (connectionIsLost()) doubtConnection();
     learnServerTime(response.headers.get("X-Server-Time"));
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    doubtConnection();
     throw new ApiError("network", 0, unreachable);
   }
 }

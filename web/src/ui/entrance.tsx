@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useTabTitle } from "./page.tsx";
 import { Picture } from "./picture.tsx";
+import { useTabTitle } from "./tab-title.ts";
 
 /** Frame of the screens at the door: a plum band that says what waits inside, and beside it the one thing to do. */
 export function Entrance({

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { chooseLanguage, languageNames, languages, useT } from "../i18n/language.ts";
 
 /** The other languages, each by its own name, one tap away. What is typed elsewhere on the page stays. */
-export function LanguageSwitch(look: Pick<ButtonProps, "variant" | "color" | "css">) {
+export function LanguageSwitch(
+  look: Pick<ButtonProps, "variant" | "size" | "color" | "justifyContent" | "css">,
+) {
   const t = useT();
   const [failed, setFailed] = useState(false);
   return (

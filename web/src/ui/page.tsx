@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import { useTabTitle } from "./tab-title.ts";
 
 /** Frame of every signed-in screen: one width, one heading, its main action beside it. Names the tab. */
 export function Page({
@@ -32,11 +33,4 @@ export function Page({
       {children}
     </Box>
   );
-}
-
-/** Names the browser's tab after the screen. */
-export function useTabTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Flashplate`;
-  }, [title]);
 }

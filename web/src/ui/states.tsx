@@ -3,15 +3,17 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
 
-/** Nothing here yet: says what belongs here and offers the way to get it. */
+/** Nothing here yet: says what belongs here and offers the way to get it. `level` is its heading's, one below what it stands under. */
 export function EmptyState({
   picture,
   title,
+  level = 2,
   children,
   action,
 }: {
   picture?: ReactNode;
   title: string;
+  level?: 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
 }) {
@@ -29,11 +31,11 @@ export function EmptyState({
       bg="bg.subtle"
     >
       {picture}
-      <Heading as="h3" textStyle="h3">
+      <Heading as={`h${level}`} textStyle="h3">
         {title}
       </Heading>
       {children ? (
-        <Text color="fg.muted" maxW="sm">
+        <Text color="fg.muted" maxW="sm" textWrap="balance">
           {children}
         </Text>
       ) : null}

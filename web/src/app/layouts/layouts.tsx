@@ -4,6 +4,7 @@ import { Outlet } from "react-router-dom";
 import { ScrollPosition } from "../scroll.ts";
 import { barHeight } from "./bar.tsx";
 import { PublicBar } from "./public-bar.tsx";
+import { SignedInParts } from "./signed-in-parts.tsx";
 import { VendorBar } from "./vendor-bar.tsx";
 
 function Layout({ bar }: { bar: ReactNode }) {
@@ -14,6 +15,16 @@ function Layout({ bar }: { bar: ReactNode }) {
         <Outlet />
       </Box>
       <ScrollPosition />
+    </>
+  );
+}
+
+/** Around both layouts, so that what goes on while somebody is signed in goes on from one to the other. */
+export function AroundLayouts() {
+  return (
+    <>
+      <SignedInParts />
+      <Outlet />
     </>
   );
 }

@@ -6,15 +6,23 @@ import { useT } from "../../i18n/language.ts";
 export function Logo({ to }: { to: string }) {
   const t = useT();
   return (
-    <chakra.span fontFamily="heading" fontWeight="extrabold" fontSize="lg" letterSpacing="tight">
-      <Link
-        to={to}
-        aria-label={t("Flashplate, home")}
-        style={{ display: "inline-flex", alignItems: "center", gap: "0.5rem", minHeight: "2.75rem" }}
-      >
-        <Image src="/art/favicon.svg" alt="" w="8" h="8" />
-        Flashplate
-      </Link>
-    </chakra.span>
+    <HomeLink to={to} aria-label={t("Flashplate, home")}>
+      <Image src="/art/favicon.svg" alt="" w="8" h="8" />
+      Flashplate
+    </HomeLink>
   );
 }
+
+// In the style sheet and not in the element: the policy of prerendered pages stops style attributes.
+const HomeLink = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    minH: "touch",
+    fontFamily: "heading",
+    fontWeight: "extrabold",
+    fontSize: "lg",
+    letterSpacing: "tight",
+  },
+});

@@ -19,11 +19,12 @@ export function VendorBar() {
   const signedIn = useSession().status === "signed-in";
   const logout = useLogout();
 
-  const inOrOut = (close: () => void) =>
+  const inOrOut = (close: () => void, mt?: string) =>
     signedIn ? (
       <Button
         variant="outline"
-        size="sm"
+        size={mt ? "md" : "sm"}
+        mt={mt}
         onClick={() => {
           close();
           void logout();
@@ -32,7 +33,7 @@ export function VendorBar() {
         {t("Logout")}
       </Button>
     ) : (
-      <Button asChild variant="outline" size="sm" onClick={close}>
+      <Button asChild variant="outline" size={mt ? "md" : "sm"} mt={mt} onClick={close}>
         <Link to="/login">{t("Login")}</Link>
       </Button>
     );
@@ -50,8 +51,8 @@ export function VendorBar() {
       }
       panelEnd={(close) => (
         <>
-          <LanguageSwitch />
-          {inOrOut(close)}
+          <LanguageSwitch size="lg" justifyContent="flex-start" />
+          {inOrOut(close, "4")}
         </>
       )}
     />

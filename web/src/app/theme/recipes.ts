@@ -24,7 +24,7 @@ const button = defineRecipe({
     focusVisibleRing: "outside",
     _active: { transform: "translateY(1px)" },
     _disabled: { opacity: 0.55, cursor: "not-allowed" },
-    _motionReduce: { transition: "none", _active: { transform: "none" } },
+    _motionReduce: { _active: { transform: "none" } },
     _icon: { width: "1.15em", height: "1.15em", flexShrink: 0 },
   },
   variants: {
@@ -83,7 +83,6 @@ const skeleton = defineRecipe({
     borderRadius: "l2",
     animation: "pulse",
     color: "transparent",
-    _motionReduce: { animation: "none" },
   },
 });
 
@@ -137,7 +136,6 @@ const backdrop = {
   zIndex: "popover",
   _open: { animation: "fade-in 160ms ease-out" },
   _closed: { animation: "fade-out 100ms ease-out" },
-  _motionReduce: { animation: "none" },
 } as const;
 
 const positioner = {
@@ -148,6 +146,9 @@ const positioner = {
   zIndex: "popover",
   overscrollBehaviorY: "none",
 } as const;
+
+/** In the dark neither a shadow nor the dimmed page shows where a surface ends. */
+const darkEdge = { _dark: { borderWidth: "1px", borderColor: "border.strong" } } as const;
 
 /** On a phone a dialog is a sheet from the bottom that fills the width; from `md` on it stands in the middle. */
 const dialog = defineSlotRecipe({
@@ -182,14 +183,15 @@ const dialog = defineSlotRecipe({
       maxH: { base: "94dvh", md: "calc(100dvh - 6rem)" },
       bg: "bg.panel",
       boxShadow: "lg",
+      ...darkEdge,
       borderRadius: "l3",
       borderBottomRadius: { base: "0", md: "l3" },
       outline: "0",
       _open: { animation: "rise 160ms ease-out" },
       _closed: { animation: "fade-out 100ms ease-out" },
-      _motionReduce: { animation: "none" },
     },
-    header: { display: "flex", px: { base: "5", md: "7" }, pt: "6", pb: "3", pe: "16" },
+    // Its end is the cross's.
+    header: { display: "flex", ps: { base: "5", md: "7" }, pe: "16", pt: "6", pb: "3" },
     title: { textStyle: "h2" },
     description: { color: "fg.muted" },
     body: {
@@ -234,14 +236,15 @@ const drawer = defineSlotRecipe({
       maxW: "min(20rem, 86vw)",
       bg: "bg.panel",
       boxShadow: "lg",
+      ...darkEdge,
       outline: "0",
       _open: { animation: "slide-in 240ms cubic-bezier(0.2, 0, 0, 1)" },
       _closed: { animation: "fade-out 100ms ease-out" },
-      _motionReduce: { animation: "none" },
     },
     header: { px: "6", pt: "6", pb: "3" },
     title: { textStyle: "h3" },
-    body: { flex: "1", px: "3", pb: "6", overflowY: "auto" },
+    // Room for the focus ring of the first link, which the edge would cut.
+    body: { flex: "1", px: "3", pt: "1", pb: "6", overflowY: "auto" },
     closeTrigger: { position: "absolute", top: "3.5", insetEnd: "4" },
   },
 });
@@ -262,7 +265,6 @@ const menu = defineSlotRecipe({
       zIndex: "popover",
       outline: "0",
       _open: { animation: "rise 160ms ease-out" },
-      _motionReduce: { animation: "none" },
     },
     item: {
       display: "flex",

@@ -15,6 +15,14 @@ const config = defineConfig({
     "*::selection": { bg: "tomato.100", color: "ink" },
     ":focus-visible": { outline: "2px solid var(--fp-colors-accent-focus-ring)", outlineOffset: "2px" },
     ":focus:not(:focus-visible)": { outline: "none" },
+    // The one place that keeps everything still for who asked for it.
+    "*, *::before, *::after": {
+      _motionReduce: {
+        animation: "none !important",
+        transition: "none !important",
+        scrollBehavior: "auto !important",
+      },
+    },
   },
   theme: {
     breakpoints: { sm: "480px", md: "768px", lg: "1024px", xl: "1280px" },

@@ -7,13 +7,14 @@ import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
 import { homeOf, useSession } from "../../platform/session.tsx";
 import { Entrance } from "../../ui/entrance.tsx";
-import { TextField } from "../../ui/form-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useLogin } from "./account.queries.ts";
+import { EmailField } from "./email-field.tsx";
 import { type LoginValues, loginForm } from "./login-form.ts";
 
 export function LoginPage() {
@@ -53,6 +54,7 @@ export function LoginPage() {
 
 function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void }) {
   const t = useT();
+  const ready = useHydrated();
   const { from } = useArrival();
   const navigate = useNavigate();
   const login = useLogin(from);
@@ -78,31 +80,26 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
 
   return (
     <chakra.form noValidate onSubmit={submit} aria-label={t("Login")}>
-      <Stack gap="5">
-        {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
-        <TextField
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <Stack gap="1">
-          <PasswordField
-            label={t("Password")}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register("password")}
-          />
-          <HStack justify="flex-end">
-            <TextLink to="/PasswordChange">{t("Forgot password?")}</TextLink>
-          </HStack>
+      <chakra.fieldset disabled={!ready} minW="0" border="0" p="0" m="0">
+        <Stack gap="5">
+          {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
+          <EmailField error={errors.email?.message} {...form.register("email")} />
+          <Stack gap="1">
+            <PasswordField
+              label={t("Password")}
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...form.register("password")}
+            />
+            <HStack justify="flex-end">
+              <TextLink to="/PasswordChange">{t("Forgot password?")}</TextLink>
+            </HStack>
+          </Stack>
+          <SubmitButton size="lg" busy={busy} busyLabel={t("Loggin In...")}>
+            {t("Login")}
+          </SubmitButton>
         </Stack>
-        <SubmitButton size="lg" busy={busy} busyLabel={t("Loggin In...")}>
-          {t("Login")}
-        </SubmitButton>
-      </Stack>
+      </chakra.fieldset>
     </chakra.form>
   );
 }

@@ -4,12 +4,12 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import { Entrance } from "../../ui/entrance.tsx";
-import { TextField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { usePasswordReset } from "./account.queries.ts";
+import { EmailField } from "./email-field.tsx";
 import { type ResetValues, resetForm } from "./reset-form.ts";
 import { useResetLock } from "./reset-lock.ts";
 
@@ -50,14 +50,7 @@ function ResetForm() {
       <Stack gap="5">
         {reset.error ? <Notice tone="error">{reset.error.message}</Notice> : null}
         <chakra.fieldset disabled={locked || reset.isPending} minW="0" border="0" p="0" m="0">
-          <TextField
-            label={t("Email")}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            error={errors.email?.message}
-            {...form.register("email")}
-          />
+          <EmailField error={errors.email?.message} {...form.register("email")} />
         </chakra.fieldset>
         <SubmitButton
           size="lg"

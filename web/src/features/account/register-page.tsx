@@ -6,13 +6,13 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { homeOf, useSession } from "../../platform/session.tsx";
 import { Entrance } from "../../ui/entrance.tsx";
-import { TextField } from "../../ui/form-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useRegister } from "./account.queries.ts";
+import { EmailField } from "./email-field.tsx";
 import { type RegisterValues, registerForm } from "./register-form.ts";
 
 export function RegisterPage() {
@@ -84,14 +84,7 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
     <chakra.form noValidate onSubmit={submit} aria-label={t("Register")}>
       <Stack gap="5">
         {register.error ? <Notice tone="error">{register.error.message}</Notice> : null}
-        <TextField
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
+        <EmailField error={errors.email?.message} {...form.register("email")} />
         <PasswordField
           label={t("Password")}
           autoComplete="new-password"

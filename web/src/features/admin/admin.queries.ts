@@ -1,18 +1,20 @@
 import type { Decision, DecisionAnswer, PendingVendorsAnswer, Vendor } from "@flashplate/contract/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiGet, apiSend } from "../../platform/api-client.ts";
+import { pendingVendors } from "../../platform/live/subjects.ts";
+import { useLive } from "../../platform/live/use-live.ts";
+import { pendingVendorsKey } from "../../platform/queries/keys.ts";
 import { decisionsKey } from "./decisions.queries.ts";
 
-const pendingKey = ["pending-vendors"] as const;
-
-/** Applications without a decision, oldest first; asked again every ten seconds while the tab is seen. */
+/** Applications without a decision, oldest first, as they come and go. */
 export function usePendingVendors() {
-  return useQuery({
-    queryKey: pendingKey,
+  const pending = useQuery({
+    queryKey: pendingVendorsKey,
     queryFn: async ({ signal }) =>
       (await apiGet<PendingVendorsAnswer>("/engine/vendors/pending", signal)).vendors,
-    refetchInterval: 10_000,
   });
+  useLive(pendingVendors, pending.data !== undefined);
+  return pending;
 }
 
 /** What an admin says to one application. */
@@ -34,14 +36,16 @@ export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => v
           }),
     onSuccess: async (answer) => {
       // A list asked for before the decision would bring the vendor back.
-      await queryClient.cancelQueries({ queryKey: pendingKey });
+      await queryClient.cancelQueries({ queryKey: pendingVendorsKey });
       onDecided(answer.decision);
-      queryClient.setQueryData<Vendor[]>(pendingKey, (list) => list?.filter(({ id }) => id !== vendor.id));
+      queryClient.setQueryData<Vendor[]>(pendingVendorsKey, (list) =>
+        list?.filter(({ id }) => id !== vendor.id),
+      );
       void queryClient.invalidateQueries({ queryKey: decisionsKey });
     },
     onError: (error) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
-        void queryClient.invalidateQueries({ queryKey: pendingKey });
+        void queryClient.invalidateQueries({ queryKey: pendingVendorsKey });
       }
     },
   });

@@ -63,7 +63,7 @@ export function PendingList({
       <Box ref={list} tabIndex={-1} outline="0">
         {vendors.length === 0 ? (
           <EmptyState title={t("All caught up")}>
-            {t("New applications appear here by themselves, within ten seconds.")}
+            {t("New applications appear here by themselves.")}
           </EmptyState>
         ) : found.length === 0 ? (
           <EmptyState

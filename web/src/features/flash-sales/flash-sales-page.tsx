@@ -57,6 +57,7 @@ export function FlashSalesPage() {
         onTask={onTask}
         empty={
           <EmptyState
+            level={3}
             picture={<Image src="/art/plate-placeholder.svg" alt="" w="32" borderRadius="l3" />}
             title={t("No sale is running")}
           >

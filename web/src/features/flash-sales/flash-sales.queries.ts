@@ -8,7 +8,7 @@ import type { AddToPastAnswer, CreateFlashSaleAnswer, FlashSale } from "@flashpl
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Translate } from "../../i18n/translate.ts";
 import { ApiError, apiSend } from "../../platform/api-client.ts";
-import { flashSalesKey, pastSalesKey } from "../../platform/queries/flash-sales.ts";
+import { flashSalesKey, pastSalesKey } from "../../platform/queries/keys.ts";
 import { menuKey } from "../../platform/queries/menu.ts";
 import { archiveRetryDelay, worthArchivingAgain } from "./archive-retry.ts";
 import type { SaleEditRequest } from "./sale-edit-request.ts";

@@ -2,7 +2,7 @@ import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
-import { useTabTitle } from "../../ui/page.tsx";
+import { useTabTitle } from "../../ui/tab-title.ts";
 import { Footer } from "./footer.tsx";
 import { appDownloadUrl } from "./links.ts";
 import { MissionCarousel } from "./mission-carousel.tsx";

@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/language.ts";
 import type { Translate } from "../../i18n/translate.ts";
-import { useTabTitle } from "../../ui/page.tsx";
+import { useTabTitle } from "../../ui/tab-title.ts";
 import { Footer } from "./footer.tsx";
 import { supportEmail } from "./links.ts";
 
@@ -70,9 +70,7 @@ export function SupportLink({ children }: { children: string }) {
   return (
     <chakra.a
       href={`mailto:${supportEmail}`}
-      display="inline-flex"
-      alignItems="center"
-      minH="touch"
+      py="2.5"
       color="accent.fg"
       fontWeight="semibold"
       textDecoration="underline"

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Download } from "lucide-react";
-import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useArrival } from "../../platform/arrival.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useWholeTabTitle } from "../../ui/tab-title.ts";
 import { DiscountSection } from "./discount-section.tsx";
 import { Footer } from "./footer.tsx";
 import { appDownloadUrl } from "./links.ts";
@@ -14,9 +14,7 @@ import { NotificationSection } from "./notification-section.tsx";
 export function LandingPage() {
   const t = useT();
   const { notice } = useArrival();
-  useEffect(() => {
-    document.title = t("Flashplate: tonight's surplus, sold before closing");
-  }, [t]);
+  useWholeTabTitle(t("Flashplate: tonight's surplus, sold before closing"));
 
   return (
     <>

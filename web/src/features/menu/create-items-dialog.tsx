@@ -1,12 +1,11 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
 import type { Translate } from "../../i18n/translate.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { DiscardQuestion, useDiscardGuard } from "../../ui/discard-question.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
 import { AddedItems } from "./added-items.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { useCreateItems } from "./use-create-items.ts";
@@ -24,14 +23,13 @@ export function CreateItemsDialog({
   const t = useT();
   const formId = useId();
   const { form, queue, alert, failure, busy, unsent, addMore, submitAll, remove } = useCreateItems(onAdded);
-  const [asking, setAsking] = useState(false);
-  const leaving = useLeaveGuard(open && unsent);
+  const { close, question } = useDiscardGuard(open, unsent, onClose);
 
   return (
     <>
       <Modal
         open={open}
-        onClose={() => (unsent ? setAsking(true) : onClose())}
+        onClose={close}
         locked={busy}
         title={t("Create Menu Item")}
         footer={
@@ -80,23 +78,9 @@ export function CreateItemsDialog({
           <AddedItems items={queue} disabled={busy} onRemove={remove} />
         </Stack>
       </Modal>
-      <Confirm
-        open={asking || leaving.state === "blocked"}
-        title={t("Discard what is not submitted?")}
-        stay={t("Keep editing")}
-        leave={t("Discard")}
-        onStay={() => {
-          setAsking(false);
-          leaving.reset?.();
-        }}
-        onLeave={() => {
-          setAsking(false);
-          onClose();
-          leaving.proceed?.();
-        }}
-      >
+      <DiscardQuestion question={question} title={t("Discard what is not submitted?")}>
         {t("What you typed and the added items have not been saved to your menu yet.")}
-      </Confirm>
+      </DiscardQuestion>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { CreateItemsDialog } from "./create-items-dialog.tsx";
 import { EmptyMenu } from "./empty-menu.tsx";
 import { createButtonId, removeButtonId } from "./focus.ts";
 import { MenuSection, MenuSkeleton } from "./menu-section.tsx";
-import { UndoBar } from "./undo-bar.tsx";
+import { RemovalBar } from "./removal-bar.tsx";
 import { UpdateItemDialog } from "./update-item-dialog.tsx";
 import { useRemoval } from "./use-removal.ts";
 
@@ -106,7 +106,7 @@ export function MenuPage() {
         )}
       </Stack>
       {removal.waiting ? (
-        <UndoBar
+        <RemovalBar
           key={removal.waiting.id}
           item={removal.waiting}
           onUndo={() => removal.waiting && undo(removal.waiting)}

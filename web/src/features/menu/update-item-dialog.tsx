@@ -1,13 +1,12 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { DiscardQuestion, useDiscardGuard } from "../../ui/discard-question.tsx";
 import { exactPrice } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
 import { createButtonId, updateButtonId } from "./focus.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { type Meanwhile, useUpdateItemForm } from "./use-update-item-form.ts";
@@ -31,14 +30,13 @@ export function UpdateItemDialog({
     onUpdated,
     onClose,
   );
-  const [asking, setAsking] = useState(false);
-  const leaving = useLeaveGuard(open && changed);
+  const { close, question } = useDiscardGuard(open, changed, onClose);
 
   return (
     <>
       <Modal
         open={open}
-        onClose={() => (changed ? setAsking(true) : onClose())}
+        onClose={close}
         locked={busy}
         title={t("Update Menu Item")}
         // The card stands elsewhere once its category was changed, and nowhere if the dish is gone.
@@ -56,7 +54,7 @@ export function UpdateItemDialog({
               </Box>
             ) : null}
             {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} /> : null}
-            <Button variant="outline" disabled={busy} onClick={() => (changed ? setAsking(true) : onClose())}>
+            <Button variant="outline" disabled={busy} onClick={close}>
               {t("Cancel")}
             </Button>
             <SubmitButton form={formId} busy={busy} busyLabel={t("Updating…")}>
@@ -76,23 +74,9 @@ export function UpdateItemDialog({
           <ItemFields form={form} disabled={busy} currentPicture={seen.img_url} />
         </form>
       </Modal>
-      <Confirm
-        open={asking || leaving.state === "blocked"}
-        title={t("Discard your changes?")}
-        stay={t("Keep editing")}
-        leave={t("Discard")}
-        onStay={() => {
-          setAsking(false);
-          leaving.reset?.();
-        }}
-        onLeave={() => {
-          setAsking(false);
-          onClose();
-          leaving.proceed?.();
-        }}
-      >
+      <DiscardQuestion question={question} title={t("Discard your changes?")}>
         {t("What you changed has not been saved to your menu yet.")}
-      </Confirm>
+      </DiscardQuestion>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Order, VendorOrders, VendorOrdersQuery } from "@flashplate/contrac
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { apiGet } from "../../platform/api-client.ts";
-import { ordersKey } from "../../platform/queries/orders.ts";
+import { ordersKey } from "../../platform/queries/keys.ts";
 import { behindFirst } from "./behind-first.ts";
 
 type ListName = NonNullable<VendorOrdersQuery["list"]>;

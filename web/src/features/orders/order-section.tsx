@@ -57,6 +57,7 @@ export function OrderSection({
       </Heading>
       {orders.length === 0 ? (
         <EmptyState
+          level={3}
           picture={<Image src="/art/plate-placeholder.svg" alt="" w="24" borderRadius="l3" />}
           title={empty}
         >

@@ -7,21 +7,19 @@ import { useVendor } from "../../platform/vendor.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { CompletionBars } from "./completion-bars.tsx";
 import { useOlderOrders } from "./older-orders.queries.ts";
 import { OrderSection } from "./order-section.tsx";
 import { useOrderActions } from "./orders.queries.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
-import { UndoBar } from "./undo-bar.tsx";
+import { SoundToggle } from "./sound-toggle.tsx";
 import { useCancelling } from "./use-cancelling.tsx";
-
-/** How old the lists get while somebody looks at them. */
-const everyMs = 15_000;
 
 /** What waits at the counter, and what was handed over. */
 export function OrdersPage() {
   const t = useT();
   const { timeZone } = useVendor();
-  const orders = useVendorOrders({ everyMs });
+  const orders = useVendorOrders();
   const actions = useOrderActions();
   const lists = useRef<HTMLDivElement>(null);
   const data = orders.data;
@@ -36,7 +34,11 @@ export function OrdersPage() {
   };
 
   return (
-    <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")}>
+    <Page
+      title={t("Orders")}
+      lead={t("Ask for the code, hand the food over, tap Complete.")}
+      action={<SoundToggle />}
+    >
       <Box role="status" color="fg.success" fontWeight="medium" mb="4" _empty={{ display: "none" }}>
         {cancelling.said}
       </Box>
@@ -51,7 +53,7 @@ export function OrdersPage() {
             title={t("Incomplete Orders")}
             timeHeading={t("Order Time")}
             empty={t("No incomplete orders")}
-            hint={t("New ones appear here by themselves, within a quarter of a minute.")}
+            hint={t("New ones appear here by themselves.")}
             orders={data.incompletedOrders}
             timeZone={timeZone}
             actions={actions}
@@ -82,7 +84,7 @@ export function OrdersPage() {
         <OrdersSkeleton />
       )}
       {cancelling.dialog}
-      <UndoBar orders={data?.completedOrders ?? []} actions={actions} />
+      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
     </Page>
   );
 }

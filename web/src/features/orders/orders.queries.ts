@@ -2,7 +2,7 @@ import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orde
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { ApiError, apiSend } from "../../platform/api-client.ts";
-import { ordersKey } from "../../platform/queries/orders.ts";
+import { ordersKey } from "../../platform/queries/keys.ts";
 import { moveOrder } from "./move-order.ts";
 
 /** What can be done with an order here. The consumer reads the reason of a cancellation. */

@@ -1,4 +1,4 @@
-import { Button, HStack } from "@chakra-ui/react";
+import { Button, HStack, Stack } from "@chakra-ui/react";
 import { paymentsFailed } from "@flashplate/contract/payments";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -22,16 +22,18 @@ export function OnboardingRefreshPage() {
   if (!link.error) return <PageLoading label={t("On the way to our payment provider")} />;
   return (
     <Page title={t("Payments")}>
-      <ErrorState
-        title={t(paymentsFailed)}
-        message={link.error.message}
-        onRetry={() => void link.refetch()}
-      />
-      <HStack mt="5">
-        <Button asChild variant="outline">
-          <Link to="/dashboard">{t("Back to your dashboard")}</Link>
-        </Button>
-      </HStack>
+      <Stack gap="6" maxW="2xl">
+        <ErrorState
+          title={t(paymentsFailed)}
+          message={link.error.message}
+          onRetry={() => void link.refetch()}
+        />
+        <HStack>
+          <Button asChild variant="outline">
+            <Link to="/dashboard">{t("Back to your dashboard")}</Link>
+          </Button>
+        </HStack>
+      </Stack>
     </Page>
   );
 }

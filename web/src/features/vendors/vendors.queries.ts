@@ -37,12 +37,15 @@ export function useRegistration(onStep: (step: RegistrationStep) => void) {
 
 const gently = 15_000;
 
-/** What the signed-in person is to us, asked again every 15 seconds while the tab is seen, so that an approval shows by itself. */
+/**
+ * What the signed-in person is to us. An approval shows live; that the email is verified, only asking tells, every 15 seconds
+ * while the tab is seen.
+ */
 export function useWatchedMe(uid: string) {
   return useQuery({
     queryKey: meKey(uid),
     queryFn: ({ signal }) => fetchMe(signal),
-    refetchInterval: gently,
+    refetchInterval: ({ state }) => (state.data?.emailVerified ? false : gently),
     refetchOnWindowFocus: "always",
   });
 }

@@ -13,8 +13,7 @@ export const admin = {
   },
   "The applications could not be loaded.": "No se pudieron cargar las solicitudes.",
   "All caught up": "Todo al día",
-  "New applications appear here by themselves, within ten seconds.":
-    "Las nuevas solicitudes aparecen aquí solas, en menos de diez segundos.",
+  "New applications appear here by themselves.": "Las nuevas solicitudes aparecen aquí solas.",
   "Loading the applications": "Cargando las solicitudes",
   "Email not verified": "Correo sin verificar",
   "Registered <time>{when}</time>": "Registrado: <time>{when}</time>",

@@ -8,6 +8,7 @@ import { dashboard } from "./dashboard.ts";
 import { flashSales } from "./flash-sales.ts";
 import { knownIn } from "./known.ts";
 import { legal } from "./legal.ts";
+import { live } from "./live.ts";
 import { marketing } from "./marketing.ts";
 import { menu } from "./menu.ts";
 import { messages } from "./messages.ts";
@@ -26,6 +27,7 @@ export const es = {
   ...dashboard,
   ...flashSales,
   ...legal,
+  ...live,
   ...marketing,
   ...menu,
   ...orders,

@@ -8,8 +8,6 @@ export const menu = {
   "Adding {count} items…": { one: "Añadiendo…", other: "Añadiendo {count} platos…" },
   "Submit All": "Guardar todo",
   "Discard what is not submitted?": "¿Descartar lo que no se guardó?",
-  "Keep editing": "Seguir editando",
-  Discard: "Descartar",
   "What you typed and the added items have not been saved to your menu yet.":
     "Lo que escribiste y los platos añadidos aún no están guardados en tu menú.",
   "{count} items to submit": { one: "1 plato por guardar", other: "{count} platos por guardar" },

@@ -15,8 +15,7 @@ export const orders = {
   "Incomplete Orders": "Pedidos por entregar",
   "Order Time": "Hora del pedido",
   "No incomplete orders": "No hay pedidos por entregar",
-  "New ones appear here by themselves, within a quarter of a minute.":
-    "Los nuevos aparecen aquí solos, en menos de un cuarto de minuto.",
+  "New ones appear here by themselves.": "Los nuevos aparecen aquí solos.",
   "Completed Orders": "Pedidos completados",
   "Completion Time": "Hora de entrega",
   "No completed orders": "No hay pedidos completados",

@@ -23,6 +23,8 @@ export const ui = {
   "Show {field}": "Mostrar {field}",
   "Try again": "Reintentar",
   Close: "Cerrar",
+  "Keep editing": "Seguir editando",
+  Discard: "Descartar",
   Loading: "Cargando",
   "The language could not be loaded. Check your connection.":
     "No se pudo cargar el idioma. Revisa tu conexión.",

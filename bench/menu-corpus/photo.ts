@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+
+/**
+ * Makes a hand-held photo of a page: a little turned, out of focus, lit from one side with a shadow across, with grain and the
+ * traces of JPEG. The same page is always the same photo.
+ */
+export async function photograph(page: Buffer, seed: string): Promise<Buffer> {
+  const random = randomFrom(seed);
+  const angle = (random() - 0.5) * 6;
+  const turned = await sharp(page)
+    .rotate(angle, { background: "#b9aa98" })
+    .blur(0.5 + random() * 0.5)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = turned.info;
+  const { data } = turned;
+  const [from, to] = [0.95 + random() * 0.05, 0.62 + random() * 0.15];
+  const direction = random() * Math.PI * 2;
+  const shadow = { at: random(), depth: 0.12 + random() * 0.15, slope: (random() - 0.5) * 0.6 };
+  const grain = 7 + random() * 7;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [u, v] = [x / width, y / height];
+      const along = (Math.cos(direction) * (u - 0.5) + Math.sin(direction) * (v - 0.5)) / 1.42 + 0.5;
+      const edge = 1 / (1 + Math.exp(-(v - shadow.at - shadow.slope * u) * 25));
+      const light = (from + (to - from) * along) * (1 - shadow.depth * edge);
+      const noise = (random() + random() + random() - 1.5) * 2 * grain;
+      for (let channel = 0; channel < channels; channel += 1) {
+        const at = (y * width + x) * channels + channel;
+        data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) * light + noise));
+      }
+    }
+  }
+  const quality = Math.round(45 + random() * 25);
+  return sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
+}
+
+/** Numbers from 0 to 1, always the same for one seed (mulberry32). */
+function randomFrom(seed: string): () => number {
+  let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { browserHint, findBrowser } from "../../tools/browser.ts";
+import { cacheDir, root } from "../../tools/lib/paths.ts";
+import { ToolError } from "../../tools/lib/tool-error.ts";
+import { type CorpusMenu, readCorpus } from "./corpus.ts";
+import { boxed, dark, diner, priceTail, threeColumns, twoColumns } from "./designs/columns.ts";
+import { bistro, centered, chalk, inline, leaders, plainList, table, typed } from "./designs/lists.ts";
+import type { Design } from "./designs/parts.ts";
+import { photograph } from "./photo.ts";
+
+/** A menu in the forms in which people have them. */
+export interface RenderedMenu {
+  menu: CorpusMenu;
+  /** What came straight out of a program. */
+  clean: { pdf: Buffer; png: Buffer };
+  /** A photo taken by hand: turned, shadowed, grainy, a JPEG. */
+  noisy: { jpeg: Buffer };
+}
+
+const designs: Readonly<Record<string, Design>> = {
+  leaders,
+  typed,
+  inline,
+  table,
+  "plain-list": plainList,
+  centered,
+  bistro,
+  chalk,
+  "two-columns": twoColumns,
+  "three-columns": threeColumns,
+  dark,
+  boxed,
+  "price-tail": priceTail,
+  diner,
+};
+
+/** Letter paper at 96 dots an inch. */
+const paper = { width: 816, height: 1056 };
+
+/**
+ * All menus of the corpus, drawn by a real browser where the cache does not have them.
+ * @throws ToolError where there is no browser
+ */
+export async function renderCorpus(): Promise<RenderedMenu[]> {
+  const folder = join(cacheDir, "menu-corpus", sourceHash());
+  const menus = readCorpus();
+  const missing = menus.filter(({ slug }) => !existsSync(join(folder, slug)));
+  if (missing.length > 0) await draw(missing, folder);
+  return menus.map((menu) => {
+    const file = (name: string) => readFileSync(join(folder, menu.slug, name));
+    return {
+      menu,
+      clean: { pdf: file("clean.pdf"), png: file("clean.png") },
+      noisy: { jpeg: file("noisy.jpg") },
+    };
+  });
+}
+
+async function draw(menus: readonly CorpusMenu[], folder: string): Promise<void> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new ToolError(browserHint);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    for (const menu of menus) await drawMenu(browser, menu, folder);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function drawMenu(browser: Browser, menu: CorpusMenu, folder: string): Promise<void> {
+  const page = await browser.newPage({ viewport: paper, deviceScaleFactor: 2 });
+  await page.setContent(htmlOf(menu));
+  await page.evaluate(() => document.fonts.ready);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const png = await page.screenshot({ fullPage: true });
+  const size = { width: `${paper.width}px`, height: `${Math.max(height, paper.height) + 2}px` };
+  const pdf = await page.pdf({ ...size, printBackground: true });
+  await page.close();
+  const draft = join(folder, `.${process.pid}-${menu.slug}`);
+  mkdirSync(draft, { recursive: true });
+  writeFileSync(join(draft, "clean.png"), png);
+  writeFileSync(join(draft, "clean.pdf"), pdf);
+  writeFileSync(join(draft, "noisy.jpg"), await photograph(png, menu.slug));
+  // Renamed into place: a run cut short leaves no half menu.
+  renameSync(draft, join(folder, menu.slug));
+}
+
+function htmlOf(menu: CorpusMenu): string {
+  const design = designs[menu.design];
+  if (design === undefined)
+    throw new Error(`${menu.slug} asks for the design ${menu.design}, which is not there.`);
+  const { css, body } = design(menu);
+  const { heading, text } = menu.fonts;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><style>
+    ${[...new Set([heading, text])].map(fontFaces).join("")}
+    * { margin: 0; padding: 0; box-sizing: border-box } body { background: #fff; color: #111; font-family: "${text}" }
+    h1, h2 { font-family: "${heading}" } ${css}</style></head><body><main>${body}</main></body></html>`;
+}
+
+/** A font in the two weights that the package has, inside the page: it is loaded from nowhere. */
+function fontFaces(name: string): string {
+  const folder = join(root, "node_modules", "@fontsource", name, "files");
+  return [400, 700]
+    .map((weight) => ({ weight, file: join(folder, `${name}-latin-${weight}-normal.woff2`) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ weight, file }) => {
+      const data = readFileSync(file).toString("base64");
+      return `@font-face { font-family: "${name}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) }`;
+    })
+    .join("");
+}
+
+/** Changes with any source of the corpus, so that a stale menu is never read. */
+function sourceHash(): string {
+  const hash = createHash("sha256");
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+  for (const file of files.filter((name) => /\.(ts|json)$/.test(name)).sort()) {
+    hash.update(file).update(readFileSync(join(import.meta.dirname, file)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

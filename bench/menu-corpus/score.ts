@@ -1,0 +1,90 @@
+import type { Category } from "@flashplate/contract/menu";
+import type { CorpusMenu } from "./corpus.ts";
+
+/** What is compared of a row that was read. */
+export interface ReadDish {
+  name: string;
+  price: number | null;
+  mealType: Category;
+}
+
+/** How well menus were read. Counts, so that several menus add up. */
+export interface Score {
+  dishes: number;
+  /** Dishes of which a row has the name, but for a letter in eight. */
+  found: number;
+  pricesRight: number;
+  categoriesRight: number;
+  /** Rows that are no dish of the menu. */
+  invented: number;
+}
+
+/** Compares rows with the truth. A row counts for one dish only. */
+export function score(
+  menu: CorpusMenu,
+  rows: readonly ReadDish[],
+): Score & { missed: string[]; wrong: string[] } {
+  const left = [...rows];
+  const result = { dishes: 0, found: 0, pricesRight: 0, categoriesRight: 0, invented: 0 };
+  const missed: string[] = [];
+  const wrong: string[] = [];
+  for (const { category, dishes } of menu.sections) {
+    for (const dish of dishes) {
+      result.dishes += 1;
+      const at = left.findIndex(({ name }) => isSame(name, dish.name));
+      const [row] = at < 0 ? [] : left.splice(at, 1);
+      if (row === undefined) {
+        missed.push(dish.name);
+        continue;
+      }
+      result.found += 1;
+      if (row.price === dish.price) result.pricesRight += 1;
+      else wrong.push(`${dish.name}: ${row.price} for ${dish.price}`);
+      if (row.mealType === category) result.categoriesRight += 1;
+      else wrong.push(`${dish.name}: ${row.mealType} for ${category}`);
+    }
+  }
+  result.invented = left.length;
+  wrong.push(...left.map(({ name }) => `no dish: ${name}`));
+  return { ...result, missed, wrong };
+}
+
+/** Shares of the dishes found, and of the found dishes with the right price and category; of all rows, those that are no dish. */
+export function shares(scores: readonly Score[]) {
+  const sum = (key: keyof Score) => scores.reduce((total, one) => total + one[key], 0);
+  const found = sum("found");
+  return {
+    dishes: sum("dishes"),
+    itemRecall: rounded(found / sum("dishes")),
+    priceAccuracy: rounded(sum("pricesRight") / found),
+    categoryAccuracy: rounded(sum("categoriesRight") / found),
+    inventedRows: rounded(sum("invented") / (found + sum("invented"))),
+  };
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 1000) / 1000;
+}
+
+function isSame(read: string, truth: string): boolean {
+  const [a, b] = [plain(read), plain(truth)];
+  return distance(a, b) <= Math.floor(b.length / 8);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** Letters to change, add or take away to make one text of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

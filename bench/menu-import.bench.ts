@@ -1,0 +1,44 @@
+import { readLocally } from "../functions/src/menu-import/local-reader.ts";
+import { closeMenuFile, openMenuFile } from "../functions/src/menu-import/menu-file.ts";
+import { type RenderedMenu, renderCorpus } from "./menu-corpus/render.ts";
+import { type Score, score, shares } from "./menu-corpus/score.ts";
+
+/**
+ * How well menus are read without a key, over the corpus: clean files (PDF, PNG) and photos with all their faults (JPEG). `tuned` are the
+ * menus that the reader was made with, `heldOut` those that nobody looked at meanwhile.
+ */
+export default async function menuImport(): Promise<Record<string, unknown>> {
+  const corpus = await renderCorpus();
+  const formats: Record<string, (menu: RenderedMenu) => Buffer> = {
+    cleanPdf: ({ clean }) => clean.pdf,
+    cleanPng: ({ clean }) => clean.png,
+    noisyJpeg: ({ noisy }) => noisy.jpeg,
+  };
+  const figures: Record<string, unknown> = { menus: corpus.length };
+  const clean: Record<"tuned" | "heldOut", Score[]> = { tuned: [], heldOut: [] };
+  for (const [format, bytesOf] of Object.entries(formats)) {
+    const scores: Record<"tuned" | "heldOut", Score[]> = { tuned: [], heldOut: [] };
+    const started = Date.now();
+    for (const one of corpus) {
+      const part = one.menu.heldOut ? "heldOut" : "tuned";
+      const read = score(one.menu, await rowsOf(bytesOf(one)));
+      scores[part].push(read);
+      if (format.startsWith("clean")) clean[part].push(read);
+    }
+    figures[format] = {
+      tuned: shares(scores.tuned),
+      heldOut: shares(scores.heldOut),
+      secondsPerMenu: Math.round((Date.now() - started) / corpus.length / 100) / 10,
+    };
+  }
+  return { ...figures, clean: { tuned: shares(clean.tuned), heldOut: shares(clean.heldOut) } };
+}
+
+async function rowsOf(bytes: Buffer) {
+  const file = await openMenuFile(bytes);
+  try {
+    return (await readLocally(file, Date.now() + 60_000)).rows;
+  } finally {
+    await closeMenuFile(file);
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import {
+  type DraftBox,
+  type DraftFlag,
+  type DraftRow,
+  type MenuDraft,
+  maxDraftRows,
+} from "@flashplate/contract/menu-import";
+import { maxPrice, toDollars } from "@flashplate/contract/money";
+import type { PageOfWords } from "./layout/words.ts";
+import type { FoundDish } from "./parse/dishes.ts";
+import { bare } from "./parse/text-shape.ts";
+import type { Reading, ReadRow } from "./reading.ts";
+
+const maxName = 80;
+const maxDescription = 500;
+/** Below this a name was guessed more than read. */
+const unsure = 0.75;
+
+/** What was found on the pages, as rows to correct. */
+export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageOfWords[]): ReadRow[] {
+  return dishes.map((dish) => {
+    const price = dish.cents === undefined || toDollars(dish.cents) > maxPrice ? null : toDollars(dish.cents);
+    const flags: DraftFlag[] = [];
+    if (price === null) flags.push("price-missing");
+    if (dish.priceUnclear) flags.push("price-unclear");
+    if (dish.otherPrices > 0) flags.push("several-prices");
+    if (dish.categoryGuessed) flags.push("category-guessed");
+    if (dish.confidence < unsure) flags.push("name-unclear");
+    const page = pages[dish.page - 1];
+    return {
+      name: dish.name,
+      description: dish.description,
+      price,
+      mealType: dish.category,
+      section: dish.section ?? null,
+      confidence: confidenceOf(dish.confidence, flags),
+      flags,
+      source: page ? { page: dish.page, box: fractions(dish.box, page) } : null,
+    };
+  });
+}
+
+/**
+ * Finishes a draft, whoever read it: texts no longer than a menu takes, ids, and what only shows when all rows are looked at
+ * together.
+ */
+export function finishDraft(reader: MenuDraft["reader"], pages: number, reading: Reading): MenuDraft {
+  const seen = new Set<string>();
+  const rows = reading.rows.slice(0, maxDraftRows).map((row) => {
+    const flags = new Set(row.flags);
+    const name = shorten(row.name, maxName);
+    const description = shorten(row.description, maxDescription);
+    if (name !== row.name || description !== row.description) flags.add("text-shortened");
+    if (description === "") flags.add("description-missing");
+    const key = bare(name);
+    if (seen.has(key)) flags.add("possible-duplicate");
+    seen.add(key);
+    return {
+      ...row,
+      id: randomUUID(),
+      name,
+      description,
+      section: row.section?.slice(0, maxName) ?? null,
+      flags: [...flags],
+    } satisfies DraftRow;
+  });
+  const notices = [...reading.notices];
+  if (reading.rows.length > maxDraftRows) notices.push("rows-left-out");
+  return { reader, pages, notices, rows };
+}
+
+/** Each doubt takes some of the confidence away. */
+function confidenceOf(read: number, flags: readonly DraftFlag[]): number {
+  const doubts = flags.filter((flag) => flag !== "category-guessed").length * 0.15;
+  const guess = flags.includes("category-guessed") ? 0.05 : 0;
+  return Math.round(Math.max(0.05, Math.min(1, read) - doubts - guess) * 100) / 100;
+}
+
+function fractions(box: FoundDish["box"], { width, height }: PageOfWords): DraftBox {
+  const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+  return {
+    left: within(box.left / width),
+    top: within(box.top / height),
+    width: within((box.right - box.left) / width),
+    height: within((box.bottom - box.top) / height),
+  };
+}
+
+/** Cut at a word, with a sign that there was more. */
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most - 20)).trimEnd()}…`;
+}

@@ -1,0 +1,212 @@
+import { isLeader, isPriceText } from "../parse/price-text.ts";
+import { sectionOf } from "../parse/sections.ts";
+import { boxOf, median, type Row, rowsOf, type Word } from "./words.ts";
+
+/** Words without a wide space between them. */
+interface Segment {
+  words: Word[];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Gutter {
+  left: number;
+  right: number;
+  /** Segments that stand across it, such as a title over two columns. */
+  crossing: Segment[];
+}
+
+/** Below so many rows nobody sets columns, and chance looks like one. */
+const fewestRows = 3;
+
+/**
+ * The rows of a page in the order in which a person reads them: columns one after the other, with what stands across them
+ * before and behind. A row's second number tells its column from the next.
+ */
+export function readingOrder(words: readonly Word[]): { row: Row; column: number }[] {
+  let column = 0;
+  return blocksOf(words).flatMap((block) => {
+    column += 1;
+    return rowsOf(block).map((row) => ({ row, column }));
+  });
+}
+
+/** Cuts a region into blocks that are one column wide, in reading order. */
+function blocksOf(words: readonly Word[]): Word[][] {
+  const rows = rowsOf(words);
+  if (rows.length < fewestRows) return words.length > 0 ? [[...words]] : [];
+  const size = median(words.map((word) => word.size));
+  const segments = rows.map((row) => segmentsOf(row, size));
+  const page = boxOf(words);
+  // Titles and feet in the middle of the page reach into gutters without standing in columns.
+  const inColumns = segments.filter((texts, index) => !isTitle(texts, index, rows.length, page));
+  const gutter = findGutter(inColumns.flat(), size);
+  if (gutter === undefined) return cutAcross(rows) ?? [[...words]];
+  const at = gutter.right - 0.3 * size;
+  return bandsOf(rows, segments, gutter, size).flatMap(({ across, rows: band }) => {
+    const inside = band.flat();
+    return across ? [inside] : sides(inside, at).flatMap(blocksOf);
+  });
+}
+
+function sides(words: readonly Word[], at: number): Word[][] {
+  const isLeft = (word: Word) => (word.left + word.right) / 2 < at;
+  return [words.filter(isLeft), words.filter((word) => !isLeft(word))].filter((side) => side.length > 0);
+}
+
+/**
+ * The texts of a row. A price or a row of dots belongs to the text at its left, however far away that is; one without a text at
+ * its left says nothing about columns.
+ */
+function segmentsOf(row: Row, size: number): Segment[] {
+  const parts: Word[][] = [];
+  for (const word of row) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && word.left - last.right < 1.3 * Math.max(size, last.size)) parts.at(-1)?.push(word);
+    else parts.push([word]);
+  }
+  const texts: Word[][] = [];
+  for (const part of parts) {
+    if (!isAside(part)) texts.push(part);
+    else texts.at(-1)?.push(...part);
+  }
+  return texts.map((words) => ({ words, ...boxOf(words) }));
+}
+
+function isAside(words: readonly Word[]): boolean {
+  return words.every(({ text }) => isLeader(text) || isPriceText(text) || /^[^\p{L}]{1,2}$/u.test(text));
+}
+
+/** The gutter with the fewest segments across it, and of those the widest. */
+function findGutter(segments: readonly Segment[], size: number): Gutter | undefined {
+  const most = Math.max(3, Math.floor(segments.length * 0.15));
+  const edges = segments.map(({ right }) => right).sort((a, b) => a - b);
+  let best: Gutter | undefined;
+  for (const edge of new Set(edges)) {
+    const gutter = gutterFrom(edge, segments, size);
+    if (gutter === undefined || gutter.crossing.length > most) continue;
+    const better =
+      best === undefined ||
+      gutter.crossing.length < best.crossing.length ||
+      (gutter.crossing.length === best.crossing.length &&
+        gutter.right - gutter.left > best.right - best.left);
+    if (better && separates(gutter, segments)) best = gutter;
+  }
+  return best;
+}
+
+/** What lies between the edge of some segment and the next one that begins at its right. */
+function gutterFrom(left: number, segments: readonly Segment[], size: number): Gutter | undefined {
+  const middle = left + 0.5 * size;
+  const crossing = segments.filter((one) => one.left < middle && one.right > middle);
+  const right = Math.min(...segments.filter((one) => one.left >= middle).map((one) => one.left));
+  // What ends inside narrows the gutter; only what reaches over all of it stands across.
+  if (!Number.isFinite(right) || right - left < 0.9 * size || crossing.some((one) => one.right < right))
+    return undefined;
+  return { left, right, crossing };
+}
+
+/** Whether there are two columns at a gutter's sides, and not the two halves of one list. */
+function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
+  const left = segments.filter((one) => one.left < gutter.right && !gutter.crossing.includes(one));
+  const right = segments.filter((one) => one.left >= gutter.right);
+  if (left.length < fewestRows || right.length < fewestRows) return false;
+  const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
+  const [a, b] = [extent(left), extent(right)];
+  const shared = { top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) };
+  if (shared.bottom - shared.top < 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top)) return false;
+  // Headings in the middle of a page stand alone on their rows; what is in columns has something beside it.
+  const inside = fewer.filter((one) => overlaps(one, shared));
+  const beside = inside.filter((one) => more.some((other) => overlaps(one, other)));
+  return beside.length >= 0.5 * inside.length && !isTable(left, right);
+}
+
+function overlaps(a: { top: number; bottom: number }, b: { top: number; bottom: number }): boolean {
+  return Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+}
+
+function extent(segments: readonly Segment[]) {
+  return boxOf(segments.flatMap(({ words }) => words));
+}
+
+/** Names at the left and what they are at the right: every row at the right has one at the left, and reads like its continuation. */
+function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
+  const beside = right.filter((one) => left.some((other) => overlaps(one, other)));
+  const continuing = right.filter(({ words }) => /^\p{Ll}/u.test(words[0]?.text ?? ""));
+  const priced = left.filter(({ words }) => isPriceText(words.at(-1)?.text ?? ""));
+  return beside.length > 0.8 * right.length && continuing.length > 0.6 * right.length && priced.length === 0;
+}
+
+interface Band {
+  /** Whether it stands over the columns, and not in them. */
+  across: boolean;
+  rows: Row[];
+}
+
+/**
+ * Cuts a page with columns from the top to the bottom: at what stands across them, and where headings begin something new in
+ * all of them.
+ */
+function bandsOf(
+  rows: readonly Row[],
+  segments: readonly (readonly Segment[])[],
+  gutter: Gutter,
+  size: number,
+): Band[] {
+  const page = boxOf(rows.flat());
+  const bands: Band[] = [];
+  for (const [index, row] of rows.entries()) {
+    const texts = segments[index] ?? [];
+    const [only] = texts.length === 1 ? texts : [];
+    const across =
+      texts.some((one) => gutter.crossing.includes(one)) ||
+      isTitle(texts, index, rows.length, page) ||
+      (only !== undefined && isGrand(only, size) && opensBoth(segments[index + 1], gutter));
+    const last = bands.at(-1);
+    const opens = !across && texts.length > 1 && texts.every((one) => isGrand(one, size));
+    if (last?.across === across && !opens) last.rows.push(row);
+    else bands.push({ across, rows: [row] });
+  }
+  return bands;
+}
+
+/** One of the first or last rows, alone in the middle of the page. */
+function isTitle(
+  [only, ...others]: readonly Segment[],
+  index: number,
+  rows: number,
+  page: { left: number; right: number },
+): boolean {
+  if (only === undefined || others.length > 0 || (index >= 4 && index < rows - 4)) return false;
+  const offCentre = Math.abs((only.left + only.right - page.left - page.right) / 2);
+  return offCentre < 0.03 * (page.right - page.left);
+}
+
+/** Set or worded like a heading. */
+function isGrand({ words }: Segment, size: number): boolean {
+  const text = words.map((word) => word.text).join(" ");
+  if (isPriceText(words.at(-1)?.text ?? "")) return false;
+  return sectionOf(text, true) !== undefined || median(words.map((word) => word.size)) > 1.3 * size;
+}
+
+/** Whether a row has something at both sides of a gutter. */
+function opensBoth(row: readonly Segment[] | undefined, gutter: Gutter): boolean {
+  const starts = row?.map(({ left }) => left) ?? [];
+  return starts.some((left) => left < gutter.left) && starts.some((left) => left >= gutter.right - 1);
+}
+
+/** Cuts at the tallest empty strip, if it is one: a page may have two columns above and three below. */
+function cutAcross(rows: readonly Row[]): Word[][] | undefined {
+  if (rows.length < 2 * fewestRows) return undefined;
+  const boxes = rows.map(boxOf);
+  const gaps = boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? box.top));
+  const tallest = Math.max(...gaps);
+  const at = gaps.indexOf(tallest) + 1;
+  if (tallest < 1.3 * Math.max(1, median(gaps)) || at < fewestRows || rows.length - at < fewestRows)
+    return undefined;
+  const parts = [rows.slice(0, at), rows.slice(at)].map((part) => blocksOf(part.flat()));
+  // One column above and below is one column.
+  return parts.some((blocks) => blocks.length > 1) ? parts.flat() : undefined;
+}

@@ -1,0 +1,60 @@
+/** A word and where it stands. Lengths are in the page's own units (points or pixels), downwards from the upper left. */
+export interface Word {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Height of the font, as far as it is known. */
+  size: number;
+  /** How sure the reader is, 0 to 1. */
+  confidence: number;
+  /** What tells one kind of type from another in a PDF (font and size); undefined in pictures. */
+  style?: string | undefined;
+}
+
+/** A page with the words that stand on it, in no particular order. */
+export interface PageOfWords {
+  width: number;
+  height: number;
+  words: Word[];
+}
+
+/** Words beside each other at one height, from left to right. */
+export type Row = Word[];
+
+/** The middle one of these numbers; 0 of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** The smallest box around words. */
+export function boxOf(words: readonly Word[]) {
+  return {
+    left: Math.min(...words.map(({ left }) => left)),
+    top: Math.min(...words.map(({ top }) => top)),
+    right: Math.max(...words.map(({ right }) => right)),
+    bottom: Math.max(...words.map(({ bottom }) => bottom)),
+  };
+}
+
+/** Puts words that overlap in height into rows, from the top to the bottom. */
+export function rowsOf(words: readonly Word[]): Row[] {
+  const rows: { words: Row; top: number; bottom: number }[] = [];
+  // Tall words first: a comma or a dash finds the row it belongs to, instead of opening one.
+  for (const word of [...words].sort((a, b) => b.bottom - b.top - (a.bottom - a.top))) {
+    const home = rows.find(
+      (row) => overlap(row, word) > 0.5 * Math.min(word.bottom - word.top, row.bottom - row.top),
+    );
+    if (home) home.words.push(word);
+    else rows.push({ words: [word], top: word.top, bottom: word.bottom });
+  }
+  return rows
+    .sort((a, b) => a.top + a.bottom - (b.top + b.bottom))
+    .map((row) => row.words.sort((a, b) => a.left - b.left));
+}
+
+function overlap(a: { top: number; bottom: number }, b: { top: number; bottom: number }): number {
+  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+}

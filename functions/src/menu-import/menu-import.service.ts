@@ -1,0 +1,67 @@
+import { type MenuDraft, menuReaderUnavailable, nothingOnMenu } from "@flashplate/contract/menu-import";
+import { AppError } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { openAiSettings } from "../platform/config.ts";
+import { logInfo, logWarning } from "../platform/logger.ts";
+import { finishDraft } from "./draft.ts";
+import { readLocally } from "./local-reader.ts";
+import { closeMenuFile, type MenuFile, openMenuFile } from "./menu-file.ts";
+import { readByModel } from "./model/model-reader.ts";
+import type { Reading } from "./reading.ts";
+
+/** Hosting gives up after 60 seconds: the answer has to be on its way before. */
+const patienceMs = 52_000;
+/** What the AI text service gets of it. The rest is enough to read a photo without it. */
+const modelPatienceMs = 32_000;
+
+/**
+ * Reads a menu's file into a draft. Nothing is stored. Where the AI text service fails, whatever the reason, the menu is read without it,
+ * and the draft says so.
+ * @throws menu-import/nothing-found, menu-import/reader-unavailable, and what openMenuFile throws
+ */
+export async function draftFromFile(bytes: Uint8Array | undefined): Promise<MenuDraft> {
+  const until = now().getTime() + patienceMs;
+  const file = await openMenuFile(bytes);
+  try {
+    const { reader, failed, reading } = await read(file, until);
+    if (reading.rows.length === 0) {
+      throw failed
+        ? new AppError("menu-import/reader-unavailable", menuReaderUnavailable)
+        : new AppError("menu-import/nothing-found", nothingOnMenu);
+    }
+    if (failed) reading.notices.unshift("read-without-model");
+    logInfo("A menu was read.", { reader, pages: file.pages, rows: reading.rows.length });
+    return finishDraft(reader, file.pages, reading);
+  } finally {
+    await closeMenuFile(file);
+  }
+}
+
+interface Read {
+  reader: MenuDraft["reader"];
+  /** Whether the AI text service was asked in vain. */
+  failed: boolean;
+  reading: Reading;
+}
+
+async function read(file: MenuFile, until: number): Promise<Read> {
+  const settings = openAiSettings();
+  if (settings === undefined)
+    return { reader: "local", failed: false, reading: await readLocally(file, until) };
+  try {
+    const reading = await readByModel(file, settings, modelPatienceMs);
+    return { reader: "model", failed: false, reading };
+  } catch (error) {
+    logWarning("The AI text service did not read a menu.", reasonOf(error));
+    return { reader: "local", failed: true, reading: await readLocally(file, until) };
+  }
+}
+
+/** What kind of failure it was. Its message may quote the menu, or parts of the key. */
+function reasonOf(error: unknown): { reason: string; status?: number } {
+  if (!(error instanceof Error)) return { reason: typeof error };
+  const reason = error.constructor.name;
+  return "status" in error && typeof error.status === "number"
+    ? { reason, status: error.status }
+    : { reason };
+}

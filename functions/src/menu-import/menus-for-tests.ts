@@ -1,0 +1,82 @@
+import sharp from "sharp";
+
+/** A line of text for a page: where it begins, in points from the left and the top, and how large it is set. */
+export interface TextLine {
+  text: string;
+  left: number;
+  top: number;
+  size?: number;
+}
+
+/** The menu that most tests upload: a heading of ours and one that is not, prices and one without. */
+export const lunchMenu: TextLine[] = [
+  { text: "Lunch", left: 72, top: 80, size: 24 },
+  { text: "Tomato Soup", left: 72, top: 120 },
+  { text: "$8.50", left: 450, top: 120 },
+  { text: "basil oil, cream and grilled bread", left: 72, top: 138, size: 11 },
+  { text: "Chicken Club", left: 72, top: 168 },
+  { text: "$12.00", left: 450, top: 168 },
+  { text: "bacon, lettuce, tomato and mayonnaise", left: 72, top: 186, size: 11 },
+  { text: "Wine", left: 72, top: 230, size: 24 },
+  { text: "Pinot Noir", left: 72, top: 270 },
+  { text: "$11.00", left: 450, top: 270 },
+  { text: "a glass from the coast of Oregon", left: 72, top: 288, size: 11 },
+];
+
+/** A PDF with these lines on each of its pages, as a word processor would write it. */
+export function menuPdf(lines: readonly TextLine[], pages = 1): Buffer {
+  const text = lines
+    .map(
+      ({ text, left, top, size = 14 }) =>
+        `BT /F1 ${size} Tf ${left} ${792 - top} Td (${text.replace(/[()\\]/g, "\\$&")}) Tj ET`,
+    )
+    .join("\n");
+  const kids = Array.from({ length: pages }, (_, page) => `${4 + page} 0 R`).join(" ");
+  const content = 4 + pages;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...Array.from(
+      { length: pages },
+      () =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${content} 0 R >>`,
+    ),
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+  ];
+  return pdfOf(objects, "");
+}
+
+/** A PDF that asks for a password before it shows anything. */
+export function lockedPdf(): Buffer {
+  const key = "0".repeat(64);
+  const encryption = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${key}> >>`;
+  const objects = ["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Count 0 /Kids [] >>", encryption];
+  return pdfOf(objects, "/Encrypt 3 0 R /ID [<00> <00>]");
+}
+
+function pdfOf(objects: readonly string[], trailer: string): Buffer {
+  let file = "%PDF-1.7\n";
+  const starts = objects.map((object, index) => {
+    const start = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(start).padStart(10, "0");
+  });
+  const table = starts.map((start) => `${start} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file, "latin1");
+}
+
+/** A photo of a page with these lines, black on white. */
+export function menuPicture(lines: readonly TextLine[], format: "png" | "jpeg" = "png"): Promise<Buffer> {
+  const texts = lines.map(
+    ({ text, left, top, size = 14 }) =>
+      `<text x="${left}" y="${top}" font-family="DejaVu Sans, Arial, Helvetica, sans-serif" font-size="${size}">${text}</text>`,
+  );
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="612" height="400">${texts.join("")}</svg>`;
+  return sharp(Buffer.from(page), { density: 192 })
+    .flatten({ background: "white" })
+    .toFormat(format)
+    .toBuffer();
+}

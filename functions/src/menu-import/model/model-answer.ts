@@ -1,0 +1,89 @@
+import { categories } from "@flashplate/contract/menu";
+import type { DraftFlag } from "@flashplate/contract/menu-import";
+import { maxPrice, toCents, toDollars } from "@flashplate/contract/money";
+import { z } from "zod";
+import type { Reading, ReadRow } from "../reading.ts";
+
+/** What the model is asked for: every field has to be there, which is what structured output demands. */
+export const modelMenu = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      /** Dollars. */
+      price: z.number().nullable(),
+      several_prices: z.boolean(),
+      category: z.enum(categories),
+      section: z.string().nullable(),
+      section_is_one_of_ours: z.boolean(),
+      confidence: z.number(),
+    }),
+  ),
+});
+
+/** The same as it may come: what is missing or strange is put right or left blank, item by item. */
+const anyItem = z.object({
+  name: z.string(),
+  description: z.string().catch(""),
+  price: z.number().nullable().catch(null),
+  several_prices: z.boolean().catch(false),
+  category: z.enum(categories).optional().catch(undefined),
+  section: z.string().nullable().catch(null),
+  section_is_one_of_ours: z.boolean().catch(false),
+  confidence: z.number().min(0).max(1).catch(0.5),
+});
+const anyMenu = z.object({ items: z.array(z.unknown()) });
+
+/**
+ * Rows out of what the model wrote. It is no more to be trusted than any other input: markup is taken out, prices that cannot be are
+ * left blank and flagged.
+ * @throws Error if this is no menu in JSON
+ */
+export function readModelAnswer(text: string): Reading {
+  const { items } = anyMenu.parse(JSON.parse(text));
+  return { rows: items.flatMap(rowOf), notices: [] };
+}
+
+function rowOf(item: unknown): ReadRow[] {
+  const parsed = anyItem.safeParse(item);
+  if (!parsed.success) return [];
+  const name = plainText(parsed.data.name);
+  if (name === "") return [];
+  const { category, section_is_one_of_ours, several_prices, confidence } = parsed.data;
+  const price = plausiblePrice(parsed.data.price);
+  const flags: DraftFlag[] = [];
+  if (price === null) flags.push(parsed.data.price === null ? "price-missing" : "price-unclear");
+  if (several_prices) flags.push("several-prices");
+  if (category === undefined || !section_is_one_of_ours) flags.push("category-guessed");
+  if (confidence < 0.5) flags.push("name-unclear");
+  const section = plainText(parsed.data.section ?? "");
+  return [
+    {
+      name,
+      description: plainText(parsed.data.description),
+      price,
+      mealType: category ?? "Dinner",
+      section: section === "" ? null : section,
+      confidence,
+      flags,
+      // A model cannot tell where on the page it read something.
+      source: null,
+    },
+  ];
+}
+
+/** In whole cents, or null: below 0, beyond what a menu takes, or no number. */
+function plausiblePrice(price: number | null): number | null {
+  if (price === null || !Number.isFinite(price) || price < 0 || price > maxPrice) return null;
+  return toDollars(toCents(price));
+}
+
+/** One line of text: without tags, control characters and needless space. */
+function plainText(text: string): string {
+  return text
+    .slice(0, 5000)
+    .replace(/<[^>]*>?/g, " ")
+    .replace(/\p{C}/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,173 @@
+import type { Category } from "@flashplate/contract/menu";
+import { boxOf, type PageOfWords } from "../layout/words.ts";
+import { type Entry, entriesOf } from "./entries.ts";
+import { type Habits, habitsOf } from "./habits.ts";
+import type { Heading } from "./headings.ts";
+import { type Line, linesOf } from "./lines.ts";
+import type { Price } from "./price-text.ts";
+import { hintOf } from "./sections.ts";
+import { bare, endsOpen, isCapitals, nameLikeness } from "./text-shape.ts";
+
+/** A dish as it was found on a menu. */
+export interface FoundDish {
+  name: string;
+  description: string;
+  cents: number | undefined;
+  /** Prices named beyond the first. */
+  otherPrices: number;
+  priceUnclear: boolean;
+  category: Category;
+  categoryGuessed: boolean;
+  section: string | undefined;
+  confidence: number;
+  page: number;
+  /** In the page's own units. */
+  box: { left: number; top: number; right: number; bottom: number };
+}
+
+/** The dishes on the pages of a menu, in reading order. */
+export function findDishes(pages: readonly PageOfWords[]): FoundDish[] {
+  const lines = linesOf(pages);
+  const habits = habitsOf(lines);
+  const entries = withoutStrays(entriesOf(lines, habits), habits);
+  let last: Category | undefined;
+  return entries.flatMap((entry) => {
+    const dish = dishOf(entry, habits, last);
+    if (dish && !dish.categoryGuessed) last = dish.category;
+    return dish ? [dish] : [];
+  });
+}
+
+/** Leaves out what stands around the dishes: the house's name and motto above the first heading, and lone words without a price. */
+function withoutStrays(entries: readonly Entry[], habits: Habits): Entry[] {
+  const anyHeading = entries.some(({ headings }) => headings.length > 0);
+  const firstPriced = entries.findIndex(hasPrice);
+  return entries.filter((entry, index) => {
+    if (hasPrice(entry)) return true;
+    if (anyHeading && entry.headings.length === 0) return false;
+    if (!habits.priced) return true;
+    const named =
+      habits.nameStyle === undefined ? likenessOf(entry) >= 1.5 : entry.lines[0]?.style === habits.nameStyle;
+    return index > firstPriced && named;
+  });
+}
+
+function hasPrice({ lines }: Entry): boolean {
+  return lines.some(({ tail }) => tail.prices.length > 0 || tail.market);
+}
+
+function likenessOf({ lines }: Entry): number {
+  return lines[0]?.likeness ?? 0;
+}
+
+function dishOf(entry: Entry, habits: Habits, last: Category | undefined): FoundDish | undefined {
+  const { name, description } = textsOf(entry.lines, habits);
+  if (bare(name).replace(/[^a-z]/g, "").length < 2) return undefined;
+  const price = priceOf(entry.lines, habits);
+  const words = entry.lines.flatMap((line) => line.words);
+  return {
+    name,
+    description,
+    ...price,
+    ...categoryOf(entry.headings, name, last),
+    section: entry.headings.at(-1)?.text,
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    page: entry.lines[0]?.page ?? 1,
+    box: boxOf(entry.lines.filter(({ page }) => page === entry.lines[0]?.page).flatMap((line) => line.words)),
+  };
+}
+
+function priceOf(
+  lines: readonly Line[],
+  habits: Habits,
+): Pick<FoundDish, "cents" | "otherPrices" | "priceUnclear"> {
+  const prices = lines.flatMap(({ tail }) => tail.prices);
+  const [first] = prices;
+  if (first === undefined) return { cents: undefined, otherPrices: 0, priceUnclear: false };
+  const { cents, unclear } = plausible(first, habits);
+  return { cents, otherPrices: prices.length - 1, priceUnclear: unclear };
+}
+
+/** Where all prices have cents, "1150" has lost its point. */
+function plausible(price: Price, habits: Habits): { cents: number; unclear: boolean } {
+  if (habits.cents && price.cents >= 10_000 && price.cents % 100 === 0)
+    return { cents: price.cents / 100, unclear: true };
+  const strange = habits.form === "currency" && price.form === "bare";
+  return { cents: price.cents, unclear: price.unclear || strange };
+}
+
+function categoryOf(
+  headings: readonly Heading[],
+  name: string,
+  last: Category | undefined,
+): Pick<FoundDish, "category" | "categoryGuessed"> {
+  const own = headings.at(-1)?.section;
+  const meal = headings.length > 1 ? headings[0]?.section : undefined;
+  if (own?.ours) return { category: own.category, categoryGuessed: false };
+  if (own && !(own.weak && meal)) return { category: own.category, categoryGuessed: true };
+  if (meal) return { category: meal.category, categoryGuessed: own !== undefined };
+  const heading = headings.at(-1);
+  const guess = (heading && hintOf(heading.text)) ?? hintOf(name) ?? last ?? "Dinner";
+  return { category: guess, categoryGuessed: true };
+}
+
+const diet = /\s*(?:\((?:v|vg|ve|vegan|gf|df|n|s|veg)(?:\s*[,/]\s*(?:v|vg|ve|gf|df|n|s))*\)|[*†‡]+)\s*$/i;
+
+/** A dish's name, and everything else that is said about it. */
+function textsOf(lines: readonly Line[], habits: Habits): { name: string; description: string } {
+  const [first, ...others] = lines.filter(({ text }) => text !== "");
+  if (first === undefined) return { name: "", description: "" };
+  const [head, inline] = splitInline(first);
+  let name = head;
+  const told = [inline];
+  let above: Line = first;
+  for (const line of others) {
+    const goesOn = told.every((text) => text === "") && continuesName(line, above, habits);
+    if (goesOn) name = joined(name, line.text);
+    else told.push(line.text);
+    above = line;
+  }
+  const marks = diet.exec(name)?.[0] ?? "";
+  return {
+    name: tidy(name.slice(0, name.length - marks.length)),
+    description: tidy([...told, marks.replace(/[*†‡]/g, "")].reduce(joined, "")),
+  };
+}
+
+/** Whether a name was too long for its line. */
+function continuesName(line: Line, above: Line, habits: Habits): boolean {
+  if (line.likeness <= 0) return false;
+  if (habits.nameStyle !== undefined) return line.style === habits.nameStyle;
+  const abovePriced = above.tail.prices.length > 0 || above.tail.market;
+  const priced = line.tail.prices.length > 0 || line.tail.market;
+  return (!abovePriced && priced) || (endsOpen(above.text) && !abovePriced);
+}
+
+/** A name with its description on one line: parted by type or space, by a dash, by a colon, or by where the capitals end. */
+function splitInline({ text, headWords, tail }: Line): [string, string] {
+  const [head, rest] = [tail.rest.slice(0, headWords), tail.rest.slice(headWords)].map((words) =>
+    words.map((word) => word.text).join(" "),
+  );
+  if (head && rest && bare(head).length > 2 && bare(rest).length > 3) return [head, rest];
+  const parted = /^(.{3,60}?)(?:\s+[-–—|]+\s+|:\s+)(.{6,})$/.exec(text);
+  if (parted?.[1] && parted[2] && nameLikeness(parted[2]) < 1.5) return [parted[1], parted[2]];
+  const capitals = /^((?:[\p{Lu}\d&'’().-]+\s+)+)(\p{L}*\p{Ll}.*)$/u.exec(text);
+  if (capitals?.[1] && capitals[2] && isCapitals(capitals[1]) && capitals[1].trim().length >= 5)
+    return [capitals[1], capitals[2]];
+  return [text, ""];
+}
+
+/** Puts lines together; a word that was parted at the end of a line becomes one again. */
+function joined(above: string, below: string): string {
+  if (above === "" || below === "") return above + below;
+  return /\p{Ll}-$/u.test(above) && /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : `${above} ${below}`;
+}
+
+/** Spaces in order, and no marks left over at the ends. */
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/\s+([,.;:])/g, "$1")
+    .replace(/^[\s.,;:·•|~*_–—-]+|[\s,;:·•|~*_–—-]+$/gu, "")
+    .trim();
+}

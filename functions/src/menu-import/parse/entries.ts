@@ -1,0 +1,79 @@
+import type { Habits } from "./habits.ts";
+import { type Heading, headingOf } from "./headings.ts";
+import type { Line } from "./lines.ts";
+import { isAddition, isNoise } from "./noise.ts";
+import { bare, endsOpen } from "./text-shape.ts";
+
+/** Lines that belong to one dish, under the headings that stand above it. */
+export interface Entry {
+  lines: Line[];
+  headings: Heading[];
+}
+
+/** Gathers the lines of a menu into dishes. */
+export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
+  const entries: Entry[] = [];
+  let headings: Heading[] = [];
+  let open: Entry | undefined;
+  const wanted = lines.filter((line) => !isNoise(wholeText(line)));
+  for (const [index, line] of wanted.entries()) {
+    const heading = headingOf(line, wanted[index + 1], habits);
+    if (heading) {
+      headings = under(headings, heading, open === undefined);
+      open = undefined;
+    } else if (isAddition(line.text)) {
+      open?.lines.push({ ...line, text: wholeText(line), tail: { ...line.tail, prices: [], market: false } });
+    } else if (open === undefined || opensEntry(line, open, habits)) {
+      if (open === undefined && isRemark(line, wanted[index + 1], habits)) continue;
+      open = { lines: [line], headings };
+      entries.push(open);
+    } else open.lines.push(line);
+  }
+  return entries;
+}
+
+/** A heading right below another one belongs under it; else it takes the place of the one before. A menu's own meal stays. */
+function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[] {
+  if (heading.section?.whole) return [heading];
+  const kept = above.filter((one) => {
+    if (one.section?.whole) return true;
+    return one.section?.ours && (one.size > 1.12 * heading.size || (bareAbove && one === above.at(-1)));
+  });
+  return heading.section?.ours ? [heading] : [...kept.slice(-1), heading];
+}
+
+/** Words right below a heading, before any dish: "Served with fries and a pickle". */
+function isRemark(line: Line, below: Line | undefined, habits: Habits): boolean {
+  if (isPriced(line)) return line.text === "";
+  if (line.likeness <= 0) return true;
+  return (
+    habits.nameStyle !== undefined && line.style !== habits.nameStyle && below?.style === habits.nameStyle
+  );
+}
+
+/** Whether a line begins another dish, or goes on with this one. */
+function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
+  if (line.text === "" || bare(line.text) === "") return false;
+  const above = entry.lines.at(-1) as Line;
+  const hasPrice = entry.lines.some(isPriced);
+  let score = 0;
+  if (above.column !== line.column) score += 1;
+  if (habits.widePitch !== undefined && line.pitch !== undefined)
+    score += line.pitch > habits.widePitch ? 1.3 : -0.9;
+  if (isPriced(line)) score += hasPrice ? 2.2 : 0;
+  else if (habits.priced) score -= hasPrice ? 0.6 : 0.2;
+  if (habits.nameStyle !== undefined) score += line.style === habits.nameStyle ? 1.3 : -1.8;
+  score += line.likeness * 0.7;
+  if (endsOpen(above.text) && !isPriced(above)) score -= 1.5;
+  // A name whose price stands on the next line, or below what the dish is.
+  if (!hasPrice && isPriced(line) && entry.lines.length === 1) score -= line.likeness > 0 ? 1 : 1.5;
+  return score > 0.4;
+}
+
+function isPriced(line: Line): boolean {
+  return line.tail.prices.length > 0 || line.tail.market;
+}
+
+function wholeText(line: Line): string {
+  return line.words.map(({ text }) => text).join(" ");
+}

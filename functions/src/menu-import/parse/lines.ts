@@ -1,0 +1,90 @@
+import { readingOrder } from "../layout/columns.ts";
+import { boxOf, median, type PageOfWords, type Word } from "../layout/words.ts";
+import { type PriceTail, splitPriceTail } from "./price-tail.ts";
+import { bare, nameLikeness } from "./text-shape.ts";
+
+/** A line of a menu, as a person reads them. */
+export interface Line {
+  /** Counted from 1. */
+  page: number;
+  /** Tells columns from each other; new on every page. */
+  column: string;
+  words: Word[];
+  /** The text without its price. */
+  text: string;
+  /** How many words of the text come before it changes its type or leaves a wide space: a name, if more is said beside it. */
+  headWords: number;
+  tail: PriceTail;
+  size: number;
+  /** The kind of type of its first word; undefined in pictures. */
+  style: string | undefined;
+  top: number;
+  bottom: number;
+  /** From the middle of the line above in this column to its own, in its own size; undefined for the first one. */
+  pitch: number | undefined;
+  /** How much its text looks like a dish's name. */
+  likeness: number;
+  confidence: number;
+}
+
+/** The lines of all pages in reading order. */
+export function linesOf(pages: readonly PageOfWords[]): Line[] {
+  return pages.flatMap((page, index) => linesOfPage(page, index + 1));
+}
+
+function linesOfPage(page: PageOfWords, number: number): Line[] {
+  const lines: Line[] = [];
+  for (const { row, column } of readingOrder(page.words)) {
+    const line = lineOf(row, number, `${number}.${column}`);
+    if (bare(line.text) === "" && line.tail.prices.length === 0 && !line.tail.market) continue;
+    const above = lines.at(-1);
+    if (above?.column === line.column) {
+      line.pitch = (line.top + line.bottom - above.top - above.bottom) / 2 / Math.max(1, line.size);
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+function lineOf(row: Word[], page: number, column: string): Line {
+  const tail = splitPriceTail(row);
+  const text = tail.rest
+    .map((word) => word.text)
+    .join(" ")
+    .trim();
+  const { top, bottom } = boxOf(row);
+  const headWords = headOf(tail.rest);
+  const head = textOf(tail.rest.slice(0, headWords));
+  return {
+    page,
+    column,
+    words: row,
+    text,
+    headWords,
+    tail,
+    size: median(row.map((word) => word.size)),
+    style: tail.rest[0]?.style ?? row[0]?.style,
+    top,
+    bottom,
+    pitch: undefined,
+    likeness: nameLikeness(head),
+    confidence: row.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, row.length),
+  };
+}
+
+function textOf(words: readonly Word[]): string {
+  return words
+    .map((word) => word.text)
+    .join(" ")
+    .trim();
+}
+
+function headOf(words: readonly Word[]): number {
+  const turn = words.findIndex((word, index) => {
+    const before = words[index - 1];
+    return (
+      before !== undefined && (word.style !== before.style || word.left - before.right > 1.5 * word.size)
+    );
+  });
+  return turn < 0 ? words.length : turn;
+}

@@ -1,0 +1,107 @@
+import type { Word } from "../layout/words.ts";
+import { isLeader, isMarketPrice, type Price, readPrices } from "./price-text.ts";
+
+/** The end of a line that says what a dish costs. */
+export interface PriceTail {
+  /** Words before it, without what leads the eye to it. */
+  rest: Word[];
+  /** As they stand from left to right. */
+  prices: Price[];
+  market: boolean;
+  /** Whether a wide space or a row of dots stands before it. */
+  apart: boolean;
+}
+
+/** What stands beside several prices. */
+const labels =
+  /^(?:small|medium|large|sm|md|lg|reg|regular|cup|bowl|glass|gl|bottle|btl|carafe|half|full|whole|each|ea|pp|single|double|pint|pot|pitcher|oz|or|from|per)\.?:?$/i;
+const between = /^[/|·•–—-]$/;
+/** A number after these is none of money. */
+const counting = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area)$/i;
+
+/** Splits a line's words from its price. `rest` is the whole line, cleaned of dots, where there is none. */
+export function splitPriceTail(line: readonly Word[]): PriceTail {
+  const words = joinSplitPrices(line.filter((word, index) => index === line.length - 1 || !isDust(word)));
+  let at = words.length;
+  const prices: Price[] = [];
+  let market = false;
+  while (at > 0) {
+    const text = words[at - 1]?.text ?? "";
+    const found = readPrices(text);
+    if (found.length > 0) {
+      // "Chicken 65 ... 9.99": a number right before a price, and not written like one.
+      if (prices[0] && found[0]?.form !== prices[0].form && readPrices(words[at]?.text ?? "").length > 0)
+        break;
+      prices.unshift(...found);
+    } else if (isMarketPrice(text) || isMarketPrice(`${words[at - 2]?.text ?? ""} ${text}`)) {
+      market = true;
+      if (/^price$/i.test(text)) at -= 1;
+    } else if (!between.test(text) && !labels.test(text) && !isLeader(text)) break;
+    at -= 1;
+  }
+  if (prices.length === 0 && !market) return { rest: withoutLeaders(words), prices, market, apart: false };
+  const kept = words.slice(0, keepLabels(words, at, prices.length));
+  const last = kept.findLast(({ text }) => !isLeader(text));
+  const first = words.slice(kept.length).find(({ text }) => !isLeader(text));
+  const gap = last && first ? first.left - last.right : Number.POSITIVE_INFINITY;
+  if (last && prices[0]?.form === "bare" && gap < last.size && counting.test(last.text)) {
+    return { rest: withoutLeaders(words), prices: [], market: false, apart: false };
+  }
+  return { rest: withoutLeaders(kept), prices, market, apart: gap > (last?.size ?? 0) };
+}
+
+/** Labels belong to the prices where each has one ("cup 5 bowl 8"); else they end the name ("Rice Bowl 12"). */
+function keepLabels(words: readonly Word[], at: number, count: number): number {
+  const labelled = words
+    .slice(at)
+    .filter(({ text }) => labels.test(text) && text.toLowerCase() !== "or").length;
+  if (count > 1 && labelled >= count) return at;
+  let kept = at;
+  while (kept < words.length && !isAmount(words[kept]?.text ?? "")) kept += 1;
+  return kept;
+}
+
+function isAmount(text: string): boolean {
+  return readPrices(text).length > 0 || isMarketPrice(text) || /^market$/i.test(text);
+}
+
+function withoutLeaders(words: readonly Word[]): Word[] {
+  const kept = words.filter(({ text }) => !isLeader(text) || between.test(text) || text === ",");
+  while (kept.length > 0 && between.test(kept.at(-1)?.text ?? "")) kept.pop();
+  return kept
+    .map((word) => ({ ...word, text: word.text.replace(/[.·•…_]{3,}.*$/u, "") }))
+    .filter(({ text }) => text !== "");
+}
+
+/** A speck that was taken for a mark. */
+function isDust(word: Word): boolean {
+  return word.confidence < 0.35 && /^[^\p{L}\d$]{1,2}$/u.test(word.text) && !between.test(word.text);
+}
+
+/** Puts together what spaces took apart: "$ 12", "11 .50", "11. 50". */
+function joinSplitPrices(words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const near = last && word.left - last.right < 0.6 * word.size;
+    const parts = last && (/^[$€£]$/.test(last.text) || (near && /^[$€£]?\d{1,3}[.,]$/.test(last.text)));
+    const tail = last && near && /^\$?\d{1,3}$/.test(last.text) && /^[.,]\d{2}$/.test(word.text);
+    if (last && ((parts && /^\d/.test(word.text)) || tail)) {
+      joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right };
+    } else joined.push(word);
+  }
+  return joined.flatMap(splitGlued);
+}
+
+/** Dots that run into a word at either side: "Salad......", ".....9.50". */
+function splitGlued(word: Word): Word[] {
+  const parts = word.text.split(/((?:[.·•…_]\s?){3,})/u).filter((part) => part.trim() !== "");
+  if (parts.length < 2) return [word];
+  const wide = (word.right - word.left) / word.text.length;
+  let left = word.left;
+  return parts.map((text) => {
+    const part = { ...word, text: text.trim(), left, right: left + wide * text.length };
+    left = part.right;
+    return part;
+  });
+}

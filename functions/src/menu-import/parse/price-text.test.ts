@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { isLeader, isMarketPrice, readPrices } from "./price-text.ts";
+
+describe("a price", () => {
+  test.each([
+    ["$11.50", 1150, "currency", false],
+    ["11,50", 1150, "decimals", false],
+    ["9", 900, "bare", false],
+    ["11.5", 1150, "decimals", false],
+    ["12.-", 1200, "bare", false],
+    ["€8", 800, "currency", false],
+    ["S12.50", 1250, "currency", true],
+    ["1l.5O", 1150, "decimals", true],
+  ])("%s is %i cents", (text, cents, form, unclear) => {
+    expect(readPrices(text)).toEqual([{ cents, form, unclear }]);
+  });
+
+  test("two in one word are two", () => {
+    expect(readPrices("$8/$12").map(({ cents }) => cents)).toEqual([800, 1200]);
+  });
+
+  test.each(["soup", "to", "SOS", "12oz", "555-0148", "11.505", "1990s", ""])("is not %j", (text) => {
+    expect(readPrices(text)).toEqual([]);
+  });
+
+  test.each(["MP", "M.P.", "mkt", "market price"])("is left to the day by %s", (text) => {
+    expect(isMarketPrice(text)).toBe(true);
+  });
+});
+
+describe("what leads to a price", () => {
+  test.each(["........", "· · ·".replaceAll(" ", ""), "—", "….", "..cceeecoo"])("is %s", (text) => {
+    expect(isLeader(text)).toBe(true);
+  });
+  test.each(["soup", "cocoa", "9", "a"])("is not %s", (text) => expect(isLeader(text)).toBe(false));
+});

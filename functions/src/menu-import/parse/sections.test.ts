@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { hintOf, sectionOf } from "./sections.ts";
+
+describe("a heading", () => {
+  test.each([
+    ["Lunch", "Lunch", true],
+    ["DESSERTS", "Dessert", true],
+    ["D r i n k s", "Drinks", true],
+    ["Beverages", "Drinks", true],
+    ["Starters", "Dinner", false],
+    ["Soups & Salads", "Lunch", false],
+    ["Wines by the Glass", "Drinks", false],
+    ["Brunch", "Breakfast", false],
+    ["Cakes", "Dessert", false],
+  ] as const)("%s means %s, and that it is ours: %s", (heading, category, ours) => {
+    expect(sectionOf(heading)).toMatchObject({ category, ours });
+  });
+
+  test.each(["Tomato Soup", "The Harbor", "Menu", "118 Harbor Street", ""])("is not %j", (text) => {
+    expect(sectionOf(text)).toBeUndefined();
+  });
+
+  test("with one letter misread counts where letters are misread, and nowhere else", () => {
+    expect(sectionOf("Dcsserts", true)?.category).toBe("Dessert");
+    expect(sectionOf("Dcsserts")).toBeUndefined();
+  });
+});
+
+test("a dish's own name hints at what it is", () => {
+  expect([hintOf("Iced Latte"), hintOf("Apple Pie"), hintOf("Something")]).toEqual([
+    "Drinks",
+    "Dessert",
+    undefined,
+  ]);
+});

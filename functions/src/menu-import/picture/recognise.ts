@@ -1,0 +1,71 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Block, PSM as Mode, Worker } from "tesseract.js";
+import type { PageOfWords, Word } from "../layout/words.ts";
+import type { CleanPicture } from "./clean-picture.ts";
+
+/** Reads pictures of pages. To be closed in the end, or its thread goes on. */
+export interface Recogniser {
+  read(picture: CleanPicture): Promise<PageOfWords>;
+  close(): Promise<void>;
+}
+
+/** What the recogniser takes for noise rather than for a word, 0 to 1. */
+const leastConfidence = 0.2;
+
+/** Starts text recognition. Its language data comes with a package, so it needs no network and writes no files. */
+export async function openRecogniser(): Promise<Recogniser> {
+  const { createWorker, OEM, PSM } = (await import("tesseract.js")).default;
+  const data = createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json");
+  const worker: Worker = await createWorker("eng", OEM.LSTM_ONLY, {
+    langPath: join(dirname(data), "4.0.0_best_int"),
+    gzip: true,
+    cacheMethod: "none",
+    // What fails is thrown where it was asked for; without this it would be thrown a second time, where nobody catches it.
+    errorHandler: () => undefined,
+  });
+  await worker.setParameters({ preserve_interword_spaces: "1", user_defined_dpi: "300" });
+  const readAs = async (mode: Mode, png: Uint8Array): Promise<Word[]> => {
+    await worker.setParameters({ tessedit_pageseg_mode: mode });
+    const { data: page } = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
+    return wordsOf(page.blocks ?? []);
+  };
+  return {
+    async read({ png, width, height }) {
+      // As a page it drops digits that stand far from any text; as scattered words it parts what is set wide.
+      const asPage = await readAs(PSM.AUTO, png);
+      const scattered = await readAs(PSM.SPARSE_TEXT, png);
+      const missing = scattered.filter((word) => !asPage.some((known) => isSamePlace(known, word)));
+      return { width, height, words: [...asPage, ...missing] };
+    },
+    close: async () => void (await worker.terminate()),
+  };
+}
+
+function wordsOf(blocks: readonly Block[]): Word[] {
+  return blocks
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) =>
+      line.words.map((word) => ({
+        text: word.text,
+        left: word.bbox.x0,
+        top: word.bbox.y0,
+        right: word.bbox.x1,
+        bottom: word.bbox.y1,
+        size: line.rowAttributes.rowHeight,
+        confidence: word.confidence / 100,
+      })),
+    )
+    .filter(({ text, confidence }) => text.trim() !== "" && confidence >= leastConfidence);
+}
+
+/** Whether two words overlap: then they are two readings of the same ink. */
+function isSamePlace(a: Word, b: Word): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return (
+    across > 0.2 * Math.min(a.right - a.left, b.right - b.left) &&
+    down > 0.3 * Math.min(a.bottom - a.top, b.bottom - b.top)
+  );
+}

@@ -1,0 +1,44 @@
+import type { Grey } from "./grey.ts";
+
+const ink = 140;
+/** Degrees that a photo is looked at to either side. */
+const widest = 8;
+
+/**
+ * By how many degrees the lines of a picture fall to the right (negative: rise). Lines that are level put their ink into few
+ * rows; the angle is the one at which the ink is most crowded.
+ */
+export function skewOf({ width, height, data }: Grey): number {
+  const step = Math.max(1, Math.round(Math.max(width, height) / 900));
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      if ((data[y * width + x] ?? 255) >= ink) continue;
+      xs.push(x / step);
+      ys.push(y / step);
+    }
+  }
+  const rows = Math.ceil((height + width) / step) + 1;
+  const crowding = (degrees: number) => {
+    const slope = Math.tan((degrees * Math.PI) / 180);
+    const counts = new Float64Array(2 * rows);
+    for (let index = 0; index < xs.length; index += 1) {
+      const row = Math.round((ys[index] ?? 0) - (xs[index] ?? 0) * slope) + Math.floor(rows / 2);
+      counts[row] = (counts[row] ?? 0) + 1;
+    }
+    return counts.reduce((sum, count) => sum + count * count, 0);
+  };
+  const coarse = best(0, widest, 0.5, crowding);
+  return best(coarse, 0.5, 0.1, crowding);
+}
+
+function best(middle: number, reach: number, step: number, crowding: (degrees: number) => number): number {
+  let found = middle;
+  let most = crowding(middle);
+  for (let degrees = middle - reach; degrees <= middle + reach; degrees += step) {
+    const crowd = crowding(degrees);
+    if (crowd > most) [most, found] = [crowd, degrees];
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+/** Takes the pictures of the contact sheet, with the emulators up: one role after the other, every screen in both colour schemes. */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { cacheDir } from "../../tools/lib/paths.ts";
+import { enter, goTo, openIt, roles, type Screen, screens, screensOf } from "../e2e/support/screens.ts";
+import { openBrowser, openWindow, type Width, widths } from "../e2e/support/window.ts";
+import { layOut, type Tile } from "./sheets.ts";
+
+const schemes = ["light", "dark"] as const;
+type Scheme = (typeof schemes)[number];
+const folder = join(cacheDir, "contact-sheet");
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+
+/** Scrolls through the page, so that pictures that wait to be seen are there. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
+}
+
+async function take(page: Page, screen: Screen, width: Width): Promise<Record<Scheme, Tile>> {
+  await openIt(page, screen);
+  await loadPictures(page);
+  const shoot = async (colorScheme: Scheme): Promise<Tile> => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
+    // What is opened covers the window and no more.
+    await page.screenshot({ path: file, fullPage: screen.opener === undefined, animations: "disabled" });
+    return { name: screen.name, file };
+  };
+  return { light: await shoot("light"), dark: await shoot("dark") };
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const browser = await openBrowser();
+const taken: { sheet: string; tile: Tile }[] = [];
+for (const width of Object.keys(widths) as Width[]) {
+  for (const role of roles) {
+    const mine = screensOf(role, width).filter(isWanted);
+    if (mine.length === 0) continue;
+    const { page, context } = await openWindow(browser, width);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const visit = await enter(page, role);
+    for (const screen of mine) {
+      await goTo(visit, screen);
+      const tiles = await take(page, screen, width);
+      for (const scheme of schemes) taken.push({ sheet: `${width}-${scheme}`, tile: tiles[scheme] });
+    }
+    await context.close();
+  }
+}
+await browser.close();
+for (const name of new Set(taken.map(({ sheet }) => sheet))) {
+  const tiles = taken.filter(({ sheet }) => sheet === name).map(({ tile }) => tile);
+  for (const file of await layOut(tiles, join(folder, `sheet-${name}`), name.startsWith("phone") ? 5 : 2)) {
+    console.log(file);
+  }
+}
+console.log(`${screens.filter(isWanted).length} screens in ${folder}`);

@@ -1,0 +1,245 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
+import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
+import {
+  figures,
+  listenUrl,
+  measured,
+  newApplicant,
+  newCustomer,
+  openKitchen,
+  patienceMs,
+  promisedMs,
+  signInAndListen,
+  untilListening,
+} from "./support/live.ts";
+import { signIn } from "./support/steps.ts";
+
+let browser: Browser;
+
+const within = { timeout: patienceMs };
+const announcement = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: text });
+const rowOf = (page: Page, name: string, table = "Incomplete Orders") =>
+  page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
+/** What the browser itself says about a network that is cut, and nothing else. */
+const ofOurs = (complaints: string[]) => complaints.filter((text) => !text.includes("net::ERR_"));
+
+/** Another tab of the same person. */
+async function otherTab(page: Page, path: string, complaints: string[]): Promise<Page> {
+  const tab = await page.context().newPage();
+  tab.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  await Promise.all([untilListening(tab), tab.goto(origin + path)]);
+  return tab;
+}
+
+/** Counts the notes the page lets sound. */
+async function countNotes(page: Page): Promise<() => Promise<number>> {
+  await page.context().addInitScript(() => {
+    const played = { notes: 0 };
+    Object.assign(window, { played });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at) {
+      played.notes += 1;
+      start.call(this, at);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { played: { notes: number } }).played.notes);
+}
+
+describe.skipIf(noBrowser)("what changes at the server, live", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it("a new order appears on the dashboard, is told of, and stays marked until it is seen", async () => {
+    const kitchen = await openKitchen();
+    const order = await newCustomer("Maya Lindqvist");
+    const cook = await newPerson(browser, "desktop");
+    const { page } = cook;
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/getVendorOrders")) loads += 1;
+    });
+    await signInAndListen(cook, kitchen.account);
+    await page.waitForURL("**/dashboard");
+    await page.getByText("No order is waiting.").waitFor();
+    // Nothing is asked twice because the listening began.
+    await page.waitForTimeout(1500);
+    expect([loads, await page.title()]).toEqual([1, "Welcome Back · Flashplate"]);
+
+    const recent = page.getByRole("region", { name: "Recent Orders" });
+    await measured(
+      () => order(kitchen.saleId, 2),
+      () => recent.getByText("Maya Lindqvist").waitFor(within),
+    );
+    await announcement(page, "New order from Maya Lindqvist: 2 × Tomato Soup").waitFor(within);
+    expect(await page.title()).toBe("(1) Welcome Back · Flashplate");
+    await takePicture(page, "desktop-dashboard-new-order");
+    await page.mouse.move(300, 300);
+    await expect.poll(() => page.title()).toBe("Welcome Back · Flashplate");
+
+    // On a screen without orders it is told of as well, and only going to them is seeing them.
+    await page.getByRole("link", { name: "Menus", exact: true }).click();
+    await page.waitForURL("**/new-menu-item");
+    await order(kitchen.saleId);
+    await order(kitchen.saleId);
+    await expect.poll(() => page.title(), within).toBe("(2) Menu · Flashplate");
+    await page.mouse.move(400, 400);
+    await page.reload();
+    await expect.poll(() => page.title()).toBe("(2) Menu · Flashplate");
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await page.waitForURL("**/orders");
+    await expect.poll(() => page.title()).toBe("Orders · Flashplate");
+    expect(cook.complaints).toEqual([]);
+    await cook.close();
+  });
+
+  it("two tabs of one vendor show the same, ring once, and leave together", async () => {
+    const kitchen = await openKitchen();
+    const order = await newCustomer("Owen Bright");
+    const cook = await newPerson(browser, "desktop");
+    const { page } = cook;
+    const notes = await countNotes(page);
+    await signInAndListen(cook, kitchen.account);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/orders`);
+    const sound = page.getByRole("switch", { name: "Sound for new orders" });
+    expect(await sound.getAttribute("aria-checked")).toBe("false");
+    await sound.click();
+    // Allowing it lets it be heard: two notes.
+    await expect.poll(notes).toBe(2);
+    await takePicture(page, "desktop-orders-sound");
+
+    const sales = await otherTab(page, "/Flashsales", cook.complaints);
+    await sales.getByText("20 of 20 left").waitFor();
+    await sales.mouse.click(5, 300);
+    const notesThere = () =>
+      sales.evaluate(() => (window as unknown as { played: { notes: number } }).played.notes);
+    await measured(
+      () => order(kitchen.saleId, 3),
+      () =>
+        Promise.all([
+          rowOf(page, "Owen Bright").waitFor(within),
+          sales.getByText("17 of 20 left").waitFor(within),
+        ]),
+    );
+    await expect.poll(notes).toBe(4);
+    expect(await notesThere()).toBe(0);
+    // Seen in one tab is seen in the other.
+    await expect.poll(() => sales.title(), within).toBe("(1) Flash Sales · Flashplate");
+    await page.mouse.move(200, 200);
+    await expect.poll(() => sales.title(), within).toBe("Flash Sales · Flashplate");
+
+    const orders = await otherTab(page, "/orders", cook.complaints);
+    await rowOf(orders, "Owen Bright").waitFor();
+    await measured(
+      async () => {
+        await rowOf(page, "Owen Bright").getByRole("button", { name: "Complete", exact: true }).click();
+        await rowOf(page, "Owen Bright", "Completed Orders").waitFor();
+      },
+      () => rowOf(orders, "Owen Bright", "Completed Orders").waitFor(within),
+    );
+
+    await page.getByRole("button", { name: "Logout", exact: true }).click();
+    await page.waitForURL(`${origin}/`);
+    await Promise.all([sales.waitForURL("**/login"), orders.waitForURL("**/login")]);
+    expect(cook.complaints).toEqual([]);
+    await cook.close();
+  });
+
+  it("an application comes to every admin, goes when one decides, and its restaurant hears of it", async () => {
+    const { email } = await makeAdmin();
+    const admins = [await newPerson(browser, "desktop"), await newPerson(browser, "phone")] as const;
+    for (const admin of admins) {
+      await signInAndListen(admin, { email, password });
+      await admin.page.waitForURL("**/admin-portal");
+    }
+    const [robin, kim] = admins.map(({ page }) => page) as [Page, Page];
+    const name = `The Live Ladle ${crypto.randomUUID().slice(0, 6)}`;
+    const row = (page: Page) => page.getByRole("listitem", { name });
+    const cook = await newPerson(browser, "phone");
+    const applicant = await newApplicant(name);
+    await signIn(cook, applicant.account);
+    await cook.page.waitForURL("**/vendor-reg");
+    await measured(applicant.apply, () =>
+      Promise.all([row(robin).waitFor(within), row(kim).waitFor(within)]),
+    );
+    await Promise.all([untilListening(cook.page), cook.page.goto(`${origin}/vendorportal`)]);
+
+    await measured(
+      async () => {
+        await row(robin).getByRole("button", { name: "Approve" }).click();
+        await robin.getByText(`${name} approved.`).waitFor();
+      },
+      () => row(kim).waitFor({ state: "detached", ...within }),
+    );
+    // The decision takes effect in a trigger, in its own time.
+    await cook.page.getByRole("link", { name: "Open your dashboard" }).waitFor(within);
+    expect(cook.complaints).toEqual([]);
+    for (const admin of admins) expect(admin.complaints).toEqual([]);
+    await Promise.all([...admins, cook].map((person) => person.close()));
+  });
+
+  it("a lost connection is said, refuses clearly, and all catches up when it is back", async () => {
+    const kitchen = await openKitchen();
+    const order = await newCustomer("Nadia Flores");
+    await order(kitchen.saleId);
+    const cook = await newPerson(browser, "phone");
+    const { page } = cook;
+    await signInAndListen(cook, kitchen.account);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/orders`);
+    await rowOf(page, "Nadia Flores").waitFor();
+    const banner = announcement(page, "No connection.");
+    expect(await banner.count()).toBe(0);
+
+    await page.context().setOffline(true);
+    await rowOf(page, "Nadia Flores").getByRole("button", { name: "Complete", exact: true }).click();
+    await page.getByRole("alert").filter({ hasText: "We could not reach Flashplate" }).first().waitFor();
+    await banner.waitFor();
+    await takePicture(page, "phone-orders-offline");
+    const late = await newCustomer("Tomás Rey");
+    await late(kitchen.saleId);
+
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: "detached" });
+    await rowOf(page, "Tomás Rey").waitFor();
+    // And it is live again, without a reload.
+    await measured(
+      () => late(kitchen.saleId, 2),
+      () => rowOf(page, "Tomás Rey").nth(1).waitFor(within),
+    );
+    await rowOf(page, "Nadia Flores").getByRole("button", { name: "Complete", exact: true }).click();
+    await rowOf(page, "Nadia Flores", "Completed Orders").waitFor();
+    expect(ofOurs(cook.complaints)).toEqual([]);
+    await cook.close();
+  });
+
+  it("all this within two seconds", () => {
+    // The quickest, because what else this machine does meanwhile is not ours to promise.
+    expect(figures).not.toEqual([]);
+    expect(Math.min(...figures)).toBeLessThan(promisedMs);
+  });
+
+  it("where nothing can be listened to, the API is asked now and then", async () => {
+    const kitchen = await openKitchen();
+    const order = await newCustomer("Ines Duarte");
+    const cook = await newPerson(browser, "desktop");
+    const { page } = cook;
+    await page.route(listenUrl, (route) => route.abort());
+    await signIn(cook, kitchen.account);
+    await page.waitForURL("**/dashboard");
+    const recent = page.getByRole("region", { name: "Recent Orders" });
+    await recent.getByText("No order is waiting.").waitFor();
+    await order(kitchen.saleId);
+    await recent.getByText("Ines Duarte").waitFor({ timeout: 40_000 });
+    expect(await announcement(page, "No connection.").count()).toBe(0);
+    expect(ofOurs(cook.complaints)).toEqual([]);
+    await cook.close();
+  });
+});

@@ -1,0 +1,103 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** What axe finds on the page as it stands: rule, weight, where. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // The other mode opens a further tab for every look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations
+    .filter(({ impact }) => impact !== "minor")
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${impact} ${id} ${target.join(" ")}: ${failureSummary}`),
+    );
+}
+
+/** What moves, or would, although the person asked for less motion: running animations, and transitions that take time. */
+export async function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const running = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 0)
+      .map((animation) => `runs: ${(animation as CSSAnimation).animationName ?? animation.id}`);
+    const would = [...document.querySelectorAll("*")].flatMap((element) => {
+      const { transitionDuration, transitionProperty, animationName, scrollBehavior } =
+        getComputedStyle(element);
+      const moves =
+        (transitionProperty !== "none" &&
+          transitionDuration.split(",").some((time) => parseFloat(time) > 0)) ||
+        animationName !== "none" ||
+        scrollBehavior === "smooth";
+      return moves
+        ? [`would: <${element.tagName.toLowerCase()} class="${element.getAttribute("class")}">`]
+        : [];
+    });
+    return [...running, ...would];
+  });
+}
+
+/** What a thumb must hit and is smaller than 44 pixels on a side. Links inside of a sentence are as high as its lines. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44;
+    const controls = "a[href], button, input, select, textarea, summary, [role=menuitem]";
+    const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+      (element) => element.tabIndex >= 0 || element.role === "menuitem",
+    );
+    return shown.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isInSentence = getComputedStyle(element).display === "inline";
+      if (width === 0 || isInSentence || !element.checkVisibility()) return [];
+      const name = element.ariaLabel ?? element.textContent?.trim() ?? "";
+      const isSmall = height < least || width < least;
+      return isSmall ? [`${element.tagName} "${name}" ${Math.round(width)} × ${Math.round(height)}`] : [];
+    });
+  });
+}
+
+/** One stop of the Tab key: what has the focus, and what is wrong with it. */
+export interface Stop {
+  /** Its place among everything the keyboard can reach; -1 for the end of the page. */
+  place: number;
+  problem?: string;
+}
+
+/** Numbers everything that the keyboard should reach inside of `root`, in the order of the page. Answers the names. */
+export async function numberStops(page: Page, root = "body"): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const controls = "a[href], button, input, select, textarea, summary, [tabindex]";
+    for (const old of document.querySelectorAll("[data-stop]")) old.removeAttribute("data-stop");
+    const stops = [...document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${controls})`)].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(":disabled") &&
+        element.closest("[inert], [aria-hidden=true]") === null &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    return stops.map((element, place) => {
+      element.dataset.stop = String(place);
+      return `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim() ?? ""}`;
+    });
+  }, root);
+}
+
+/** Presses Tab, and looks where that leads. */
+export async function tab(page: Page, key = "Tab"): Promise<Stop> {
+  await page.keyboard.press(key);
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { place: -1 };
+    const place = Number(element.dataset.stop ?? -1);
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    const name = `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim() ?? ""}`;
+    if (outlineStyle === "none" || parseFloat(outlineWidth) < 2)
+      return { place, problem: `no focus ring: ${name}` };
+    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) {
+      return { place, problem: `out of sight: ${name}` };
+    }
+    const [x, y] = [left + width / 2, Math.min(Math.max(top + height / 2, 1), innerHeight - 1)];
+    const above = document.elementFromPoint(x, y);
+    const isCovered = above !== null && !element.contains(above) && !above.contains(element);
+    return isCovered ? { place, problem: `covered by ${above.tagName}: ${name}` } : { place };
+  });
+}

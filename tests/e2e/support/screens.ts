@@ -1,0 +1,238 @@
+import type { Locator, Page } from "playwright-core";
+import { makePerson, tokenOf } from "../../../functions/src/test-support/people.ts";
+import { makeVendor } from "../../../functions/src/test-support/records.ts";
+import { type Account, admin, signIn, vendor } from "./accounts.ts";
+import { origin, type Width } from "./window.ts";
+
+/**
+ * Who looks at a screen: nobody signed in, somebody whose email is not verified, the demo restaurant, one approved a moment ago with
+ * nothing on its menu, an admin.
+ */
+export const roles = ["visitor", "member", "vendor", "newcomer", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** One look of the site: a route, or what is opened on it. */
+export interface Screen {
+  /** Names its picture. */
+  name: string;
+  path: string;
+  role: Role;
+  /** What is there once the page has its content; the heading unless told. */
+  shows?: (page: Page) => Locator;
+  /** The button that opens what the screen is about. */
+  opener?: (page: Page) => Locator;
+  /** What is there once it is open; the dialog unless told. */
+  opens?: (page: Page) => Locator;
+  /** It opens a menu, through which arrow keys lead. */
+  isMenu?: boolean;
+  /** Where it exists at one width alone. */
+  width?: Width;
+  /** What the browser itself notes there, such as a refusal that the screen is about. */
+  expected?: RegExp;
+}
+
+const firstButton = (name: string) => (page: Page) => page.getByRole("button", { name }).first();
+const openPanel = firstButton("Open the menu");
+const aDish = (page: Page) => page.getByRole("heading", { level: 3 }).first();
+const activeSale = (page: Page) =>
+  page.getByRole("region", { name: "Active Sales" }).getByRole("heading", { level: 3 }).first();
+const pastSale = (page: Page) =>
+  page.getByRole("region", { name: "Past Sales" }).getByRole("button", { name: "Reactivate" }).first();
+const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at");
+const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
+const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Something went wrong!" });
+const theDashboard = (page: Page) => page.getByText(/^Completed Today:/);
+
+/** Every route of the site, and every dialog. A new route gets its row here; a test fails until it has one. */
+export const screens: readonly Screen[] = [
+  { name: "landing", path: "/", role: "visitor" },
+  { name: "landing-panel", path: "/", role: "visitor", opener: openPanel, width: "phone" },
+  { name: "about", path: "/about", role: "visitor" },
+  { name: "contact", path: "/contact", role: "visitor" },
+  { name: "login", path: "/login", role: "visitor" },
+  { name: "register", path: "/register", role: "visitor" },
+  { name: "password-change", path: "/PasswordChange", role: "visitor" },
+  { name: "vendor-reg", path: "/vendor-reg", role: "visitor" },
+  { name: "terms", path: "/terms", role: "visitor" },
+  { name: "privacy", path: "/privacy", role: "visitor" },
+  { name: "not-found", path: "/nothing-here", role: "visitor" },
+  {
+    name: "vendor-bar",
+    path: "/Vendornavbar",
+    role: "visitor",
+    shows: (page) => page.getByRole("link", { name: "Flashplate, home" }),
+  },
+
+  { name: "verify-email", path: "/verify-email", role: "member" },
+  { name: "vendor-reg-finish", path: "/vendor-reg", role: "member" },
+  { name: "vendorportal-member", path: "/vendorportal", role: "member" },
+  { name: "settings", path: "/settings", role: "member" },
+
+  { name: "dashboard", path: "/dashboard", role: "vendor", shows: theDashboard },
+  { name: "vendor-panel", path: "/dashboard", role: "vendor", opener: openPanel, width: "phone" },
+  {
+    name: "profile",
+    path: "/about",
+    role: "vendor",
+    opener: firstButton("Profile"),
+    isMenu: true,
+    width: "desktop",
+  },
+  { name: "menu", path: "/menu", role: "vendor", shows: aDish },
+  { name: "new-menu-item", path: "/new-menu-item", role: "vendor", shows: aDish },
+  {
+    name: "create-items",
+    path: "/new-menu-item",
+    role: "vendor",
+    shows: aDish,
+    opener: firstButton("Create Menu Item"),
+  },
+  {
+    name: "update-item",
+    path: "/new-menu-item",
+    role: "vendor",
+    shows: aDish,
+    opener: firstButton("Update "),
+  },
+  { name: "flash-sales", path: "/Flashsales", role: "vendor", shows: pastSale },
+  {
+    name: "create-sale",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: activeSale,
+    opener: firstButton("Create Flash Sale"),
+    opens: saleFields,
+  },
+  {
+    name: "edit-sale",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: activeSale,
+    opener: firstButton("Edit Sale"),
+  },
+  {
+    name: "delete-sale",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: activeSale,
+    opener: firstButton("Delete"),
+  },
+  {
+    name: "reactivate",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: pastSale,
+    opener: firstButton("Reactivate"),
+    opens: saleFields,
+  },
+  { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
+  { name: "vendorportal", path: "/vendorportal", role: "vendor" },
+  { name: "forbidden", path: "/admin-portal", role: "vendor" },
+  {
+    name: "refresh-failed",
+    path: "/refresh/acct_of_somebody_else",
+    role: "vendor",
+    shows: failure,
+    expected: /404.*\/account_link$/,
+  },
+  {
+    name: "return-failed",
+    path: "/return/acct_of_somebody_else",
+    role: "vendor",
+    shows: failure,
+    expected: /404.*\/account\/status$/,
+  },
+
+  { name: "dashboard-empty", path: "/dashboard", role: "newcomer", shows: theDashboard },
+  { name: "menu-empty", path: "/menu", role: "newcomer" },
+  {
+    name: "new-menu-item-empty",
+    path: "/new-menu-item",
+    role: "newcomer",
+    shows: (page) => page.getByText("Your first dish goes here"),
+  },
+  {
+    name: "flash-sales-empty",
+    path: "/Flashsales",
+    role: "newcomer",
+    shows: (page) => page.getByText("Sales that have ended are kept here."),
+  },
+  {
+    name: "orders-empty",
+    path: "/orders",
+    role: "newcomer",
+    shows: (page) => page.getByText("No completed orders"),
+  },
+  {
+    name: "return",
+    path: "/return/:own",
+    role: "newcomer",
+    shows: (page) => page.getByText("Initial onboarding status: Not completed"),
+  },
+
+  { name: "admin-portal", path: "/admin-portal", role: "admin", shows: anApplication },
+  {
+    name: "decline",
+    path: "/admin-portal",
+    role: "admin",
+    shows: anApplication,
+    opener: firstButton("Decline"),
+  },
+];
+
+/** The screens of a role at a width. */
+export function screensOf(role: Role, width: Width): Screen[] {
+  return screens.filter((screen) => screen.role === role && (screen.width ?? width) === width);
+}
+
+/** Somebody of this role, signed in in this window; a visitor is not. */
+export async function enter(page: Page, role: Role): Promise<Visit> {
+  if (role === "visitor") return { page };
+  const { account, own } = await accountOf(role);
+  await signIn({ page }, account);
+  await page.waitForURL((url) => url.pathname !== "/login");
+  return { page, own };
+}
+
+/** A window in which somebody is, and the payment account that is theirs. */
+export interface Visit {
+  page: Page;
+  own?: string | undefined;
+}
+
+const testPassword = "test-password";
+
+async function accountOf(role: Exclude<Role, "visitor">): Promise<{ account: Account; own?: string }> {
+  if (role === "vendor") return { account: vendor };
+  if (role === "admin") return { account: admin };
+  if (role === "member") {
+    const { email } = await makePerson({ emailVerified: false });
+    return { account: { email, password: testPassword } };
+  }
+  const { email } = await makeVendor();
+  const answer = await fetch(`${origin}/account`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${await tokenOf(email)}` },
+  });
+  if (!answer.ok) throw new Error(`a payment account was answered with ${answer.status}`);
+  const { account: own } = (await answer.json()) as { account: string };
+  return { account: { email, password: testPassword }, own };
+}
+
+/** Goes to a screen and waits for its content; what it opens is not opened yet. */
+export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<void> {
+  await page.goto(origin + screen.path.replace(":own", own));
+  const content = screen.shows ?? (() => page.getByRole("heading", { level: 1 }));
+  await content(page).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Opens what the screen is about, by keyboard, and answers it. */
+export async function openIt(page: Page, screen: Screen): Promise<Locator | undefined> {
+  if (!screen.opener) return undefined;
+  await screen.opener(page).focus();
+  await page.keyboard.press("Enter");
+  const opened = page.getByRole(screen.isMenu ? "menu" : "dialog");
+  await (screen.opens?.(page) ?? opened).waitFor();
+  return opened;
+}

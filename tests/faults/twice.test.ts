@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { ContactMessageRecord } from "@flashplate/contract/contact";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as deployed from "../../functions/src/index.ts";
+import { announce } from "../../functions/src/notifications/outbox.service.ts";
+import { auth } from "../../functions/src/platform/firebase.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { inTransaction } from "../../functions/src/platform/transactions.ts";
+import { eventually } from "../../functions/src/test-support/eventually.ts";
+import { sentTo } from "../../functions/src/test-support/fcm.ts";
+import {
+  change,
+  dish,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeMenu,
+  storeSale,
+} from "../../functions/src/test-support/records.ts";
+import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
+import { countSales, endsOf, pastEnds, storeEndedSales } from "./sales.ts";
+
+/** Something deployed that answers events or the clock. */
+interface Reaction {
+  run(event: object): Promise<unknown>;
+  __endpoint: { eventTrigger?: object; scheduleTrigger?: object };
+}
+
+const reactions = Object.entries(deployed as unknown as Record<string, Reaction>).filter(
+  ([, { __endpoint }]) => __endpoint.eventTrigger ?? __endpoint.scheduleTrigger,
+);
+
+/**
+ * Delivers the same event twice at once, and again until nobody is in the way of anybody any more. The emulator delivers its own
+ * on top.
+ */
+async function twice({ run }: { run: unknown }, event: object = {}): Promise<void> {
+  const deliver = run as Reaction["run"];
+  await Promise.allSettled([deliver(event), deliver(event)]);
+  await eventually(async () => void (await deliver(event)));
+}
+
+/** News to one person, in the outbox. */
+async function cancelledOrder(): Promise<{ topic: string; path: string }> {
+  const id = `test-${randomUUID()}`;
+  await inTransaction(async (transaction) =>
+    announce(transaction, { kind: "order-cancelled", orderId: id, consumerId: id, vendorId: "test-vendor" }),
+  );
+  return { topic: `consumer_${id}`, path: `NotificationOutbox/order-cancelled_${id}` };
+}
+
+/** How each of them is set off, and what has to be so when its event came twice at once. */
+const cases: Record<string, () => Promise<void>> = {
+  async onApprovalCreated() {
+    const { uid } = await makeVendor({ approved: false });
+    await change(`Vendors/${uid}`, { decision: "approved" });
+    const values: Record<string, string> = { vendorId: uid, decision: "approved" };
+    const event = { data: { get: (name: string) => values[name] }, params: { approvalId: `test-${uid}` } };
+    await twice(deployed.onApprovalCreated, event);
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({ vendorVerify: true, decision: "approved" });
+  },
+
+  async onVendorUpdated() {
+    const { uid } = await makeVendor({ approved: false });
+    await change(`Vendors/${uid}`, { vendorVerify: true });
+    const snapshot = (vendorVerify: boolean) => ({ get: () => vendorVerify });
+    const event = {
+      data: { before: snapshot(false), after: snapshot(true) },
+      params: { vendorId: uid },
+    };
+    await twice(deployed.onVendorUpdated, event);
+    expect(await storedWhere("Approvals", "vendorId", uid)).toMatchObject([{ decision: "approved" }]);
+    expect((await auth().getUser(uid)).customClaims).toEqual({ vendorVerify: true });
+    expect(await stored(`NotificationTopics/${uid}`)).toMatchObject({ state: "active" });
+    const news = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(news.map(({ kind }) => kind)).toEqual(["vendor-approved"]);
+  },
+
+  async onVendorWritten() {
+    const { uid } = await makeVendor();
+    await change(`Vendors/${uid}`, { name: "New Kitchen" });
+    await twice(deployed.onVendorWritten, { params: { vendorId: uid } });
+    expect(await stored(`VendorProfiles/${uid}`)).toMatchObject({ name: "New Kitchen" });
+  },
+
+  async onOutboxCreated() {
+    const { topic, path } = await cancelledOrder();
+    await twice(deployed.onOutboxCreated, { params: { eventKey: path.split("/")[1] } });
+    await eventually(async () => expect(await stored(path)).toMatchObject({ state: "sent", attempts: 1 }));
+    expect(await sentTo(topic)).toHaveLength(1);
+  },
+
+  async deliverNotifications() {
+    const { topic, path } = await cancelledOrder();
+    await twice(deployed.deliverNotifications);
+    await eventually(async () => expect(await stored(path)).toMatchObject({ state: "sent", attempts: 1 }));
+    expect(await sentTo(topic)).toHaveLength(1);
+  },
+
+  async onContactMessageCreated() {
+    const id = `test-${randomUUID()}`;
+    const record: ContactMessageRecord = {
+      name: "Maya Lind",
+      email: `${id}@example.com`,
+      message: "Do you deliver?",
+      receivedAt: new Date(),
+      state: "received",
+      attempts: 0,
+      lastProblem: null,
+      leasedUntil: null,
+      forwardedAt: null,
+    };
+    await store(`ContactMessages/${id}`, record);
+    await twice(deployed.onContactMessageCreated, { params: { messageId: id } });
+    expect(await stored(`ContactMessages/${id}`)).toMatchObject({ state: "forwarded", attempts: 1 });
+    const { FLASHPLATE_FORM_SERVICE_STAND_IN: service = "" } = process.env;
+    expect(await tellStandIn<TakenForm[]>(service, `messages?email=${record.email}`)).toHaveLength(1);
+  },
+
+  async archiveExpiredSales() {
+    const vendorId = `test-${randomUUID()}`;
+    const sales = await storeEndedSales(vendorId, 250);
+    await twice(deployed.archiveExpiredSales);
+    expect(await countSales(vendorId)).toEqual({ running: 0, past: 250 });
+    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+  },
+
+  async announceStartedSales() {
+    const { uid } = await makeVendor();
+    await storeMenu(uid, [dish()]);
+    const id = await storeSale(uid, 30, { startAnnounced: false });
+    await twice(deployed.announceStartedSales);
+    expect(await stored(`FlashSales/${id}`)).toMatchObject({ startAnnounced: true });
+    const news = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(news.map(({ kind }) => kind)).toEqual(["sale-started"]);
+    await eventually(async () => expect(await sentTo(`vendor_${uid}`)).toHaveLength(1));
+  },
+};
+
+// What they say about it belongs in the logs of a deployment, not between the results.
+beforeAll(() => {
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+});
+
+test("every trigger and every schedule is here", () => {
+  expect(Object.keys(cases).sort()).toEqual(reactions.map(([name]) => name).sort());
+});
+
+describe("what comes twice at once happens once:", () => {
+  test.each(Object.entries(cases))("%s", { timeout: 40_000 }, async (_name, check) => check());
+});
