@@ -17,6 +17,8 @@ import { ownVendor } from "./support/world.ts";
 
 let browser: Browser;
 
+const patiently = { timeout: 10_000 };
+
 async function vendorAt(path: string, width: Width = "phone") {
   const own = await ownVendor();
   const person = await newPerson(browser, width);
@@ -106,7 +108,7 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     // What is completed now pushes one out of the newest; none is missing in between.
     await page.getByRole("button", { name: "Complete", exact: true }).click();
     await completed.getByText("Somebody waiting").waitFor();
-    await expect.poll(() => completed.getByRole("row").count()).toBe(212);
+    await expect.poll(() => completed.getByRole("row").count(), patiently).toBe(212);
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
     await end(person);
   });
@@ -116,7 +118,8 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await page.getByRole("button", { name: "Create Flash Sale" }).click();
     const dialog = page.getByRole("dialog");
     // The one dish there is is chosen already, with what the menu says of it.
-    await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("Warm and red.");
+    await dialog.getByLabel("Description").waitFor();
+    await expect.poll(() => dialog.getByLabel("Description").inputValue(), patiently).toBe("Warm and red.");
     await dialog.getByLabel("Description").fill("With croutons, tonight only.");
     await dialog.getByLabel("Discount", { exact: true }).fill("30");
     await dialog.getByRole("button", { name: "Start later" }).click();
@@ -151,7 +154,8 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await card.getByText("ends tomorrow 19:30").waitFor();
     await page.reload();
     await card.getByRole("button", { name: "Edit Sale" }).click();
-    await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("With croutons.");
+    await dialog.getByLabel("Description").waitFor();
+    await expect.poll(() => dialog.getByLabel("Description").inputValue(), patiently).toBe("With croutons.");
     await page.setViewportSize(widths.desktop);
     await takePicture(page, "desktop-sale-later");
     await end(person);
@@ -210,7 +214,7 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await page.setViewportSize(widths.phone);
     await use.click();
     await crop.waitFor({ state: "hidden" });
-    await expect.poll(() => preview.getAttribute("src")).not.toBe(whole);
+    await expect.poll(() => preview.getAttribute("src"), patiently).not.toBe(whole);
     const size = await preview.evaluate((image: HTMLImageElement) => [
       image.naturalWidth,
       image.naturalHeight,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { spanish } from "../i18n/es/index.ts";
 import { english, translator } from "../i18n/translate.ts";
-import { ago, calendarDay, comingTime, price, timeLeft } from "./format.ts";
+import { ago, calendarDay, comingTime, dateAndTime, price, timeLeft } from "./format.ts";
 
 const zone = "America/Los_Angeles";
 
@@ -9,6 +9,10 @@ describe("times as people say them", () => {
   it("takes the day from the vendor's zone, not from this machine's", () => {
     expect(calendarDay(new Date("2026-03-02T07:59:00Z"), zone)).toBe("2026-03-01");
     expect(calendarDay(new Date("2026-03-02T08:00:00Z"), zone)).toBe("2026-03-02");
+  });
+
+  it("says the year of what may lie years back", () => {
+    expect(dateAndTime(new Date("2020-03-02T05:30:00Z"), zone, english)).toBe("Mar 1, 2020, 21:30");
   });
 
   it.each([

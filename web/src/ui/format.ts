@@ -26,6 +26,12 @@ export function dayAndTime(date: Date, timeZone: string, t: Translate): string {
   return `${day.format(date)}, ${timeOfDay(date, timeZone)}`;
 }
 
+/** Day, year and time in the vendor's zone, for what may lie years back: `Nov 20, 2026, 21:30`. */
+export function dateAndTime(date: Date, timeZone: string, t: Translate): string {
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone });
+  return `${day.format(date)}, ${timeOfDay(date, timeZone)}`;
+}
+
 /** Time left in hours and minutes: `1 h 5 min`, `42 min`, 'less than a minute'. */
 export function timeLeft(milliseconds: number, t: Translate): string {
   const minutes = Math.floor(milliseconds / 60_000);

@@ -3,7 +3,7 @@ import type { FiledDecision } from "@flashplate/contract/vendors";
 import { useT } from "../../i18n/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { dayAndTime } from "../../ui/format.ts";
+import { dateAndTime } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useDecisions } from "./decisions.queries.ts";
@@ -75,7 +75,7 @@ function DecisionRow({ decision }: { decision: FiledDecision }) {
       </Stack>
       <Box textStyle="sm" color="fg.muted" minW="0">
         <Text asChild fontVariantNumeric="tabular-nums">
-          <time dateTime={decision.decidedAt}>{dayAndTime(new Date(decision.decidedAt), here, t)}</time>
+          <time dateTime={decision.decidedAt}>{dateAndTime(new Date(decision.decidedAt), here, t)}</time>
         </Text>
         <Text overflowWrap="anywhere">
           {decision.decidedBy === null

@@ -57,7 +57,8 @@ export function PendingList({
           />
         </Field.Root>
       ) : null}
-      <Text role="status" textStyle="sm" color="fg.muted" _empty={{ display: "none" }}>
+      {/* Always there: a region that comes with its words is not read out. */}
+      <Text role="status" textStyle="sm" color="fg.muted" mt={looked.trim() ? "0" : "-4"}>
         {looked.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}
       </Text>
       <Box ref={list} tabIndex={-1} outline="0">

@@ -39,7 +39,7 @@ export function OrdersPage() {
       lead={t("Ask for the code, hand the food over, tap Complete.")}
       action={<SoundToggle />}
     >
-      <Box role="status" color="fg.success" fontWeight="medium" mb="4" _empty={{ display: "none" }}>
+      <Box role="status" color="fg.success" fontWeight="medium" mb={cancelling.said ? "4" : "0"}>
         {cancelling.said}
       </Box>
       {data ? (

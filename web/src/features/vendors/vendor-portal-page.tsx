@@ -179,7 +179,12 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
           {milestone.text}
         </Text>
         {milestone.link ? (
-          <Button asChild mt="2" alignSelf="flex-start">
+          <Button
+            asChild
+            mt="2"
+            alignSelf="flex-start"
+            variant={["application", "email"].includes(milestone.key) ? "solid" : "outline"}
+          >
             <Link to={milestone.link.to}>{milestone.link.label}</Link>
           </Button>
         ) : null}
