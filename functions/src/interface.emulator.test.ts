@@ -29,7 +29,19 @@ function call(endpoint: Endpoint, token: string | undefined, input?: object) {
   const query = endpoint.query && input ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
   const body = endpoint.body ? (input ?? {}) : undefined;
   const api = served.get(endpoint.function) as Served;
+  const file = scenarios[nameOf(endpoint)]?.file?.();
+  if (file) return api.request<object>(endpoint.methods[0], endpoint.path, { token, ...formOf(file) });
   return api.request<object>(endpoint.methods[0], endpoint.path + query, { token, body });
+}
+
+/** A form with one file, as it travels. */
+function formOf(file: Buffer) {
+  const boundary = "a-file-and-nothing-else";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="menu.pdf"\r\n\r\n`;
+  const form = new Uint8Array(
+    Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  );
+  return { form, headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` } };
 }
 
 /** Who may call it. */

@@ -3,6 +3,7 @@ import { type Endpoint, nameOf } from "@flashplate/contract/endpoint";
 import { endpoints } from "@flashplate/contract/interface";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import * as deployed from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
@@ -119,14 +120,15 @@ describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   }, 240_000);
 });
 
-const forms = fuzzed.filter(({ files }) => files);
+const forms = endpoints.filter(({ who, files }) => who !== "signature" && files);
 
 describe.each(forms.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   "$name as a form",
   ({ endpoint }) => {
     test(`refuses ${formInputs} forms and keeps nothing (FUZZ_SEED=${seed})`, async () => {
-      const { body, path, methods } = endpoint;
-      const texts = fc.sample(formTexts(body as NonNullable<typeof body>), { numRuns: formInputs, seed });
+      // A form that is a file alone has fields all the same, if somebody sends them.
+      const { body = z.object({ file: z.string() }), path, methods } = endpoint;
+      const texts = fc.sample(formTexts(body), { numRuns: formInputs, seed });
       const send = await serveCrowd(functionOf(endpoint));
       const before = await worldNow();
       const astonishing: { form: string; hit: Hit }[] = [];
@@ -138,7 +140,7 @@ describe.each(forms.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
           body: form.body,
           contentType: `multipart/form-data; boundary=${form.boundary}`,
         });
-        if (![400, 404, 409, 413].includes(hit.status)) {
+        if (![400, 404, 409, 413, 415, 422].includes(hit.status)) {
           astonishing.push({ form: form.body.toString().slice(0, 500), hit });
         }
       });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
+import { lunchMenu, menuPdf } from "../menu-import/menus-for-tests.ts";
 import type { Person } from "./people.ts";
 import {
   dish,
@@ -24,6 +25,8 @@ type Prepare = (person: Person) => Promise<Input>;
 /** How an endpoint succeeds and how it fails, one for each row of the interface. */
 export interface Scenario {
   success: Prepare;
+  /** The file that is sent, where a form is nothing but that. */
+  file?: () => Buffer;
   /** Something like it of somebody else's; for every row that may answer `request/not-found`. */
   foreign?: Prepare;
   /** How each conflict comes about; for every code of status 409 that the row names. */
@@ -156,6 +159,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       },
     },
   },
+
+  "POST /menu-import/create_menu_from_file": { success: nothing, file: () => menuPdf(lunchMenu) },
 
   "POST /engine/flashsales/create": {
     success: ({ uid }) => saleOfDish(uid),
