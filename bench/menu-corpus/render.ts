@@ -41,12 +41,12 @@ const designs: Readonly<Record<string, Design>> = {
 const paper = { width: 816, height: 1056 };
 
 /**
- * All menus of the corpus, drawn by a real browser where the cache does not have them.
+ * The menus of the corpus, or those that are asked for by name, drawn by a real browser where the cache does not have them.
  * @throws ToolError where there is no browser
  */
-export async function renderCorpus(): Promise<RenderedMenu[]> {
+export async function renderCorpus(slugs?: readonly string[]): Promise<RenderedMenu[]> {
   const folder = join(cacheDir, "menu-corpus", sourceHash());
-  const menus = readCorpus();
+  const menus = readCorpus().filter(({ slug }) => slugs?.includes(slug) ?? true);
   const missing = menus.filter(({ slug }) => !existsSync(join(folder, slug)));
   if (missing.length > 0) await draw(missing, folder);
   return menus.map((menu) => {

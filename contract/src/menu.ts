@@ -11,8 +11,8 @@ export type Category = (typeof categories)[number];
 export const maxMenuItems = 500;
 /** Bytes of a menu's texts at most; Firestore takes 1 MiB per document, names of fields included. */
 export const maxMenuBytes = 800_000;
-/** Items in one `add` request. */
-export const maxItemsPerAdd = 100;
+/** Items in one `add` request that bring a picture; each is drawn anew. Others are a few words: a whole menu of them is taken. */
+export const maxPicturesPerAdd = 100;
 
 export const allFieldsMustBeFilled = "All fields must be filled";
 export const mustHaveItems = "There must be items to add.";
@@ -43,8 +43,12 @@ export const addItems = z.object({
   items: z
     .array(newMenuItem)
     .min(1, mustHaveItems)
-    .max(maxItemsPerAdd, `Add at most ${maxItemsPerAdd} items at once.`)
+    .max(maxMenuItems, `Add at most ${maxMenuItems} items at once.`)
     .superRefine((items, context) => {
+      if (items.filter(({ img_url }) => img_url !== undefined).length > maxPicturesPerAdd) {
+        const message = `Add at most ${maxPicturesPerAdd} items with pictures at once.`;
+        context.addIssue({ code: "custom", message });
+      }
       const seen = new Set<string>();
       for (const [index, { id }] of items.entries()) {
         if (id === undefined) continue;

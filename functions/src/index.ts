@@ -1,4 +1,5 @@
 /** What is deployed, one line each. Options stand in platform/function-options.ts, logic in the domains. */
+import { maxMenuBytes } from "@flashplate/contract/menu";
 import { contactRouter } from "./contact/contact.routes.ts";
 import { dashboardRouter } from "./dashboard/dashboard.routes.ts";
 import { flashSalesRouter, nearbySalesRouter, ownSalesRouter } from "./flash-sales/flash-sales.routes.ts";
@@ -11,7 +12,7 @@ import { notificationsRouter } from "./notifications/notifications.routes.ts";
 import { consumerOrdersRouter, vendorOrdersRouter } from "./orders/orders.routes.ts";
 import { paymentsRouter, stripeWebhookRouter } from "./payments/payments.routes.ts";
 import { openAiSecrets, stripeSecrets } from "./platform/config.ts";
-import { menuImportOptions } from "./platform/function-options.ts";
+import { menuImportOptions, pictureOptions } from "./platform/function-options.ts";
 import { vendorNameRouter, vendorsRouter } from "./vendors/vendors.routes.ts";
 
 export const vendorAPI = httpsFunction(
@@ -21,7 +22,12 @@ export const vendorAPI = httpsFunction(
   dashboardRouter,
 );
 export const consumerAPI = httpsFunction("/api/consumerAPI", nearbySalesRouter, consumerOrdersRouter);
-export const menuAPI = pictureFunction("/api/menuAPI", menuRouter);
+/** A whole menu may come at once, as the import of one sends it. */
+export const menuAPI = httpsFunctionWith(
+  { ...pictureOptions, maxBodyBytes: maxMenuBytes },
+  "/api/menuAPI",
+  menuRouter,
+);
 export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", ownSalesRouter, saleChangesRouter);
 export const flashsales = httpsFunction("/engine/flashsales", flashSalesRouter);
 export const vendors = pictureFunction("/engine/vendors", vendorsRouter);

@@ -57,11 +57,17 @@ function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const status = statusOfParserError(error);
   if (status === undefined) return undefined;
-  if (status === 413) return bodyTooLarge();
+  // Express names the limit that its parser was given.
+  if (status === 413) return bodyTooLarge(limitOfParserError(error));
   return new AppError(
     "request/malformed",
     "This request cannot be read. Send valid JSON in UTF-8, with Content-Type: application/json.",
   );
+}
+
+function limitOfParserError(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("limit" in error)) return undefined;
+  return typeof error.limit === "number" ? error.limit : undefined;
 }
 
 /** Express's parsers mark what the caller did wrong with `expose`; a client of some service throws a `status` as well. */

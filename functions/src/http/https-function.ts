@@ -19,21 +19,27 @@ export function pictureFunction(prefix: string, ...routers: Router[]): HttpsFunc
   return httpsFunctionWith(pictureOptions, prefix, ...routers);
 }
 
+/** Options of one API. */
+interface ApiOptions extends HttpsOptions {
+  /** Bytes of a JSON body at most, where the usual ones are not enough. */
+  maxBodyBytes?: number;
+}
+
 /** A deployed API with options of its own: the secrets it reads, as a rule. They stand in the place of `httpOptions`'. */
 export function httpsFunctionWith(
-  options: HttpsOptions,
+  { maxBodyBytes, ...options }: ApiOptions,
   prefix: string,
   ...routers: Router[]
 ): HttpsFunction {
-  return onRequest({ ...httpOptions, ...options }, createApp(prefix, routers));
+  return onRequest({ ...httpOptions, ...options }, createApp(prefix, routers, maxBodyBytes));
 }
 
-function createApp(prefix: string, routers: Router[]): Express {
+function createApp(prefix: string, routers: Router[], maxBodyBytes: number | undefined): Express {
   const app = express();
   app.disable("x-powered-by");
   // Answers are never kept (no-store), so there is nothing to compare.
   app.set("etag", false);
-  app.use(requestContext, limitTraffic, refusePreflight, jsonBody);
+  app.use(requestContext, limitTraffic, refusePreflight, jsonBody(maxBodyBytes));
   for (const router of routers) app.use(prefix, router).use(router);
   app.use(unknownRoute, answerErrors);
   return app;

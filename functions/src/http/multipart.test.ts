@@ -24,7 +24,7 @@ async function served(preRead: boolean): Promise<number> {
       next();
     });
   }
-  app.use(jsonBody, async (request, response) => {
+  app.use(jsonBody(), async (request, response) => {
     const { file: found } = await read(request);
     response.json({ body: request.body, bytes: found?.length });
   });

@@ -3,9 +3,10 @@ import {
   type AddItemsAnswer,
   categories,
   type Menu,
-  maxItemsPerAdd,
   maxMenuItems,
+  maxPicturesPerAdd,
 } from "@flashplate/contract/menu";
+import { maxDraftRows } from "@flashplate/contract/menu-import";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";
 import { publicUrl } from "../platform/objects.ts";
@@ -191,8 +192,33 @@ describe("POST /api/menuAPI/add", () => {
     const { token } = await makeVendor();
     const { status, body } = await add(
       token,
-      Array.from({ length: maxItemsPerAdd + 1 }, () => soup),
+      Array.from({ length: maxMenuItems + 1 }, () => soup),
     );
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["items"]]);
+  });
+
+  test("of more pictures than one request can bring is 400", async () => {
+    const { token } = await makeVendor();
+    const img_url = publicUrl("menu-items/1_soup.png");
+    const dishes = Array.from({ length: maxPicturesPerAdd + 1 }, () => ({ ...soup, img_url }));
+    const { status, body } = await add(token, dishes);
+    expect([status, body.error.fields]).toEqual([
+      400,
+      { items: "Add at most 100 items with pictures at once." },
+    ]);
+  });
+
+  test("of a whole imported menu is one request, and twice adds it once", async () => {
+    const { token } = await makeVendor();
+    const dishes = Array.from({ length: maxDraftRows }, (_, n) => ({
+      ...soup,
+      id: randomUUID(),
+      name: `Dish ${n} ${"a".repeat(60)}`,
+      description: "b".repeat(500),
+    }));
+    const first = await add(token, dishes);
+    expect([first.status, first.body.items?.length]).toEqual([200, maxDraftRows]);
+    expect((await add(token, dishes)).status).toBe(200);
+    expect((await menuOf(token)).Lunch.map(({ id }) => id)).toEqual(dishes.map(({ id }) => id));
   });
 });

@@ -104,7 +104,11 @@ const vendorRoutes: RouteObject[] = [
     async () => (await import("../features/dashboard/dashboard-page.tsx")).DashboardPage,
   ),
   screen("/menu", "vendor", async () => (await import("../features/menu/menu-card-page.tsx")).MenuCardPage),
-  screen("/new-menu-item", "vendor", async () => (await import("../features/menu/menu-page.tsx")).MenuPage),
+  screen(
+    "/new-menu-item",
+    "vendor",
+    async () => (await import("./pages/menu-with-import.tsx")).MenuWithImport,
+  ),
   screen(
     "/Flashsales",
     "vendor",

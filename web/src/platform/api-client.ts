@@ -3,8 +3,14 @@ import { appCheckToken, idToken } from "./auth.ts";
 import { connectionIsLost, doubtConnection } from "./connection.ts";
 import { learnServerTime } from "./server-clock.ts";
 
-/** Longer than any request of ours takes, shorter than a person's patience. */
-const timeoutMs = 20_000;
+/** Longer than most requests of ours take, shorter than a person's patience. */
+const usualTimeoutMs = 20_000;
+
+/** How a request ends that is not answered: when its caller says so, or after a time. */
+interface Ending {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
 
 /**
  * A request that did not succeed, with a message for people. `code` is the server's, or `network` when no answer came.
@@ -27,7 +33,7 @@ const unreachable =
 
 /** GET a JSON answer with the bearer token of the signed-in user. Throws ApiError. */
 export function apiGet<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return request<Answer>("GET", path, undefined, signal);
+  return request<Answer>("GET", path, undefined, { signal });
 }
 
 /** Sends a JSON body with the bearer token of the signed-in user. Throws ApiError. */
@@ -40,19 +46,30 @@ export function apiSend<Answer>(
 }
 
 /** Sends a form with its files, and the bearer token of the signed-in user. Throws ApiError. */
-export function apiSendForm<Answer>(method: "POST" | "PUT", path: string, form: FormData): Promise<Answer> {
-  return request<Answer>(method, path, form);
+export function apiSendForm<Answer>(
+  method: "POST" | "PUT",
+  path: string,
+  form: FormData,
+  ending?: Ending,
+): Promise<Answer> {
+  return request<Answer>(method, path, form, ending);
 }
 
-async function request<Answer>(method: string, path: string, body?: unknown, signal?: AbortSignal) {
-  const response = await send(method, path, body, false, signal);
+async function request<Answer>(method: string, path: string, body?: unknown, ending: Ending = {}) {
+  const response = await send(method, path, body, false, ending);
   // A token may have been revoked or its claims changed: once, ask for a fresh one and try again.
-  const answer = response.status === 401 ? await send(method, path, body, true, signal) : response;
+  const answer = response.status === 401 ? await send(method, path, body, true, ending) : response;
   if (!answer.ok) throw await asError(answer);
   return (await readJson(answer)) as Answer;
 }
 
-async function send(method: string, path: string, body: unknown, freshToken: boolean, signal?: AbortSignal) {
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  freshToken: boolean,
+  { signal, timeoutMs = usualTimeoutMs }: Ending,
+) {
   const headers = new Headers({ Accept: "application/json" });
   try {
     const [token, appToken] = await Promise.all([idToken(freshToken), appCheckToken()]);

@@ -3,14 +3,12 @@ import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { NavLink } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
+import { barHeight } from "../../ui/bar-height.ts";
 import { usePart } from "../../ui/use-part.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
 import { Logo } from "./logo.tsx";
 import { PartMissing } from "./part-missing.tsx";
 import { SkipLink } from "./skip-link.tsx";
-
-/** Height of both bars, kept free above the content because they are fixed. */
-export const barHeight = "4.25rem";
 
 const loadPanel = () => import("./bar-panel.tsx");
 

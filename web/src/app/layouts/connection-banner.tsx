@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useT } from "../../i18n/language.ts";
 import { connectionIsLost, onConnection } from "../../platform/connection.ts";
 import { queryClient } from "../../platform/query-client.ts";
-import { barHeight } from "./bar.tsx";
+import { barHeight } from "../../ui/bar-height.ts";
 
 /** Says below the bar that the connection is lost, over what is there so that nothing moves; when it is back, all catches up. */
 export function ConnectionBanner() {

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
+import { barHeight } from "../../ui/bar-height.ts";
 import { ScrollPosition } from "../scroll.ts";
-import { barHeight } from "./bar.tsx";
 import { PublicBar } from "./public-bar.tsx";
 import { SignedInParts } from "./signed-in-parts.tsx";
 import { VendorBar } from "./vendor-bar.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
 import { byCategory, categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,7 +9,6 @@ import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { UndoBars } from "../../ui/undo-bar.tsx";
 import { CreateItemsDialog } from "./create-items-dialog.tsx";
-import { EmptyMenu } from "./empty-menu.tsx";
 import { createButtonId, removeButtonId } from "./focus.ts";
 import { MenuSection, MenuSkeleton } from "./menu-section.tsx";
 import { RemovalBar } from "./removal-bar.tsx";
@@ -22,12 +21,24 @@ interface Added {
   withoutPicture: string[];
 }
 
-export function MenuPage() {
+/**
+ * The vendor's dishes, by category. `upload` is where a menu's file can be uploaded, with another way to a first dish beside it where
+ * there is none yet; `added` counts the dishes that came from one just now.
+ */
+export function MenuPage({
+  upload,
+  added: imported,
+}: {
+  upload: (manually?: ReactNode) => ReactNode;
+  added: number;
+}) {
   const t = useT();
   const menu = useMenu();
   const [creating, setCreating] = useState(false);
   const [timesOpened, setTimesOpened] = useState(0);
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<Added | undefined>(
+    imported > 0 ? { count: imported, withoutPicture: [] } : undefined,
+  );
   const [updating, setUpdating] = useState<{ item: MenuItem; open: boolean }>();
   const [updated, setUpdated] = useState<string>();
   const removal = useRemoval();
@@ -84,17 +95,24 @@ export function MenuPage() {
         ) : null}
         {shown ? (
           filled.length > 0 ? (
-            filled.map((category) => (
-              <MenuSection
-                key={category}
-                category={category}
-                items={shown[category]}
-                onUpdate={openUpdate}
-                onRemove={remove}
-              />
-            ))
+            <>
+              {filled.map((category) => (
+                <MenuSection
+                  key={category}
+                  category={category}
+                  items={shown[category]}
+                  onUpdate={openUpdate}
+                  onRemove={remove}
+                />
+              ))}
+              {upload()}
+            </>
           ) : (
-            <EmptyMenu onCreate={open} />
+            upload(
+              <Button id={createButtonId} size="lg" variant="outline" onClick={open}>
+                {t("Or Manually Create Menu Item")}
+              </Button>,
+            )
           )
         ) : menu.isError ? (
           <ErrorState

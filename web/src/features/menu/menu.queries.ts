@@ -9,9 +9,8 @@ import {
   vendorRequired,
 } from "@flashplate/contract/menu";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PlainText } from "../../i18n/translate.ts";
 import { ApiError, apiSend, apiSendForm } from "../../platform/api-client.ts";
-import { menuKey } from "../../platform/queries/menu.ts";
+import { type Failure, menuKey } from "../../platform/queries/menu.ts";
 import { useSignedInUser } from "../../platform/session.tsx";
 import { uploadImage } from "../../platform/storage.ts";
 import type { ItemForm } from "./item-form.ts";
@@ -81,12 +80,6 @@ export function useRemoveItem() {
   });
 }
 
-/** What failed in the specification's words, and what the server or the connection says about it. */
-export interface Failure {
-  title: PlainText;
-  detail: string;
-}
-
 /** Of a failed update. */
 export function updateFailure(error: Error): Failure {
   return { title: "Failed to update menu item. Please try again.", detail: error.message };
@@ -97,15 +90,6 @@ export function removeFailure(error: Error): Failure {
   const refused = error instanceof ApiError && error.code !== "network";
   return {
     title: refused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
-    detail: error.message,
-  };
-}
-
-/** Of a failed submission. */
-export function submitFailure(error: Error): Failure {
-  const refused = error instanceof ApiError && error.code !== "network";
-  return {
-    title: refused ? "Error adding menu items" : "Failed to add menu items. Please try again.",
     detail: error.message,
   };
 }

@@ -2,8 +2,9 @@ import { allFieldsMustBeFilled, mustHaveItems } from "@flashplate/contract/menu"
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { addFailure } from "../../platform/queries/menu.ts";
 import { emptyItem, type ItemForm, isBlank, isIncomplete, itemForm } from "./item-form.ts";
-import { submitFailure, useSubmitItems } from "./menu.queries.ts";
+import { useSubmitItems } from "./menu.queries.ts";
 import type { QueuedItem } from "./submit-items.ts";
 
 /**
@@ -71,7 +72,7 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     form,
     queue,
     alert: answered ? undefined : alert,
-    failure: submit.error ? submitFailure(submit.error) : undefined,
+    failure: submit.error ? addFailure(submit.error) : undefined,
     busy: submit.isPending,
     unsent: queue.length > 0 || !blank,
     addMore: () =>

@@ -1,6 +1,7 @@
 import type { MenuItem } from "@flashplate/contract/menu";
 import { useEffect, useRef, useState } from "react";
-import { type Failure, removeFailure, useRemoveItem } from "./menu.queries.ts";
+import type { Failure } from "../../platform/queries/menu.ts";
+import { removeFailure, useRemoveItem } from "./menu.queries.ts";
 
 /** Time to change one's mind. */
 const undoMs = 8000;

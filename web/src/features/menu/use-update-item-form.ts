@@ -3,9 +3,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { ApiError } from "../../platform/api-client.ts";
+import type { Failure } from "../../platform/queries/menu.ts";
 import { showServerErrors } from "../../ui/server-errors.ts";
 import { filledBy, type ItemForm, itemUpdateForm } from "./item-form.ts";
-import { type Failure, updateFailure, useMenuNow, useUpdateItem } from "./menu.queries.ts";
+import { updateFailure, useMenuNow, useUpdateItem } from "./menu.queries.ts";
 
 /** The server's names of the fields. */
 const fieldNames: Record<string, Path<ItemForm>> = {

@@ -11,6 +11,7 @@ import { legal } from "./legal.ts";
 import { live } from "./live.ts";
 import { marketing } from "./marketing.ts";
 import { menu } from "./menu.ts";
+import { menuImport } from "./menu-import.ts";
 import { messages } from "./messages.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -31,6 +32,7 @@ export const es = {
   ...live,
   ...marketing,
   ...menu,
+  ...menuImport,
   ...orders,
   ...payments,
   ...settings,

@@ -11,9 +11,6 @@ export const menu = {
   "What you typed and the added items have not been saved to your menu yet.":
     "Lo que escribiste y los platos añadidos aún no están guardados en tu menú.",
   "{count} items to submit": { one: "1 plato por guardar", other: "{count} platos por guardar" },
-  "Your first dish goes here": "Aquí va tu primer plato",
-  "Add what you cook most. A flash sale takes its picture and price from here, so you type each dish once.":
-    "Añade lo que más cocinas. Las ventas flash toman de aquí la foto y el precio, así que escribes cada plato una sola vez.",
   "Item Name": "Nombre del plato",
   Price: "Precio",
   "Change the menu": "Cambiar el menú",

@@ -1,0 +1,232 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renderCorpus } from "../../bench/menu-corpus/render.ts";
+import { lunchMenu, menuPicture } from "../../functions/src/menu-import/menus-for-tests.ts";
+import { password } from "../../functions/src/test-support/people.ts";
+import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
+import {
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  type Person,
+  takePicture,
+  type Width,
+} from "./support/browser.ts";
+import { signIn } from "./support/steps.ts";
+
+const endpoint = "**/menu-import/create_menu_from_file";
+const fileLabel = "Upload menu (JPEG, PNG, PDF)";
+
+let browser: Browser;
+
+/** A restaurant that was approved and has no dish yet, at the page of its menu. */
+async function newcomer(width: Width): Promise<Person & { uid: string }> {
+  const person = await newPerson(browser, width);
+  const { uid, email } = await makeVendor();
+  await signIn(person, { email, password });
+  await person.page.waitForURL("**/dashboard");
+  await person.page.goto(`${origin}/new-menu-item`);
+  await person.page.getByRole("heading", { name: "Express Onboarding" }).waitFor();
+  return { ...person, uid };
+}
+
+/** A menu of the corpus: three soups and sandwiches with a description, coffees and bakery without. */
+async function cafeMenu() {
+  const [cafe] = await renderCorpus(["chalkboard-cafe"]);
+  if (!cafe) throw new Error("the corpus has no such menu");
+  return { name: "cafe.pdf", mimeType: "application/pdf", buffer: cafe.clean.pdf };
+}
+
+/** A photo-like menu of which one dish has no price. */
+async function lunchPicture() {
+  const lines = lunchMenu.filter(({ text }) => text !== "$12.00");
+  return { name: "lunch.png", mimeType: "image/png", buffer: await menuPicture(lines) };
+}
+
+describe.skipIf(noBrowser)("a menu from a file", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it.each<Width>(["phone", "desktop"])("from a PDF to the menu, on a %s", async (width) => {
+    const cook = await newcomer(width);
+    const { page } = cook;
+    await page.getByText("Upload your menu to get started quickly").waitFor();
+    await page.getByRole("button", { name: "Or Manually Create Menu Item" }).waitFor();
+    await takePicture(page, `${width}-express-onboarding`);
+
+    // The answer is held back, so that the bar can be watched.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(endpoint, async (route) => {
+      const response = await route.fetch({ timeout: 60_000 });
+      await released;
+      await route.fulfill({ response });
+    });
+    await page.getByLabel(fileLabel).setInputFiles(await cafeMenu());
+    const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
+    await overlay.getByText("Analyzing and processing your menu...").waitFor();
+    const bar = overlay.getByRole("progressbar");
+    await expect.poll(() => bar.getAttribute("aria-valuenow"), { timeout: 10_000 }).toBe("90");
+    await page.screenshot({ path: `.cache/screenshots/${width}-processing.png` });
+    release();
+    await overlay.getByText("Almost done! Finalizing menu items...").waitFor({ timeout: 60_000 });
+    expect(await bar.getAttribute("aria-valuenow")).toBe("100");
+
+    await page.getByRole("heading", { name: "Check your menu" }).waitFor();
+    await overlay.waitFor({ state: "detached" });
+    await page.getByAltText("Page 1 of 1").waitFor();
+    const items = page.getByRole("group", { name: /^Item \d+$/ });
+    const count = await items.count();
+    expect(count).toBeGreaterThanOrEqual(8);
+    expect(await stored(`Menus/${cook.uid}`)).toBeUndefined();
+
+    // Where it was read is shown on the page.
+    await page
+      .getByRole("button", { name: /^Show .* on the menu$/ })
+      .first()
+      .click();
+    await page.screenshot({ path: `.cache/screenshots/${width}-review-top.png` });
+    await takePicture(page, `${width}-review`);
+
+    // Nothing incomplete gets through, and the first gap has the focus.
+    const save = page.getByRole("button", { name: /^Save \d+ items$/ });
+    await save.click();
+    await page.getByRole("alert").filter({ hasText: "All fields must be filled" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Enter a description." }).first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+    await page.getByRole("button", { name: "Use the name" }).click();
+    await page.getByText("Enter a description.").first().waitFor({ state: "detached" });
+
+    const price = items.first().getByLabel("Price", { exact: true });
+    expect(await price.inputValue()).not.toBe("7.77");
+    await price.fill("7.77");
+    const name = await items.first().getByLabel("Item Name").inputValue();
+    const last = await items.last().getByLabel("Item Name").inputValue();
+    await page.getByRole("button", { name: `Drop ${last}` }).click();
+    await page.getByText(`${last} is taken out.`).waitFor();
+    expect(await items.count()).toBe(count - 1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await items.count()).toBe(count);
+    await page.getByRole("button", { name: `Drop ${last}` }).click();
+    await takePicture(page, `${width}-review-corrected`);
+
+    await save.click();
+    await page.getByText(`${count - 1} items added to your menu.`).waitFor();
+    await page.getByRole("heading", { name, exact: true }).waitFor();
+    await page.getByText("$7.77").waitFor();
+    expect(await page.getByRole("heading", { name: last, exact: true }).count()).toBe(0);
+    await takePicture(page, `${width}-imported-menu`);
+    expect(cook.complaints).toEqual([]);
+    await cook.close();
+  });
+
+  it("keeps the file when the connection breaks, and a lost answer to Save doubles nothing", async () => {
+    const cook = await newcomer("desktop");
+    const { page } = cook;
+    await page.route(endpoint, (route) => route.abort("connectionreset"), { times: 1 });
+    await page.getByLabel(fileLabel).setInputFiles(await lunchPicture());
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Failed to process menu image. Error: We could not reach Flashplate." })
+      .waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByText("lunch.png").waitFor();
+    await takePicture(page, "unplugged-menu-import");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
+
+    // What has no price is blank, and stays out of the menu until it has one.
+    const club = page.getByRole("group", { name: "Item 2" });
+    expect(await club.getByLabel("Price", { exact: true }).inputValue()).toBe("");
+    await club.getByText("No price was found. Enter one.").waitFor();
+    await page.getByRole("button", { name: "Save 3 items" }).click();
+    await page.getByRole("alert").filter({ hasText: "Enter a price." }).waitFor();
+    await club.getByLabel("Price", { exact: true }).fill("12");
+    await club.getByText("No price was found. Enter one.").waitFor({ state: "detached" });
+    await takePicture(page, "desktop-review-picture");
+
+    // Leaving asks first.
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    const question = page.getByRole("dialog", { name: "Discard this draft?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.waitFor({ state: "detached" });
+
+    await page.route(
+      "**/api/menuAPI/add",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    const save = page.getByRole("button", { name: "Save 3 items" });
+    await save.click();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Failed to add menu items. Please try again." })
+      .waitFor();
+    await save.click();
+    await page.getByText("3 items added to your menu.").waitFor();
+    expect(await page.getByRole("heading", { level: 3, name: "Chicken Club" }).count()).toBe(1);
+    const menu = await stored(`Menus/${cook.uid}`);
+    expect(Object.keys(menu?.items ?? {})).toHaveLength(3);
+
+    // The same menu again: what is there already is said beside each row, and two rows become one.
+    await page.getByLabel(fileLabel).setInputFiles(await lunchPicture());
+    await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
+    expect(await page.getByText("A dish of this name is on your menu already.").count()).toBe(3);
+    await page.getByRole("button", { name: "Merge Pinot Noir with the one above" }).click();
+    const merged = page.getByRole("group", { name: "Item 2" });
+    expect(await merged.getByLabel("Price", { exact: true }).inputValue()).toBe("11");
+    expect(await merged.getByLabel("Description").inputValue()).toContain("Pinot Noir");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("heading", { level: 3, name: "Chicken Club" }).waitFor();
+    await cook.close();
+  });
+
+  it("refuses what is no menu before it is sent, and says what the server says of the rest", async () => {
+    const cook = await newcomer("phone");
+    const { page } = cook;
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("create_menu_from_file")) sent += 1;
+    });
+    const input = page.getByLabel(fileLabel);
+    await input.setInputFiles({
+      name: "menu.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("Soup 8"),
+    });
+    await page.getByRole("alert").filter({ hasText: "This file is no menu we can read." }).waitFor();
+    const large = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(10 * 1024 * 1024)]);
+    await input.setInputFiles({ name: "menu.pdf", mimeType: "application/pdf", buffer: large });
+    await page.getByRole("alert").filter({ hasText: "This file is larger than 10 MB." }).waitFor();
+    await takePicture(page, "phone-no-menu");
+    expect(sent).toBe(0);
+
+    const damaged = Buffer.from("%PDF-1.7\nnothing else");
+    await input.setInputFiles({ name: "menu.pdf", mimeType: "application/pdf", buffer: damaged });
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Failed to process menu image. Error: This file is damaged or cut off." })
+      .waitFor();
+
+    // Giving up leaves everything as it was.
+    await page.route(endpoint, () => {}, { times: 1 });
+    await page.getByRole("button", { name: "Try again" }).click();
+    const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
+    await overlay.getByRole("button", { name: "Cancel" }).click();
+    await overlay.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.getByRole("button", { name: "Or Manually Create Menu Item" }).click();
+    await page.getByRole("dialog", { name: "Create Menu Item" }).waitFor();
+    await cook.close();
+  });
+});
