@@ -1,8 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { AddToPastAnswer } from "@flashplate/contract/flash-sales";
 import { WriteBatch } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -11,6 +7,7 @@ import { flashsaleAPI } from "../../functions/src/index.ts";
 import { change, makeVendor, stored, storeSale } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { countSales, endsOf, pastEnds, storeEndedSales } from "./sales.ts";
+import { killInTheMiddle } from "./victims.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -74,13 +71,7 @@ describe("the schedule", () => {
     const vendorId = `test-${randomUUID()}`;
     const total = 1200;
     const sales = await storeEndedSales(vendorId, total);
-    const child = spawn(process.execPath, [join(import.meta.dirname, "sweep-process.ts")], {
-      stdio: "ignore",
-    });
-    const ended = once(child, "exit");
-    while ((await countSales(vendorId)).past === 0) await sleep(5);
-    child.kill("SIGKILL");
-    expect((await ended)[1]).toBe("SIGKILL");
+    await killInTheMiddle("sweep-process.ts", [], async () => (await countSales(vendorId)).past > 0);
 
     const broken = await countSales(vendorId);
     expect(broken.past).toBeGreaterThan(0);

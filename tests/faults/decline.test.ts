@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { vendorImagePath } from "@flashplate/contract/images";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
@@ -30,6 +27,7 @@ import {
 } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { applyDecline } from "../../functions/src/vendors/approval.service.ts";
+import { killInTheMiddle } from "./victims.ts";
 
 // What they say about it belongs in the logs of a deployment, not between the results.
 beforeAll(() => void vi.spyOn(logger, "logInfo").mockReturnValue());
@@ -105,21 +103,16 @@ async function file({ vendor }: Restaurant): Promise<void> {
 test("a decline that is killed half-way is completed when its event comes again", async () => {
   const restaurant = await declinedAtWork(6);
   const { uid } = restaurant.vendor;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "decline-process.ts"), uid], {
-    stdio: "ignore",
-  });
-  const ended = once(child, "exit");
   const cancelled = async () =>
     (await storedWhere("Orders", "vendorId", uid)).filter(({ status }) => status === "cancelled").length;
-  while ((await cancelled()) === 0) await sleep(5);
-  child.kill("SIGKILL");
-  expect((await ended)[1]).toBe("SIGKILL");
+  await killInTheMiddle(
+    "decline-process.ts",
+    [uid],
+    async () => (await cancelled()) === 2 * consumersPerSale,
+  );
 
-  const broken = await cancelled();
-  expect(broken).toBeGreaterThan(0);
-  expect(broken).toBeLessThan(restaurant.orders.length);
   // A sale is ended with all its orders or with none, and the record says that something is left to do.
-  expect(broken % consumersPerSale).toBe(0);
+  expect(await cancelled()).toBe(2 * consumersPerSale);
   expect(await stored(`Vendors/${uid}`)).toMatchObject({ decision: "declined" });
 
   // The emulator's own delivery is the second one.

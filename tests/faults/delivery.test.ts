@@ -1,8 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxRecord } from "@flashplate/contract/notifications";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { deliver, deliverDue } from "../../functions/src/notifications/delivery.service.ts";
@@ -21,6 +17,7 @@ import {
   stored,
   storeSale,
 } from "../../functions/src/test-support/records.ts";
+import { killInTheMiddle } from "./victims.ts";
 
 // What they say about it belongs in the logs of a deployment, not between the results.
 beforeAll(() => {
@@ -188,13 +185,8 @@ describe("a message", () => {
 
   test("whose sender is killed between FCM's answer and our note comes again under the same key", async () => {
     const news = await untouched();
-    const child = spawn(process.execPath, [join(import.meta.dirname, "delivery-process.ts"), news.key], {
-      stdio: "ignore",
-    });
-    const ended = once(child, "exit");
-    while ((await sentTo(news.topic)).length === 0) await sleep(5);
-    child.kill("SIGKILL");
-    expect((await ended)[1]).toBe("SIGKILL");
+    const isSoFar = async () => (await sentTo(news.topic)).length > 0;
+    await killInTheMiddle("delivery-process.ts", [news.key], isSoFar);
     expect(await news.record()).toMatchObject({ state: "pending", attempts: 2, messageId: null });
     wait(5);
     await deliverDue();
