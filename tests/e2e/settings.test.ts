@@ -32,27 +32,6 @@ async function openSettings(person: Person, { email }: { email: string }): Promi
   // Functions that nobody has called yet take their time to start.
   page.setDefaultTimeout(40_000);
   page.setDefaultNavigationTimeout(40_000);
-  await page.addInitScript(() =>
-    document.addEventListener("securitypolicyviolation", (e) =>
-      console.error(
-        "CSPV " +
-          location.pathname +
-          " " +
-          e.violatedDirective +
-          " " +
-          e.sourceFile +
-          ":" +
-          e.lineNumber +
-          ":" +
-          e.columnNumber +
-          " " +
-          e.sample +
-          " " +
-          new Error().stack +
-          [...document.querySelectorAll("style,[style]")].map((x) => x.outerHTML.slice(0, 200)).join("|"),
-      ),
-    ),
-  );
   await signIn(person, { email, password });
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.goto(`${origin}/settings`);

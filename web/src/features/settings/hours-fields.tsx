@@ -213,6 +213,8 @@ function TimeInput({
           type="time"
           aria-label={label}
           px={{ base: "2", sm: "3.5" }}
+          // A phone has no room for the clock beside the time, and opens its own at a touch anyway.
+          css={{ "&::-webkit-calendar-picker-indicator": { display: { base: "none", sm: "block" } } }}
           fontVariantNumeric="tabular-nums"
           value={value}
           disabled={disabled}
