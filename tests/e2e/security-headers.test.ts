@@ -48,6 +48,8 @@ describe.skipIf(noBrowser)("the pages' policy", () => {
     await visit(person.page, publicPaths);
     await signIn(person, vendor);
     await person.page.waitForURL("**/dashboard");
+    // The two that are about a payment account which is nobody's.
+    person.expectComplaint(/404.*\/account_link$/, /404.*\/account\/status$/);
     await visit(person.page, vendorPaths);
     // Styles are there: the policy did not merely stop them unseen.
     await person.page.goto(`${origin}/new-menu-item`);

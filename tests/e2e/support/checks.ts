@@ -80,9 +80,11 @@ export async function numberStops(page: Page, root = "body"): Promise<string[]> 
   }, root);
 }
 
-/** Presses Tab, and looks where that leads. */
+/** Presses Tab, and looks where that leads. The parts of a time (hours, minutes, the picker) count as one stop. */
 export async function tab(page: Page, key = "Tab"): Promise<Stop> {
-  await page.keyboard.press(key);
+  const before = await timeInFocus(page);
+  do await page.keyboard.press(key);
+  while (before !== undefined && (await timeInFocus(page)) === before);
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { place: -1 };
@@ -99,5 +101,14 @@ export async function tab(page: Page, key = "Tab"): Promise<Stop> {
     const above = document.elementFromPoint(x, y);
     const isCovered = above !== null && !element.contains(above) && !above.contains(element);
     return isCovered ? { place, problem: `covered by ${above.tagName}: ${name}` } : { place };
+  });
+}
+
+/** The place of the time or date that has the focus, or undefined. */
+async function timeInFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const isTime = element instanceof HTMLInputElement && ["time", "date"].includes(element.type);
+    return isTime ? (element.dataset.stop ?? "") : undefined;
   });
 }

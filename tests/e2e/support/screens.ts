@@ -234,5 +234,9 @@ export async function openIt(page: Page, screen: Screen): Promise<Locator | unde
   await page.keyboard.press("Enter");
   const opened = page.getByRole(screen.isMenu ? "menu" : "dialog");
   await (screen.opens?.(page) ?? opened).waitFor();
+  // What slides in has arrived before anybody looks where things are.
+  await opened.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+  });
   return opened;
 }

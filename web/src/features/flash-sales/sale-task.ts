@@ -23,10 +23,9 @@ export function useSaleTask(first: SaleTask | undefined) {
   });
   const [stop] = useState(() => () => setState((now) => ({ ...now, open: false })));
 
-  /** Back to the button that was pressed, or to the list it stood in. */
+  /** Back to the button that was pressed, or to the list it stood in; there, too, where another screen led to the dialog. */
   function finalFocus(): HTMLElement | null {
-    if (!opener.current) return null;
-    if (opener.current.isConnected) return opener.current;
+    if (opener.current?.isConnected) return opener.current;
     const kind = state.task?.kind;
     return document.getElementById(kind === "forget" ? pastSalesId : activeSalesId);
   }
