@@ -16,7 +16,6 @@ export const menuImport = {
   "Or Manually Create Menu Item": "O crear un plato a mano",
   "Your menu cannot be shown here. Open it beside this page.":
     "Tu menú no se puede mostrar aquí. Ábrelo al lado de esta página.",
-  "Your menu": "Tu menú",
   Larger: "Más grande",
   Smaller: "Más pequeño",
   "Page {page} of {pages}": "Página {page} de {pages}",
