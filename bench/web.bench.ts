@@ -19,6 +19,9 @@ const routes: Record<Who, readonly string[]> = {
   admin: ["/admin-portal"],
 };
 
+/** What a page still asks for comes within so long of its content. */
+const settledMs = 2000;
+
 /** What one visit with an empty cache asked for: requests, and bytes by kind, text compressed as it travels. */
 interface Visit {
   requests: number;
@@ -45,7 +48,9 @@ async function visit(context: BrowserContext, route: string): Promise<Visit> {
   page.on("response", (response) => responses.push(response));
   await page.goto(hostingOrigin + route);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  // Signed in, the network is never idle: listeners stay open.
+  await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
+  await page.waitForTimeout(settledMs);
   const result: Visit = { requests: 0, bytes: 0 };
   for (const response of responses) {
     // What is written into the page itself travels with it.

@@ -137,7 +137,9 @@ describe.skipIf(noBrowser)("what pages weigh and how still they stand", () => {
     const look = async (page: Page, path: string) => {
       await page.goto(origin + path);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
+      // Signed in, the network is never idle: listeners stay open.
+      await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
+      await page.waitForTimeout(1_000);
       await page.evaluate(() => document.fonts.ready);
       const far = await shifted(page);
       if (far > shiftBudget) jumps[path] = far;
