@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
-import { lunchMenu, menuPdf } from "../menu-import/menus-for-tests.ts";
+import { lunchMenu, menuPdf } from "./menus.ts";
 import type { Person } from "./people.ts";
 import {
   dish,
