@@ -5,7 +5,7 @@ import { type Score, score, shares } from "./menu-corpus/score.ts";
 
 /**
  * How well menus are read without a key, over the corpus: clean files (PDF, PNG) and photos with all their faults (JPEG). `tuned` are the
- * menus that the reader was made with, `heldOut` those that nobody looked at meanwhile.
+ * menus that the reader was made with, `heldOut` those whose results nobody looked at meanwhile.
  */
 export default async function menuImport(): Promise<Record<string, unknown>> {
   const corpus = await renderCorpus();

@@ -18,7 +18,7 @@ export interface CorpusMenu {
   title: string;
   subtitle: string;
   footer: string[];
-  /** Never looked at while the reader was made; says how well it does on menus it was not made for. */
+  /** Its result was not looked at while the reader was made. The same hand wrote it, so it is no measure of menus out there. */
   heldOut: boolean;
   design: string;
   /** Packages of Fontsource, without their scope. */

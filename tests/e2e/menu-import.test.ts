@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderCorpus } from "../../bench/menu-corpus/render.ts";
-import { lunchMenu, menuPicture } from "../../functions/src/menu-import/menus-for-tests.ts";
+import { lunchMenu, menuPicture } from "../../functions/src/test-support/menus.ts";
 import { password } from "../../functions/src/test-support/people.ts";
 import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
 import {

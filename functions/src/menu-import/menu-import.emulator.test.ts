@@ -6,10 +6,10 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openAiStandIn, type Plan } from "../../../tools/stand-ins/openai.ts";
 import { menuImport } from "../index.ts";
+import { lockedPdf, lunchMenu, menuPdf, menuPicture } from "../test-support/menus.ts";
 import { makePerson } from "../test-support/people.ts";
 import { makeVendor, stored } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { lockedPdf, lunchMenu, menuPdf, menuPicture } from "./menus-for-tests.ts";
 
 const path = "/menu-import/create_menu_from_file";
 let api: Served;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
-import { lunchMenu, menuPdf } from "../menu-import/menus-for-tests.ts";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { profileRevision } from "../vendors/profile.service.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
+import { lunchMenu, menuPdf } from "./menus.ts";
 import type { Person } from "./people.ts";
 import {
   dish,
