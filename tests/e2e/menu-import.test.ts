@@ -40,7 +40,7 @@ async function cafeMenu() {
 
 /** A photo-like menu of which one dish has no price. */
 async function lunchPicture() {
-  const lines = lunchMenu.filter(({ text }) => text !== "$12.00");
+  const lines = lunchMenu.map((line) => (line.text === "$12.00" ? { ...line, text: "MP" } : line));
   return { name: "lunch.png", mimeType: "image/png", buffer: await menuPicture(lines) };
 }
 
