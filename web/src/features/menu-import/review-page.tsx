@@ -55,7 +55,7 @@ export function ReviewPage({
           <Box
             position="sticky"
             top={{ base: barHeight, lg: `calc(${barHeight} + 1.5rem)` }}
-            zIndex="1"
+            zIndex="2"
             alignSelf={{ lg: "start" }}
             flex={{ lg: "5" }}
             minW="0"
@@ -95,7 +95,7 @@ export function ReviewPage({
       <Box
         position="sticky"
         bottom="0"
-        zIndex="1"
+        zIndex="2"
         mt="6"
         mx={{ base: "-4", md: "0" }}
         p="4"

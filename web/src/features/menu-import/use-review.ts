@@ -31,6 +31,8 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     defaultValues: { rows: draft.rows.map(rowToCorrect) },
   });
   const { getValues, setValue, control } = form;
+  // Subscribed to by being read here.
+  const { isSubmitted } = form.formState;
   const { fields, remove, insert } = useFieldArray({ control, name: "rows", keyName: "key" });
   const [removed, setRemoved] = useState<Removed>();
   const [alert, setAlert] = useState<string>();
@@ -69,10 +71,9 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
   /** Fills what the menu did not say, where a menu of ours has to. */
   function describeByName(): void {
     for (const [index, { name, description }] of getValues("rows").entries()) {
-      if (description.trim() === "") {
-        setValue(`rows.${index}.description`, name, { shouldValidate: form.formState.isSubmitted });
-      }
+      if (description.trim() === "") setValue(`rows.${index}.description`, name);
     }
+    if (isSubmitted) void form.trigger();
   }
 
   const send = form.handleSubmit(
