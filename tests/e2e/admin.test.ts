@@ -116,7 +116,6 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await page.getByRole("button", { name: "To decide" }).click();
     await row(2).waitFor();
     await takePicture(page, "phone-admin-fifty");
-    expect(person.complaints).toEqual([]);
     await person.close();
   });
 
@@ -125,6 +124,7 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     const { page } = person;
     await signIn(person, admin);
     await page.waitForURL("**/admin-portal");
+    person.expectComplaint(/ERR_FAILED.*decisions/);
     await page.route("**/engine/vendors/decisions*", (route) => route.abort());
     await page.goto(`${origin}/admin-portal?decided`);
     await page.getByText("The decisions could not be loaded.").waitFor({ timeout: 30_000 });
@@ -132,7 +132,6 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await page.unroute("**/engine/vendors/decisions*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("list", { name: "Decisions, newest first" }).waitFor();
-    expect(person.complaints.filter((text) => !text.includes("net::ERR_FAILED"))).toEqual([]);
     await person.close();
   });
 });

@@ -85,6 +85,22 @@ const cases: Record<string, () => Promise<void>> = {
     expect(await stored(`VendorProfiles/${uid}`)).toMatchObject({ name: "New Kitchen" });
   },
 
+  async onAccountDeletionCreated() {
+    const { uid } = await makeVendor();
+    await storeMenu(uid, [dish()]);
+    await store(`AccountDeletions/${uid}`, {
+      hadRestaurant: true,
+      requestedAt: new Date(),
+      completedAt: null,
+    });
+    await twice(deployed.onAccountDeletionCreated, { params: { uid } });
+    expect(await stored(`AccountDeletions/${uid}`)).toMatchObject({ completedAt: expect.any(Date) });
+    expect([await stored(`Vendors/${uid}`), await stored(`Menus/${uid}`)]).toEqual([undefined, undefined]);
+    await expect(auth().getUser(uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
+    const news = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(news.map(({ kind }) => kind)).toEqual(["vendor-declined"]);
+  },
+
   async onOutboxCreated() {
     const { topic, path } = await cancelledOrder();
     await twice(deployed.onOutboxCreated, { params: { eventKey: path.split("/")[1] } });

@@ -148,7 +148,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
   "POST /engine/vendors/delete-account": { success: async ({ email }) => ({ confirmation: email }) },
   "GET /engine/vendors/pending": { success: nothing },
-  "GET /engine/vendors/decisions": { success: nothing },
+  "GET /engine/vendors/decisions": { success: nothing, wrong: { before: "" } },
   "POST /engine/vendors/approve": {
     success: async () => ({ vendorId: await waiting() }),
     foreign: async () => ({ vendorId: randomUUID() }),

@@ -7,7 +7,7 @@ import { openWindow, type Width, type Window } from "./window.ts";
 export { noBrowser, openBrowser, origin, type Width, widths } from "./window.ts";
 
 /** Somebody at a window of their own. Whatever a tab of theirs complains about fails the test, unless it was expected. */
-export interface Person extends Omit<Window, "context"> {
+export interface Person extends Pick<Window, "page"> {
   /** Complaints that this journey brings about on purpose, such as the browser's own about a network that was cut. */
   expectComplaint: (...patterns: RegExp[]) => void;
   close: () => Promise<void>;
@@ -35,7 +35,6 @@ export async function newPerson(browser: Browser, width: Width, locale = "en-US"
   const expected: RegExp[] = [];
   const person: Person = {
     page,
-    complaints,
     expectComplaint: (...patterns) => expected.push(...patterns),
     close: () => context.close(),
   };
