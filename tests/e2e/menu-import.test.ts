@@ -127,6 +127,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
   it("keeps the file when the connection breaks, and a lost answer to Save doubles nothing", async () => {
     const cook = await newcomer("desktop");
     const { page } = cook;
+    cook.expectComplaint(/ERR_CONNECTION_RESET.*(create_menu_from_file|menuAPI\/add)/);
     await page.route(endpoint, (route) => route.abort("connectionreset"), { times: 1 });
     await page.getByLabel(fileLabel).setInputFiles(await lunchPicture());
     await page
@@ -192,6 +193,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
   it("refuses what is no menu before it is sent, and says what the server says of the rest", async () => {
     const cook = await newcomer("phone");
     const { page } = cook;
+    cook.expectComplaint(/422.*create_menu_from_file/);
     let sent = 0;
     page.on("request", (request) => {
       if (request.url().includes("create_menu_from_file")) sent += 1;

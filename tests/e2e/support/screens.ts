@@ -149,7 +149,7 @@ export const screens: readonly Screen[] = [
     name: "new-menu-item-empty",
     path: "/new-menu-item",
     role: "newcomer",
-    shows: (page) => page.getByText("Your first dish goes here"),
+    shows: (page) => page.getByText("Upload your menu to get started quickly"),
   },
   {
     name: "flash-sales-empty",
