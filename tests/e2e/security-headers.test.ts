@@ -32,7 +32,9 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(origin + path);
     await page.getByRole("link", { name: /home/ }).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    // A page that listens is never idle on the network: what it loads late has a moment to come.
+    await page.waitForLoadState("load");
+    await page.waitForTimeout(1000);
   }
 }
 

@@ -85,6 +85,16 @@ export async function tab(page: Page, key = "Tab"): Promise<Stop> {
   const before = await timeInFocus(page);
   do await page.keyboard.press(key);
   while (before !== undefined && (await timeInFocus(page)) === before);
+  // What the focus scrolls to may take a moment to get there.
+  for (let looks = 0; ; looks += 1) {
+    const stop = await present(page);
+    if (stop.problem === undefined || looks === 5) return stop;
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Where the focus is, and what is wrong there. */
+function present(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { place: -1 };
@@ -97,10 +107,13 @@ export async function tab(page: Page, key = "Tab"): Promise<Stop> {
     if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) {
       return { place, problem: `out of sight: ${name}` };
     }
-    const [x, y] = [left + width / 2, Math.min(Math.max(top + height / 2, 1), innerHeight - 1)];
-    const above = document.elementFromPoint(x, y);
-    const isCovered = above !== null && !element.contains(above) && !above.contains(element);
-    return isCovered ? { place, problem: `covered by ${above.tagName}: ${name}` } : { place };
+    // Of something high, a part may be behind what stands still; not all of it (WCAG 2.4.11).
+    const hiding = [top + 8, top + height / 2, bottom - 8].map((middle) => {
+      const y = Math.min(Math.max(middle, 1), innerHeight - 1);
+      const above = document.elementFromPoint(left + width / 2, y);
+      return above && !element.contains(above) && !above.contains(element) ? above.tagName : undefined;
+    });
+    return hiding.includes(undefined) ? { place } : { place, problem: `covered by ${hiding[1]}: ${name}` };
   });
 }
 

@@ -200,6 +200,8 @@ const dialog = defineSlotRecipe({
       pt: "2",
       pb: "6",
       overflowY: "auto",
+      // What the keyboard reaches is not left half behind the edge.
+      scrollPaddingBlock: "6",
     },
     footer: {
       display: "flex",
