@@ -23,8 +23,8 @@ const announcement = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text });
 const rowOf = (page: Page, name: string, table = "Incomplete Orders") =>
   page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
-/** What the browser itself says about a network that is cut. */
-const ofTheNetwork = /net::ERR_/;
+/** What the browser says about a network that is cut, and about how the Firestore SDK looks for one, which our policy stops. */
+const ofTheNetwork = /net::ERR_|google\.com\/images\/cleardot\.gif/;
 
 /** Another tab of the same person. */
 async function otherTab(page: Page, path: string): Promise<Page> {
