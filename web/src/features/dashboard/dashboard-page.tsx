@@ -45,7 +45,7 @@ export function DashboardPage() {
               <Settings aria-hidden /> {t("Settings")}
             </Link>
           </Button>
-          <Button asChild size="lg" flex={{ base: "1", sm: "none" }}>
+          <Button asChild size="lg" flex={{ base: "1 0 auto", sm: "none" }}>
             <Link to="/Flashsales?new">
               <Zap aria-hidden /> {t("Start a flash sale")}
             </Link>

@@ -14,7 +14,7 @@ export function PaymentsCard() {
     <Card as="section" aria-label={t("Payments")} px={{ base: "4", md: "6" }} py="4">
       <Flex align="center" gap="4" wrap={{ base: "wrap", sm: "nowrap" }}>
         <Landmark size={20} aria-hidden />
-        <Text flex="1" minW="0">
+        <Text flex={{ base: "1 1 14rem", sm: "1" }} minW="0">
           {data?.sellingNeedsOnboarding
             ? t("Before you can start a sale, our payment provider needs your details.")
             : t("Our payment provider needs your details before it can pay you.")}

@@ -109,7 +109,7 @@ export function MenuPage({
             </>
           ) : (
             upload(
-              <Button id={createButtonId} variant="outline" onClick={open}>
+              <Button id={createButtonId} variant="outline" size="sm" onClick={open}>
                 {t("Or Manually Create Menu Item")}
               </Button>,
             )
