@@ -53,7 +53,10 @@ export function Modal({
               <Dialog.Title>{title}</Dialog.Title>
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
+            {/* Tab leads round from the end to the beginning without scrolling there by itself. */}
+            <Dialog.Body onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}>
+              {children}
+            </Dialog.Body>
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
             <Dialog.CloseTrigger asChild>
               <CloseButton variant="ghost" size="sm" aria-label={t("Close")} disabled={locked} />
