@@ -5,6 +5,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import { barHeight } from "../../ui/bar-height.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -106,12 +107,7 @@ export function ReviewPage({
         boxShadow="card"
       >
         <Stack gap="3">
-          {failure ? (
-            <Notice tone="error">
-              <Box fontWeight="semibold">{t(failure.title)}</Box>
-              {t.known(failure.detail)}
-            </Notice>
-          ) : null}
+          {failure ? <FailureNotice {...failure} /> : null}
           {alert ? <Notice tone="error">{alert}</Notice> : null}
           {review.removed === undefined ? null : (
             <HStack role="status" justify="space-between" gap="3">

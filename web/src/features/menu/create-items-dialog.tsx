@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../ui/discard-question.tsx";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -36,10 +37,7 @@ export function CreateItemsDialog({
           <>
             {failure ? (
               <Box w="full">
-                <Notice tone="error">
-                  <Box fontWeight="semibold">{t(failure.title)}</Box>
-                  {t.known(failure.detail)}
-                </Notice>
+                <FailureNotice {...failure} />
               </Box>
             ) : null}
             {alert ? (

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -87,12 +88,7 @@ export function MenuPage({
       <Stack gap={{ base: "6", md: "8" }}>
         {added ? <AddedNotice added={added} /> : null}
         {updated ? <Notice tone="good">{t("{name} is updated.", { name: updated })}</Notice> : null}
-        {removal.failure ? (
-          <Notice tone="error">
-            <Box fontWeight="semibold">{t(removal.failure.title)}</Box>
-            {t.known(removal.failure.detail)}
-          </Notice>
-        ) : null}
+        {removal.failure ? <FailureNotice {...removal.failure} /> : null}
         {shown ? (
           filled.length > 0 ? (
             <>

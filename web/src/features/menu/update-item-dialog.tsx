@@ -3,6 +3,7 @@ import type { MenuItem } from "@flashplate/contract/menu";
 import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../ui/discard-question.tsx";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { exactPrice } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -48,10 +49,7 @@ export function UpdateItemDialog({
           <>
             {failure ? (
               <Box w="full">
-                <Notice tone="error">
-                  <Box fontWeight="semibold">{t(failure.title)}</Box>
-                  {t.known(failure.detail)}
-                </Notice>
+                <FailureNotice {...failure} />
               </Box>
             ) : null}
             {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} /> : null}
