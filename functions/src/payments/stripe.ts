@@ -37,7 +37,8 @@ const retrievedShape = z.discriminatedUnion("is", [
 
 const linkShape = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-const eventShape = z.object({
+/** What we read of a message; it holds much more. */
+export const eventShape = z.object({
   id: z.string().regex(/^evt_\w{1,100}$/),
   type: z.string(),
   account: stripeAccountId.optional(),
@@ -126,7 +127,9 @@ export async function readEvent(
 }
 
 function asAccountEvent({ id, type, account, data }: z.infer<typeof eventShape>): AccountEvent | undefined {
-  if (type === "account.updated") return { id, type, account: account ?? data.object.id, revokes: false };
+  // An object whose id is no account's would be asked for in vain, and the message come again for days.
+  const about = account ?? stripeAccountId.safeParse(data.object.id).data;
+  if (type === "account.updated" && about !== undefined) return { id, type, account: about, revokes: false };
   // The object is our own application; whose permission was taken back stands beside it.
   if (type === "account.application.deauthorized" && account !== undefined) {
     return { id, type, account, revokes: true };

@@ -9,9 +9,10 @@ import { comeFrom, newAddress } from "./server.ts";
 export interface Shot {
   method: string;
   path: string;
-  token: string;
+  token?: string;
   body?: string | Buffer;
   contentType?: string;
+  headers?: Record<string, string>;
 }
 
 /** What it was answered. */
@@ -33,6 +34,8 @@ export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) 
     return deployed(request as FunctionRequest, response);
   });
   const server = app.listen(0, "127.0.0.1");
+  // A slow test may leave a connection idle for longer than the server's usual five seconds.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   const wires = Array.from({ length: connections }, () => openWire(port));
@@ -77,6 +80,7 @@ function openWire(port: number): Wire {
   return {
     send: (shot) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) reject(new Error("The connection was closed before."));
         waiting.push({ resolve, reject });
         socket.write(requestOf(shot));
       }),
@@ -84,8 +88,17 @@ function openWire(port: number): Wire {
   };
 }
 
-function requestOf({ method, path, token, body, contentType = "application/json" }: Shot): Buffer {
-  const head = [`${method} ${path} HTTP/1.1`, "Host: 127.0.0.1", `Authorization: Bearer ${token}`];
+function requestOf({
+  method,
+  path,
+  token,
+  body,
+  contentType = "application/json",
+  headers = {},
+}: Shot): Buffer {
+  const head = [`${method} ${path} HTTP/1.1`, "Host: 127.0.0.1"];
+  if (token !== undefined) head.push(`Authorization: Bearer ${token}`);
+  head.push(...Object.entries(headers).map(([name, value]) => `${name}: ${value}`));
   const bytes = Buffer.from(body ?? "");
   if (body !== undefined) head.push(`Content-Type: ${contentType}`, `Content-Length: ${bytes.length}`);
   return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), bytes]);
