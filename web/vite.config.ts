@@ -1,9 +1,21 @@
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** Hosting, with its rewrites to the functions, answers what the development server does not. */
 const hosting = process.env.FLASHPLATE_HOSTING_ORIGIN ?? "http://127.0.0.1:5000";
-const backend = ["/api", "/engine", "/notifications", "/account", "/account_link", "/contact-message"];
+const { rewrites } = (
+  JSON.parse(readFileSync(new URL("../firebase.json", import.meta.url), "utf8")) as FirebaseJson
+).hosting;
+/** What a function answers, and the description of the interface that Hosting has on the emulators. */
+const backend = [
+  ...rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source.replace("/**", "")),
+  "/api/docs",
+];
+
+interface FirebaseJson {
+  hosting: { rewrites: { source: string; function?: unknown }[] };
+}
 
 /**
  * What every public page needs travels as one file: it compresses better than a dozen, and is one request. Anything a
