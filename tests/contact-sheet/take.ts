@@ -26,6 +26,7 @@ async function take(page: Page, screen: Screen, width: Width): Promise<Record<Sc
   await loadPictures(page);
   const shoot = async (colorScheme: Scheme): Promise<Tile> => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(() => window.scrollTo(0, 0));
     const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
     // What is opened covers the window and no more.
     await page.screenshot({ path: file, fullPage: screen.opener === undefined, animations: "disabled" });

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "playwright-core";
+import { lunchMenu, menuPdf } from "../../../functions/src/test-support/menus.ts";
 import { makePerson, tokenOf } from "../../../functions/src/test-support/people.ts";
 import { makeVendor } from "../../../functions/src/test-support/records.ts";
 import { type Account, admin, signIn, vendor } from "./accounts.ts";
+import { dishPicture } from "./picture.ts";
 import { origin, type Width } from "./window.ts";
 
 /**
@@ -19,6 +21,8 @@ export interface Screen {
   role: Role;
   /** What is there once the page has its content; the heading unless told. */
   shows?: (page: Page) => Locator;
+  /** What is done there first, where the screen is not the page as it comes. */
+  before?: (page: Page) => Promise<void>;
   /** The button that opens what the screen is about. */
   opener?: (page: Page) => Locator;
   /** What is there once it is open; the dialog unless told. */
@@ -42,6 +46,14 @@ const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at"
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
 const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Something went wrong!" });
 const theDashboard = (page: Page) => page.getByText(/^Completed Today:/);
+
+const restaurantFields = (page: Page) => page.getByLabel("Latitude", { exact: true });
+const aRow = (page: Page) => page.getByRole("row").nth(1);
+/** A menu to be read, with what needs a look: a section that is none of ours, a dish without a price. */
+const aMenuFile = () => {
+  const lines = [...lunchMenu, { text: "Olives and bread", left: 72, top: 320 }];
+  return { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lines) };
+};
 
 /** Every route of the site, and every dialog. A new route gets its row here; a test fails until it has one. */
 export const screens: readonly Screen[] = [
@@ -67,6 +79,7 @@ export const screens: readonly Screen[] = [
   { name: "vendor-reg-finish", path: "/vendor-reg", role: "member" },
   { name: "vendorportal-member", path: "/vendorportal", role: "member" },
   { name: "settings", path: "/settings", role: "member" },
+  { name: "delete-account", path: "/settings", role: "member", opener: firstButton("Delete the account…") },
 
   { name: "dashboard", path: "/dashboard", role: "vendor", shows: theDashboard },
   { name: "vendor-panel", path: "/dashboard", role: "vendor", opener: openPanel, width: "phone" },
@@ -128,6 +141,7 @@ export const screens: readonly Screen[] = [
     opens: saleFields,
   },
   { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
+  { name: "cancel-order", path: "/orders", role: "vendor", shows: aRow, opener: firstButton("Cancel order") },
   { name: "vendorportal", path: "/vendorportal", role: "vendor" },
   { name: "forbidden", path: "/admin-portal", role: "vendor" },
   {
@@ -146,7 +160,12 @@ export const screens: readonly Screen[] = [
   },
 
   { name: "dashboard-empty", path: "/dashboard", role: "newcomer", shows: theDashboard },
-  { name: "menu-empty", path: "/menu", role: "newcomer" },
+  {
+    name: "menu-empty",
+    path: "/menu",
+    role: "newcomer",
+    shows: (page) => page.getByText("Nothing on it yet"),
+  },
   {
     name: "new-menu-item-empty",
     path: "/new-menu-item",
@@ -165,6 +184,30 @@ export const screens: readonly Screen[] = [
     role: "newcomer",
     shows: (page) => page.getByText("No completed orders"),
   },
+  { name: "before-a-sale", path: "/Flashsales", role: "newcomer", opener: firstButton("Create Flash Sale") },
+  {
+    name: "menu-review",
+    path: "/new-menu-item",
+    role: "newcomer",
+    shows: (page) => page.getByText("Upload your menu to get started quickly"),
+    before: async (page) => {
+      await page.getByLabel("Upload menu (JPEG, PNG, PDF)").setInputFiles(aMenuFile());
+      await page.getByAltText("Page 1 of 1").waitFor({ timeout: 60_000 });
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    },
+  },
+  { name: "settings-restaurant", path: "/settings", role: "newcomer", shows: restaurantFields },
+  {
+    name: "crop",
+    path: "/settings",
+    role: "newcomer",
+    shows: restaurantFields,
+    before: async (page) => {
+      await page.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(30));
+      await page.getByAltText("Preview of the chosen picture").waitFor();
+    },
+    opener: firstButton("Crop the picture"),
+  },
   {
     name: "return",
     path: "/return/:own",
@@ -179,6 +222,12 @@ export const screens: readonly Screen[] = [
     role: "admin",
     shows: anApplication,
     opener: firstButton("Decline"),
+  },
+  {
+    name: "admin-history",
+    path: "/admin-portal?decided",
+    role: "admin",
+    shows: (page) => page.getByRole("list", { name: "Decisions, newest first" }),
   },
 ];
 
@@ -221,11 +270,12 @@ async function accountOf(role: Exclude<Role, "visitor">): Promise<{ account: Acc
   return { account: { email, password: testPassword }, own };
 }
 
-/** Goes to a screen and waits for its content; what it opens is not opened yet. */
+/** Goes to a screen waits for its content and does what comes before; what it opens is not opened yet. */
 export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<void> {
   await page.goto(origin + screen.path.replace(":own", own));
   const content = screen.shows ?? (() => page.getByRole("heading", { level: 1 }));
   await content(page).first().waitFor();
+  await screen.before?.(page);
   await page.evaluate(() => document.fonts.ready);
 }
 

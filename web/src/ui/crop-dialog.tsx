@@ -106,6 +106,7 @@ export function CropDialog({
         w="full"
         h="touch"
         accentColor="accent.solid"
+        borderRadius="l1"
         min={1}
         max={mostZoom}
         step={0.05}

@@ -210,6 +210,8 @@ const dialog = defineSlotRecipe({
       gap: "3",
       px: { base: "5", md: "7" },
       py: "4",
+      // On a phone the actions share the line, or fill one each.
+      "& > *": { flexGrow: { base: 1, md: 0 } },
       borderTopWidth: "1px",
       borderColor: "border",
     },

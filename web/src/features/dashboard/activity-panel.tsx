@@ -1,13 +1,14 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import type { VendorOrders } from "@flashplate/contract/orders";
-import { ShoppingBag, Zap } from "lucide-react";
+import { Clock, ShoppingBag, Zap } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { age, recentActivity } from "./activity.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
+import { PanelEmpty } from "./panel-empty.tsx";
 
 /** What happened last. It fails only when neither orders nor sales could be loaded. */
 export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; sales: Load<FlashSale[]> }) {
@@ -29,7 +30,7 @@ export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; s
         {() => {
           const entries = recentActivity(orders.data?.incompletedOrders ?? [], sales.data ?? [], now, t);
           if (entries.length === 0)
-            return <Text color="fg.muted">{t("Nothing has happened yet today.")}</Text>;
+            return <PanelEmpty icon={Clock}>{t("Nothing has happened yet today.")}</PanelEmpty>;
           return (
             <Stack as="ol" listStyleType="none" gap="0">
               {entries.map(({ id, kind, text, at }) => (

@@ -1,9 +1,11 @@
 import { Box, Grid, Heading, HStack, Text } from "@chakra-ui/react";
 import { categories, type Menu } from "@flashplate/contract/menu";
+import { BookOpen } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
+import { PanelEmpty } from "./panel-empty.tsx";
 
 const itemsShown = 4;
 
@@ -15,7 +17,7 @@ export function MenuPanel({ load }: { load: Load<Menu> }) {
       <PanelBody load={load} failure={t("Unable to load menu items")}>
         {(menu) => {
           const filled = categories.filter((category) => menu[category].length > 0);
-          if (filled.length === 0) return <Text color="fg.muted">{t("Your menu is empty.")}</Text>;
+          if (filled.length === 0) return <PanelEmpty icon={BookOpen}>{t("Your menu is empty.")}</PanelEmpty>;
           return (
             <Grid
               templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"

@@ -1,11 +1,13 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Order, VendorOrders } from "@flashplate/contract/orders";
+import { ShoppingBag } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { completedToday } from "./completed-today.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
+import { PanelEmpty } from "./panel-empty.tsx";
 
 const ordersShown = 3;
 
@@ -16,9 +18,9 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
     <Panel title={t("Recent Orders")} link={{ to: "/orders", label: t("View All") }}>
       <PanelBody load={load} failure={t("Unable to load orders")}>
         {(lists) => (
-          <Stack gap="2">
+          <Stack gap="2" flex="1">
             {lists.incompletedOrders.length === 0 ? (
-              <Text color="fg.muted">{t("No order is waiting.")}</Text>
+              <PanelEmpty icon={ShoppingBag}>{t("No order is waiting.")}</PanelEmpty>
             ) : (
               <Stack as="ul" listStyleType="none" gap="0">
                 {lists.incompletedOrders.slice(0, ordersShown).map((order) => (

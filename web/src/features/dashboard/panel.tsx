@@ -16,7 +16,14 @@ export function Panel({
 }) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
+    <Card
+      as="section"
+      aria-labelledby={id}
+      display="flex"
+      flexDirection="column"
+      px={{ base: "4", md: "6" }}
+      py={{ base: "4", md: "5" }}
+    >
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="1" mb="2" minH="touch">
         <Heading as="h2" id={id} textStyle="h3">
           {title}

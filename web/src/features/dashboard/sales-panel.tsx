@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
+import { Zap } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { price, timeLeft } from "../../ui/format.ts";
@@ -7,6 +8,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
+import { PanelEmpty } from "./panel-empty.tsx";
 
 /** The sales that run, the next to end first. */
 export function SalesPanel({ load }: { load: Load<FlashSale[]> }) {
@@ -16,7 +18,7 @@ export function SalesPanel({ load }: { load: Load<FlashSale[]> }) {
       <PanelBody load={load} failure={t("Unable to load flash sales")}>
         {(sales) =>
           sales.length === 0 ? (
-            <Text color="fg.muted">{t("No sale is running.")}</Text>
+            <PanelEmpty icon={Zap}>{t("No sale is running.")}</PanelEmpty>
           ) : (
             <Stack as="ul" listStyleType="none" gap="0">
               {sales.map((sale) => (

@@ -1,11 +1,11 @@
-import { Button, Image, Stack } from "@chakra-ui/react";
+import { Button, Image } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
 import { Page } from "../../ui/page.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { MenuCardSection, MenuCardSkeleton } from "./menu-card-section.tsx";
+import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./menu-card-section.tsx";
 
 /** The vendor's menu to be read, as on a printed card; it is changed on the page for that. */
 export function MenuCardPage() {
@@ -26,11 +26,11 @@ export function MenuCardPage() {
     >
       {menu.data ? (
         filled.length > 0 ? (
-          <Stack gap={{ base: "10", md: "14" }} maxW="4xl">
+          <MenuCard>
             {filled.map((category) => (
               <MenuCardSection key={category} category={category} items={menu.data[category]} />
             ))}
-          </Stack>
+          </MenuCard>
         ) : (
           <EmptyState
             picture={<Image src="/art/plate-placeholder.svg" alt="" w="40" borderRadius="l3" />}

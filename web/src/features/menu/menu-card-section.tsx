@@ -1,10 +1,23 @@
-import { Box, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
+
+/** The printed card: its categories side by side where there is room. */
+export function MenuCard({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+      columnGap="16"
+      rowGap={{ base: "10", md: "14" }}
+    >
+      {children}
+    </Grid>
+  );
+}
 
 /** One category of the menu, to be read. */
 export function MenuCardSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
@@ -58,22 +71,24 @@ function DishRow({ item }: { item: MenuItem }) {
 export function MenuCardSkeleton() {
   const t = useT();
   return (
-    <Stack role="status" aria-label={t("Loading the menu")} gap={{ base: "10", md: "14" }} maxW="4xl">
-      {[3, 2].map((count) => (
-        <Stack key={count} gap="4">
-          <Skeleton h="8" w="32" />
-          {Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <HStack key={index} gap={{ base: "3.5", md: "5" }}>
-              <Skeleton boxSize={{ base: "16", md: "20" }} flexShrink="0" />
-              <Stack flex="1" gap="2">
-                <Skeleton h="5" w="50%" />
-                <Skeleton h="5" w="80%" />
-              </Stack>
-            </HStack>
-          ))}
-        </Stack>
-      ))}
-    </Stack>
+    <Box role="status" aria-label={t("Loading the menu")}>
+      <MenuCard>
+        {[3, 2].map((count) => (
+          <Stack key={count} gap="4">
+            <Skeleton h="8" w="32" />
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+              <HStack key={index} gap={{ base: "3.5", md: "5" }}>
+                <Skeleton boxSize={{ base: "16", md: "20" }} flexShrink="0" />
+                <Stack flex="1" gap="2">
+                  <Skeleton h="5" w="50%" />
+                  <Skeleton h="5" w="80%" />
+                </Stack>
+              </HStack>
+            ))}
+          </Stack>
+        ))}
+      </MenuCard>
+    </Box>
   );
 }
