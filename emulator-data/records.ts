@@ -184,6 +184,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
     item_name: item.name,
     item_description: item.description,
     img_url: item.img_url,
+    img_small_url: pictureUrl(smallDishImagePath(restaurant, found.dish)),
     base_price_cents: item.price_cents,
     discount: sale.discount,
     discounted_price_cents: discountedPrice(item.price_cents, sale.discount),

@@ -31,6 +31,7 @@ export const flashSale = answers<FlashSale>()(
     productName: z.string(),
     item_description: z.string(),
     img_url: z.string(),
+    img_small_url: z.string().optional(),
     base_price: z.number(),
     originalPrice: z.number(),
     discount: z.number(),

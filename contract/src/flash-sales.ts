@@ -118,6 +118,8 @@ export interface FlashSaleRecord {
   item_name: string;
   item_description: string;
   img_url: string;
+  /** The same picture for small frames, where the dish had one when the sale was made. */
+  img_small_url?: string;
   base_price_cents: Cents;
   discount: number;
   discounted_price_cents: Cents;
@@ -165,6 +167,7 @@ export interface FlashSale {
   productName: string;
   item_description: string;
   img_url: string;
+  img_small_url?: string;
   base_price: number;
   originalPrice: number;
   discount: number;

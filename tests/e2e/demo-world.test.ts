@@ -23,6 +23,14 @@ async function brokenPictures(page: Page): Promise<string[]> {
   });
 }
 
+/** Dishes' pictures that came in the large size, where every frame is small. */
+async function largePictures(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => [...document.images].map((picture) => picture.currentSrc));
+  const dishes = shown.filter((url) => url.includes("menu-items%2F"));
+  expect(dishes.length).toBeGreaterThan(0);
+  return dishes.filter((url) => !url.includes("_small.webp"));
+}
+
 describe.skipIf(noBrowser)("the demo restaurant", () => {
   beforeAll(async () => {
     browser = await openBrowser();
@@ -39,6 +47,8 @@ describe.skipIf(noBrowser)("the demo restaurant", () => {
       await expect.poll(() => value.textContent(), { timeout: 20_000 }).toMatch(/[1-9]/);
     }
     await page.getByText(/^Completed Today:/).waitFor();
+    expect(await brokenPictures(page)).toEqual([]);
+    expect(await largePictures(page)).toEqual([]);
     await takePicture(page, `${width}-demo-dashboard`);
 
     await page.goto(`${origin}/new-menu-item`);
@@ -59,6 +69,7 @@ describe.skipIf(noBrowser)("the demo restaurant", () => {
       .waitFor();
     expect(await brokenPictures(page)).toEqual([]);
     await takePicture(page, `${width}-demo-flash-sales`);
+    expect(await largePictures(page)).toEqual([]);
     if (width === "desktop" && process.env.FLASHPLATE_README_PICTURE) await renewReadmePicture(page);
 
     await person.close();

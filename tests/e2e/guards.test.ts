@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
+import { newPerson, noBrowser, openBrowser, origin, takePicture, type Width } from "./support/browser.ts";
 import { signIn, vendor } from "./support/steps.ts";
 
 let browser: Browser;
@@ -54,6 +54,26 @@ describe.skipIf(noBrowser)("who sees what", () => {
     await person.page.getByRole("heading", { name: "Finish your registration" }).waitFor();
     await person.close();
   });
+
+  it.each<Width>(["phone", "desktop"])(
+    "who cannot be looked up is told so, and can try again, on a %s",
+    async (width) => {
+      const person = await newPerson(browser, width);
+      const { page } = person;
+      person.expectComplaint(/ERR_CONNECTION_RESET.*vendors\/me/);
+      await signIn(person, vendor);
+      await page.waitForURL("**/dashboard");
+      await page.route("**/engine/vendors/me", (route) => route.abort("connectionreset"));
+      await page.reload();
+      const failure = page.getByRole("alert").filter({ hasText: "We could not find out who you are." });
+      await failure.waitFor({ timeout: 60_000 });
+      await takePicture(page, `${width}-guard-failed`);
+      await page.unroute("**/engine/vendors/me");
+      await failure.getByRole("button", { name: "Try again" }).click();
+      await page.getByText("Total Menu Items").waitFor();
+      await person.close();
+    },
+  );
 
   it("every path of the specification shows something", async () => {
     const { page, close } = await newPerson(browser, "phone");

@@ -62,7 +62,19 @@ describe.skipIf(noBrowser)("changing a menu", () => {
       await page.getByRole("button", { name: `Update ${lemonade.name}` }).click();
       await dialog.getByAltText("The present picture").waitFor();
       await takePicture(page, `${width}-update-menu-item`);
-      await dialog.getByLabel("Price").fill("5.25");
+      // Loaded as prices are written, and left as it is typed from then on.
+      const price = dialog.getByLabel("Price");
+      expect(await price.inputValue()).toBe("4.50");
+      await price.press("End");
+      for (const text of ["4.5", "4.", "4", ""]) {
+        await price.press("Backspace");
+        expect(await price.inputValue()).toBe(text);
+      }
+      await price.pressSequentially("5.2");
+      await dialog.getByLabel("Description").click();
+      expect(await price.inputValue()).toBe("5.2");
+      await price.press("End");
+      await price.pressSequentially("5");
       await dialog.getByLabel("Category").selectOption("Dessert");
       await dialog.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(52));
       await dialog.getByAltText("Preview of the chosen picture").waitFor();

@@ -182,7 +182,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     expect(await page.getByText("A dish of this name is on your menu already.").count()).toBe(3);
     await page.getByRole("button", { name: "Merge Pinot Noir with the one above" }).click();
     const merged = page.getByRole("group", { name: "Item 2" });
-    expect(await merged.getByLabel("Price", { exact: true }).inputValue()).toBe("11");
+    expect(await merged.getByLabel("Price", { exact: true }).inputValue()).toBe("11.00");
     expect(await merged.getByLabel("Description").inputValue()).toContain("Pinot Noir");
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();

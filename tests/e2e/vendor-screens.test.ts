@@ -232,6 +232,8 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await takePicture(page, "desktop-vendorportal-open");
     await page.setViewportSize(widths.phone);
     await takePicture(page, "phone-vendorportal-open");
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await page.waitForURL("**/settings");
     await person.close();
 
     const guest = await newPerson(browser, "phone");

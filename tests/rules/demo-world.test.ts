@@ -113,6 +113,16 @@ describe("the demo world", () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
+  it("shows a sale's picture in the two sizes of its dish's", async () => {
+    const menu = (await firestore.doc("Menus/demo-vendor").get()).get("items");
+    for (const path of ["FlashSales/demo-sale-pizza", "PastSales/demo-sale-burger"]) {
+      const sale = await firestore.doc(path).get();
+      const { img_url, img_small_url } = menu[sale.get("item_id")];
+      expect([path, sale.get("img_url"), sale.get("img_small_url")]).toEqual([path, img_url, img_small_url]);
+      await hashOfPicture(img_small_url);
+    }
+  });
+
   it("refuses to run where an emulator is not named, or the project is a real one", async () => {
     await expect(load({ FIRESTORE_EMULATOR_HOST: "" })).rejects.toThrow("FIRESTORE_EMULATOR_HOST is not set");
     await expect(load({ GCLOUD_PROJECT: "flashplate" })).rejects.toThrow("demo projects only");

@@ -128,6 +128,30 @@ describe("POST /engine/flashsales/create", () => {
     expect((await list("allFlashSales", vendor.token)).map((one) => one.id)).toEqual([id]);
   });
 
+  test("shows the dish's picture in both its sizes, live, past and reactivated after the dish got another", async () => {
+    const vendor = await makeVendor();
+    const soup = dish({ img_small_url: "https://example.com/soup-small.webp" });
+    await storeMenu(vendor.uid, [soup]);
+    const { id } = (await create(vendor.token, soupSale())).body.sale;
+    const shown = ({ img_url, img_small_url }: Pick<FlashSale, "img_url" | "img_small_url">) => [
+      img_url,
+      img_small_url,
+    ];
+    expect((await list("allFlashSales", vendor.token)).map(shown)).toEqual([shown(soup)]);
+
+    await change(`FlashSales/${id}`, { start_time: minutesFromNow(-61), end_time: minutesFromNow(-1) });
+    expect(shown((await addToPast(vendor.token, id)).body.pastSale)).toEqual(shown(soup));
+    expect((await list("getPastSales", vendor.token)).map(shown)).toEqual([shown(soup)]);
+
+    const other = {
+      img_url: "https://example.com/b.webp",
+      img_small_url: "https://example.com/b-small.webp",
+    };
+    await storeMenu(vendor.uid, [{ ...soup, ...other }]);
+    const again = await create(vendor.token, soupSale({ pastSaleId: id }));
+    expect(shown(again.body.sale)).toEqual(shown(other));
+  });
+
   test("finds the dish by its id where two have one name, and takes a description of the sale's own", async () => {
     const vendor = await makeVendor();
     const [lunch, dinner] = [dish(), dish({ mealType: "Dinner", price_cents: 1200 })];

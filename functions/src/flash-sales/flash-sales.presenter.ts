@@ -19,6 +19,7 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     productName: record.item_name,
     item_description: record.item_description,
     img_url: record.img_url,
+    ...(record.img_small_url === undefined ? {} : { img_small_url: record.img_small_url }),
     base_price: toDollars(record.base_price_cents),
     originalPrice: toDollars(record.base_price_cents),
     discount: record.discount,

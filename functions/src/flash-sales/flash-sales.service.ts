@@ -207,6 +207,7 @@ function recordOf(
     item_name: dish.name,
     item_description: data.item_description || dish.description,
     img_url: dish.img_url,
+    ...(dish.img_small_url === undefined ? {} : { img_small_url: dish.img_small_url }),
     base_price_cents: dish.price_cents,
     discount: data.discount,
     discounted_price_cents: discountedPrice(dish.price_cents, data.discount),

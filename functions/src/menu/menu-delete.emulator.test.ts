@@ -101,6 +101,29 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect(there).toEqual([false, true, true, true, true]);
   });
 
+  test("leaves both sizes of the picture to the sale that shows it, and takes both where none does", async () => {
+    const { uid, token } = await makeVendor();
+    const pictureInSizes = async () => ({
+      img_url: await uploadPicture(uid),
+      img_small_url: await uploadPicture(uid),
+    });
+    const [free, shown, bare] = [await pictureInSizes(), await pictureInSizes(), await pictureInSizes()];
+    const dishes = [free, shown, bare].map((picture) => dish(picture));
+    await storeMenu(uid, dishes);
+    await storeSale(uid, 30, shown);
+    // One of before sales knew the small size.
+    await storeSale(uid, 30, { img_url: bare.img_url });
+    for (const { id } of dishes) expect((await remove(token, { id })).status).toBe(200);
+    const there = [free, shown, bare].map(({ img_url, img_small_url }) =>
+      [img_url, img_small_url].map(isThere),
+    );
+    expect(await Promise.all(there.map((sizes) => Promise.all(sizes)))).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+  });
+
   test("keeps a picture that only another vendor's sale names from nobody", async () => {
     const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
     const img_url = await uploadPicture(uid);

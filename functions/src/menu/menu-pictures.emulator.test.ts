@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
 import * as objects from "../platform/objects.ts";
-import { dish, hasObject, makeVendor, storeMenu } from "../test-support/records.ts";
+import { dish, hasObject, makeVendor, storeMenu, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import {
   bytesAt,
@@ -140,6 +140,17 @@ describe("a new picture", () => {
     const { uid, token, seen } = await vendorWithDish();
     const { status } = await streamed(token, itemForm({ ...seen, revision: "older" }, await picture()));
     expect([status, await picturesOf(uid)]).toEqual([409, [objectPathOf(seen.img_url, storageBucket)]]);
+  });
+
+  test("leaves the old one in both its sizes to the sale that shows it", async () => {
+    const { uid, token, seen } = await vendorWithDish();
+    const [drawn] = (await streamed<MenuItems>(token, itemForm(seen, await picture()))).body;
+    if (!drawn) throw new Error("There is no dish.");
+    const onSale = [drawn.img_url, drawn.img_small_url ?? ""].map((url) => objectPathOf(url, storageBucket));
+    await storeSale(uid, 30, { img_url: drawn.img_url, img_small_url: drawn.img_small_url ?? "" });
+    expect((await streamed(token, itemForm(drawn, await picture()))).status).toBe(200);
+    expect(await picturesOf(uid)).toHaveLength(4);
+    expect(await picturesOf(uid)).toEqual(expect.arrayContaining(onSale));
   });
 
   test("sent from two tabs at once leaves the pictures of one", async () => {

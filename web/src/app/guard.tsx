@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useT } from "../i18n/language.ts";
 import { homeOf, useSession } from "../platform/session.tsx";
+import { Page } from "../ui/page.tsx";
 import { ErrorState, PageLoading } from "../ui/states.tsx";
 import { Forbidden } from "./pages/forbidden.tsx";
 
@@ -32,13 +33,13 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   if (!session.me) {
     if (!session.failed) return <PageLoading />;
     return (
-      <div style={{ maxWidth: "72rem", margin: "0 auto", padding: "2.5rem 1rem" }}>
+      <Page title={t("Something went wrong")}>
         <ErrorState
           title={t("We could not find out who you are.")}
           message={session.failed.message}
           onRetry={session.retry}
         />
-      </div>
+      </Page>
     );
   }
   if (audience === "admin") return session.me.admin ? children : <Forbidden home={homeOf(session.me)} />;

@@ -14,6 +14,7 @@ export function NumberField({
   onBlur,
   max,
   decimals = 0,
+  exact = false,
   prefix,
   suffix,
   name,
@@ -28,6 +29,8 @@ export function NumberField({
   onBlur?: () => void;
   max: number;
   decimals?: number;
+  /** Writes a value set from outside with all its decimals, as prices are; what is typed stays as it is typed. */
+  exact?: boolean;
   prefix?: string;
   suffix?: string;
   name?: string;
@@ -37,8 +40,8 @@ export function NumberField({
   disabled?: boolean;
 }) {
   const [typed, setTyped] = useState("");
-  // '12.' and '012' are on the way to a number; a value set from outside is written plainly.
-  const shown = Object.is(readNumber(typed), value) ? typed : writeNumber(value);
+  // '12.' and '012' are on the way to a number; a value set from outside is written anew.
+  const shown = Object.is(readNumber(typed), value) ? typed : writeNumber(value, exact ? decimals : 0);
 
   return (
     <FormField label={label} error={error} hint={hint}>

@@ -22,3 +22,15 @@ it("reads nothing as no number and writes it back as nothing", () => {
   expect(writeNumber(readNumber(""))).toBe("");
   expect(writeNumber(readNumber("12.50"))).toBe("12.5");
 });
+
+it("writes an amount of money with its cents, and leaves none out", () => {
+  expect([12, 12.5, 0, 12.34, 1234.1].map((value) => writeNumber(value, 2))).toEqual([
+    "12.00",
+    "12.50",
+    "0.00",
+    "12.34",
+    "1234.10",
+  ]);
+  expect(writeNumber(12.345, 2)).toBe("12.345");
+  expect(writeNumber(Number.NaN, 2)).toBe("");
+});

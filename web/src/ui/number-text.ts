@@ -3,9 +3,12 @@ export function readNumber(text: string): number {
   return text === "" ? Number.NaN : Number(text);
 }
 
-/** The text of a number set from outside. */
-export function writeNumber(value: number): string {
-  return Number.isNaN(value) ? "" : String(value);
+/** The text of a number set from outside, with at least so many places: $12.50 is not 12.5. */
+export function writeNumber(value: number, places = 0): string {
+  if (Number.isNaN(value)) return "";
+  const text = value.toFixed(places);
+  // One with more places keeps them, for whoever looks to see what is wrong with it.
+  return Number(text) === value ? text : String(value);
 }
 
 /** True while `text` is, or is on the way to, a number from 0 to `max` with at most `decimals` places. */

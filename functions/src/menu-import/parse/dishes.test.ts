@@ -124,6 +124,25 @@ describe("one column", () => {
     ]);
   });
 
+  test("a dish without a price is one where its name is set as names are, not more of what was said above", () => {
+    const dish = (name: string, top: number) => [
+      ...set(name, top, { style: "large" }),
+      ...set("what there is to say of it", top + 18, { style: "small" }),
+    ];
+    const words = on(
+      set("Lunch", 40, { size: 24 }),
+      dish("Tomato Soup | $8", 90),
+      dish("Chicken Club | $12", 130),
+      set("Drinks", 170, { size: 24 }),
+      dish("Pinot Noir | $11", 220),
+      set("Olives and bread", 260, { style: "large" }),
+    );
+    expect(found(words).slice(2)).toEqual([
+      ["Pinot Noir", 1100, "what there is to say of it", "Drinks"],
+      ["Olives and bread", undefined, "", "Drinks"],
+    ]);
+  });
+
   test("what is offered on top of a dish is told with it, and marks of diets as well", () => {
     const words = page(["Lunch", "Caesar Salad (V) | 11", "croutons", "Add chicken | 4", "", "Club | 12"]);
     expect(found(on(words))).toEqual([

@@ -62,7 +62,11 @@ function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
     score += line.pitch > habits.widePitch ? 1.3 : -0.9;
   if (isPriced(line)) score += hasPrice ? 2.2 : 0;
   else if (habits.priced) score -= hasPrice ? 0.6 : 0.2;
-  if (habits.nameStyle !== undefined) score += line.style === habits.nameStyle ? 1.3 : -1.8;
+  if (habits.nameStyle !== undefined) {
+    // A name that goes on stands right below its beginning: where words came between, this is another one.
+    const another = above.style === habits.nameStyle ? 1.3 : 3;
+    score += line.style === habits.nameStyle ? another : -1.8;
+  }
   score += line.likeness * 0.7;
   if (endsOpen(above.text) && !isPriced(above)) score -= 1.5;
   // A name whose price stands on the next line, or below what the dish is.

@@ -1,6 +1,6 @@
 import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
-import { BookOpen, Settings, ShoppingBag, Zap } from "lucide-react";
+import { BookOpen, ShoppingBag, Zap } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useFlashSales } from "../../platform/queries/flash-sales.ts";
@@ -8,6 +8,7 @@ import { useMenu } from "../../platform/queries/menu.ts";
 import { useVendorOrders } from "../../platform/queries/orders.ts";
 import { useVendor } from "../../platform/vendor.ts";
 import { Page } from "../../ui/page.tsx";
+import { SettingsButton } from "../../ui/settings-button.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
 import { useVendorName } from "./dashboard.queries.ts";
 import { MenuPanel } from "./menu-panel.tsx";
@@ -39,13 +40,9 @@ export function DashboardPage() {
       title={t("Welcome Back")}
       lead={name}
       action={
-        <Flex gap="2" wrap="wrap" w={{ base: "full", sm: "auto" }}>
-          <Button asChild variant="ghost" size="lg">
-            <Link to="/settings">
-              <Settings aria-hidden /> {t("Settings")}
-            </Link>
-          </Button>
-          <Button asChild size="lg" flex={{ base: "1 0 auto", sm: "none" }}>
+        <Flex gap="2" w={{ base: "full", sm: "auto" }}>
+          <SettingsButton brief />
+          <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1", sm: "none" }}>
             <Link to="/Flashsales?new">
               <Zap aria-hidden /> {t("Start a flash sale")}
             </Link>

@@ -50,7 +50,7 @@ export function SaleDialog({
   const startsAt = form.watch("startsAt");
   const startFrom = (now: Date) => startOf(purpose, startsAt, now, timeZone);
   const edited = purpose.kind === "edit" ? seen : undefined;
-  const dish = edited ? { price: edited.originalPrice, img_url: edited.img_url } : item;
+  const dish = edited ? { ...edited, price: edited.originalPrice } : item;
 
   return (
     <Modal

@@ -94,6 +94,7 @@ export const ReviewRow = memo(function ReviewRow({
                 prefix="$"
                 max={maxPrice}
                 decimals={2}
+                exact
                 disabled={disabled}
                 error={fieldState.error?.message}
               />

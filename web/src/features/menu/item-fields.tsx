@@ -54,6 +54,7 @@ export function ItemFields({
               prefix="$"
               max={maxPrice}
               decimals={2}
+              exact
               disabled={disabled}
               error={fieldState.error?.message}
             />

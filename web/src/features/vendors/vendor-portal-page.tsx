@@ -12,6 +12,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SettingsButton } from "../../ui/settings-button.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { useWatchedMe } from "./vendors.queries.ts";
 import { isOpen, type Milestone, wayToSelling } from "./way-to-selling.ts";
@@ -86,11 +87,14 @@ function Way({
             <Link to="/admin-portal">{t("Open the admin portal")}</Link>
           </Button>
         ) : null}
-        {isOpen(me) ? (
-          <Button asChild size="lg" alignSelf="flex-start">
-            <Link to="/dashboard">{t("Open your dashboard")}</Link>
-          </Button>
-        ) : null}
+        <Flex gap="3" wrap="wrap">
+          {isOpen(me) ? (
+            <Button asChild size="lg">
+              <Link to="/dashboard">{t("Open your dashboard")}</Link>
+            </Button>
+          ) : null}
+          <SettingsButton />
+        </Flex>
       </Stack>
     </Page>
   );
@@ -125,6 +129,9 @@ function NoRestaurant({ children }: { children: ReactNode }) {
             <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
           </Button>
         </Card>
+        <Flex>
+          <SettingsButton />
+        </Flex>
       </Stack>
     </Page>
   );
