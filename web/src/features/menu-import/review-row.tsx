@@ -1,7 +1,5 @@
 import { Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu";
 import { type DraftRow, draftFlags } from "@flashplate/contract/menu-import";
-import { maxPrice } from "@flashplate/contract/money";
 import { Check, Eye, Locate, Merge, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import { Controller, type UseFormReturn, useFormState, useWatch } from "react-hook-form";
@@ -9,8 +7,8 @@ import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/form-field.tsx";
-import { NumberField } from "../../ui/number-field.tsx";
+import { TextAreaField } from "../../ui/form-field.tsx";
+import { CategoryField, ItemNameField, PriceField } from "../../ui/menu-item-fields.tsx";
 import { type Certainty, certaintyOf, nameKey, type ReviewForm, standingFlags } from "./review-form.ts";
 
 const certainties: Record<
@@ -77,9 +75,7 @@ export const ReviewRow = memo(function ReviewRow({
           </Badge>
         </Flex>
         <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 3fr) minmax(0, 1.4fr)" }} gap="4">
-          <TextField
-            label={t("Item Name")}
-            autoComplete="off"
+          <ItemNameField
             disabled={disabled}
             error={problems?.name?.message}
             {...register(`${at}.name`, { onBlur: onNameLeft })}
@@ -88,31 +84,15 @@ export const ReviewRow = memo(function ReviewRow({
             control={control}
             name={`${at}.price`}
             render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                label={t("Price")}
-                prefix="$"
-                max={maxPrice}
-                decimals={2}
-                exact
-                disabled={disabled}
-                error={fieldState.error?.message}
-              />
+              <PriceField {...field} disabled={disabled} error={fieldState.error?.message} />
             )}
           />
         </Grid>
-        <SelectField
-          label={t("Category")}
+        <CategoryField
           disabled={disabled}
           error={problems?.mealType?.message}
           {...register(`${at}.mealType`)}
-        >
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {t(category)}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextAreaField
           label={t("Description")}
           rows={2}

@@ -1,11 +1,9 @@
 import { Grid, Stack } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu";
-import { maxPrice } from "@flashplate/contract/money";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
-import { SelectField, TextAreaField, TextField } from "../../ui/form-field.tsx";
+import { TextAreaField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
-import { NumberField } from "../../ui/number-field.tsx";
+import { CategoryField, ItemNameField, PriceField } from "../../ui/menu-item-fields.tsx";
 import type { PictureSource } from "../../ui/picture-source.ts";
 import type { ItemForm } from "./item-form.ts";
 
@@ -23,41 +21,16 @@ export function ItemFields({
   const { errors } = form.formState;
   return (
     <Stack gap="5">
-      <SelectField
-        label={t("Category")}
-        error={errors.mealType?.message}
-        disabled={disabled}
-        {...form.register("mealType")}
-      >
+      <CategoryField error={errors.mealType?.message} disabled={disabled} {...form.register("mealType")}>
         <option value="">{t("Choose a category")}</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {t(category)}
-          </option>
-        ))}
-      </SelectField>
+      </CategoryField>
       <Grid templateColumns={{ base: "1fr", sm: "2fr 1fr" }} gap="5">
-        <TextField
-          label={t("Item Name")}
-          autoComplete="off"
-          error={errors.name?.message}
-          disabled={disabled}
-          {...form.register("name")}
-        />
+        <ItemNameField error={errors.name?.message} disabled={disabled} {...form.register("name")} />
         <Controller
           control={form.control}
           name="price"
           render={({ field, fieldState }) => (
-            <NumberField
-              {...field}
-              label={t("Price")}
-              prefix="$"
-              max={maxPrice}
-              decimals={2}
-              exact
-              disabled={disabled}
-              error={fieldState.error?.message}
-            />
+            <PriceField {...field} disabled={disabled} error={fieldState.error?.message} />
           )}
         />
       </Grid>

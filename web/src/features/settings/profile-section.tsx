@@ -5,9 +5,15 @@ import { Controller } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/form-field.tsx";
+import { SelectField, TextField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import {
+  AddressField,
+  DescriptionField,
+  PhoneField,
+  RestaurantNameField,
+} from "../../ui/restaurant-fields.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
 import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
@@ -71,27 +77,10 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
                   />
                 )}
               />
-              <TextField
-                label={t("Name")}
-                hint={t("As it stands above your door")}
-                autoComplete="organization"
-                error={errors.name?.message}
-                {...form.register("name")}
-              />
-              <TextAreaField
-                label={t("Description")}
-                hint={t("What you cook, in a sentence or two. Guests read it in the app.")}
-                error={errors.description?.message}
-                {...form.register("description")}
-              />
+              <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
+              <DescriptionField error={errors.description?.message} {...form.register("description")} />
               <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-                <TextField
-                  label={t("Phone")}
-                  type="tel"
-                  autoComplete="tel"
-                  error={errors.phone_number?.message}
-                  {...form.register("phone_number")}
-                />
+                <PhoneField error={errors.phone_number?.message} {...form.register("phone_number")} />
                 <TextField
                   label={t("Email")}
                   type="email"
@@ -108,12 +97,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
             text={t("Guests come here to pick up what they reserved. Sales that run move along.")}
           >
             <Stack gap="6">
-              <TextField
-                label={t("Address")}
-                autoComplete="street-address"
-                error={errors.address?.message}
-                {...form.register("address")}
-              />
+              <AddressField error={errors.address?.message} {...form.register("address")} />
               <PositionFields form={form} disabled={busy} />
             </Stack>
           </SettingsSection>

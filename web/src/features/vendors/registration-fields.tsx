@@ -2,9 +2,15 @@ import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { vendorImageRequired } from "@flashplate/contract/vendors";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
-import { TextAreaField, TextField } from "../../ui/form-field.tsx";
+import { TextField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import {
+  AddressField,
+  DescriptionField,
+  PhoneField,
+  RestaurantNameField,
+} from "../../ui/restaurant-fields.tsx";
 import type { RegistrationValues } from "./registration-form.ts";
 
 /** All fields of a registration. With an account its email is fixed, and passwords already used can only be looked at. */
@@ -23,27 +29,10 @@ export function RegistrationFields({
   const { errors } = form.formState;
   return (
     <Stack gap="5">
-      <TextField
-        label={t("Name")}
-        hint={t("As it stands above your door")}
-        autoComplete="organization"
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
-      <TextField
-        label={t("Address")}
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...form.register("address")}
-      />
+      <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
+      <AddressField error={errors.address?.message} {...form.register("address")} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <TextField
-          label={t("Phone")}
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone_number?.message}
-          {...form.register("phone_number")}
-        />
+        <PhoneField error={errors.phone_number?.message} {...form.register("phone_number")} />
         <TextField
           label={t("Email")}
           type="email"
@@ -54,12 +43,7 @@ export function RegistrationFields({
           {...form.register("email")}
         />
       </SimpleGrid>
-      <TextAreaField
-        label={t("Description")}
-        hint={t("What you cook, in a sentence or two. Guests read it in the app.")}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+      <DescriptionField error={errors.description?.message} {...form.register("description")} />
       {showPasswords ? (
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
           <PasswordField
