@@ -27,7 +27,8 @@ export default defineConfig({
           name: "emulator",
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
           fileParallelism: false,
-          testTimeout: 20_000,
+          // Longer than anything is waited for.
+          testTimeout: 120_000,
           hookTimeout: 30_000,
         },
       },

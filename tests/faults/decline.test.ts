@@ -125,7 +125,7 @@ test("a decline that is killed half-way is completed when its event comes again"
   ]);
   const ofSales = await sentTo(`vendor_${uid}`);
   expect(ofSales.map(({ data }) => data.kind)).toEqual(Array(6).fill("sale-ended"));
-}, 60_000);
+});
 
 test("a decline that is delivered three times at once tells everybody once", async () => {
   const restaurant = await declinedAtWork(3);
@@ -134,7 +134,7 @@ test("a decline that is delivered three times at once tells everybody once", asy
   await eventually(async () => expect(await stored(`Vendors/${uid}`)).toBeUndefined());
   await expectNothingLeft(restaurant);
   expect(await sentTo(`vendor_${uid}`)).toHaveLength(3);
-}, 60_000);
+});
 
 describe("a menu change on its way during a decline", () => {
   let menus: Served;
@@ -202,5 +202,5 @@ describe("a menu change on its way during a decline", () => {
       for (const status of statuses) expect([200, 401, 403, 404, 409]).toContain(status);
       expect(await stored(`Menus/${vendor.uid}`)).toBeUndefined();
     }
-  }, 60_000);
+  });
 });

@@ -133,9 +133,9 @@ describe("a message", () => {
 
   test("to which FCM says nothing at all is sent after the time-out", async () => {
     const news = await tell({ mode: "hang" });
-    await eventually(async () => expect(await news.record()).toMatchObject({ state: "sent" }), 25_000);
+    await eventually(async () => expect(await news.record()).toMatchObject({ state: "sent" }));
     expect(await sentTo(news.topic)).toHaveLength(1);
-  }, 40_000);
+  });
 
   test("that somebody answers with a page is sent again", async () => {
     const news = await tell({ mode: "malformed" });
@@ -197,7 +197,7 @@ describe("a message", () => {
     const sent = await sentTo(news.topic);
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ collapseKey }) => collapseKey)).size).toBe(1);
-  }, 30_000);
+  });
 
   test("whose trigger never came is found by the schedule", async () => {
     const news = await untouched();

@@ -195,7 +195,7 @@ describe("an account that is asked for", () => {
     expect(accounts.size).toBe(1);
   });
 
-  test("again after an answer that was lost is the same one", { timeout: 40_000 }, async () => {
+  test("again after an answer that was lost is the same one", async () => {
     const vendor = await makeVendor();
     await plan({ mode: "take-and-hang" });
     const { status, body } = await open(vendor);
@@ -229,7 +229,7 @@ describe("an account that is asked for", () => {
     expect((await open(vendor)).status).toBe(201);
   });
 
-  test("where the provider hangs is 503 before the page gives up", { timeout: 40_000 }, async () => {
+  test("where the provider hangs is 503 before the page gives up", async () => {
     const vendor = await makeVendor();
     await plan({ mode: "hang" }, { mode: "hang" });
     const started = Date.now();

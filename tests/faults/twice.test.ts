@@ -166,5 +166,5 @@ test("every trigger and every schedule is here", () => {
 });
 
 describe("what comes twice at once happens once:", () => {
-  test.each(Object.entries(cases))("%s", { timeout: 40_000 }, async (_name, check) => check());
+  test.each(Object.entries(cases))("%s", async (_name, check) => check());
 });

@@ -99,7 +99,7 @@ describe.each([
     }
     expect(await picturesOf(uid)).toHaveLength(1);
     expect(await lunchOf(token)).toEqual(seen);
-  }, 60_000);
+  });
 
   test("too large, with too many parts, cut off or unreadable is 4xx, and nothing is stored", async () => {
     const { uid, token, seen } = await vendorWithDish();
