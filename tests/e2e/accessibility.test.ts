@@ -137,6 +137,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** From the skip link through every stop to the end of the page, in the page's order; and past the bar by the skip link. */
 async function walkPage({ page }: Visit): Promise<string[]> {
+  await page.evaluate(() => {
+    // Some pages put the focus where something new has come.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
   const names = await numberStops(page);
   const findings: string[] = [];
   for (const [place, name] of names.entries()) {

@@ -180,7 +180,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     await page.getByLabel(fileLabel).setInputFiles(await lunchPicture());
     await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
     expect(await page.getByText("A dish of this name is on your menu already.").count()).toBe(3);
-    await page.getByRole("button", { name: "Merge Pinot Noir with the one above" }).click();
+    await page.getByRole("button", { name: "Merge up: Pinot Noir" }).click();
     const merged = page.getByRole("group", { name: "Item 2" });
     expect(await merged.getByLabel("Price", { exact: true }).inputValue()).toBe("11.00");
     expect(await merged.getByLabel("Description").inputValue()).toContain("Pinot Noir");

@@ -90,7 +90,10 @@ export function CropDialog({
             aspect={ratio}
             // The page takes no styles but its own files'.
             disableAutomaticStylesInjection
-            cropperProps={{ "aria-label": t("The part that is kept. Move it with the arrow keys.") }}
+            cropperProps={{
+              role: "group",
+              "aria-label": t("The part that is kept. Move it with the arrow keys."),
+            }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}

@@ -125,7 +125,7 @@ export const ReviewRow = memo(function ReviewRow({
               size="sm"
               variant="outline"
               disabled={disabled}
-              aria-label={t("Merge {name} with the one above", { name: now.name })}
+              aria-label={t("Merge up: {name}", { name: now.name })}
               onClick={() => onMerge(index)}
             >
               <Merge aria-hidden /> {t("Merge up")}

@@ -28,7 +28,7 @@ export const menuImport = {
   "A dish of this name is on your menu already.": "En tu menú ya hay un plato con este nombre.",
   "Show {name} on the menu": "Ver {name} en el menú",
   Show: "Ver",
-  "Merge {name} with the one above": "Unir {name} con el anterior",
+  "Merge up: {name}": "Unir con el anterior: {name}",
   "Merge up": "Unir con el anterior",
   "Drop {name}": "Quitar {name}",
   Drop: "Quitar",
