@@ -5,6 +5,7 @@ import { storedWhere } from "../../functions/src/test-support/records.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
+import { loseAnswerOnce } from "./support/network.ts";
 
 const formService = process.env.FLASHPLATE_FORM_SERVICE_STAND_IN ?? "";
 
@@ -40,14 +41,10 @@ describe.skipIf(noBrowser)("the contact page", () => {
 
     // The answer gets lost on its way: the message is there, the page does not know.
     const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/contact-message"));
-    await page.route("**/contact-message", async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    });
+    await loseAnswerOnce(page, "*/contact-message");
     await page.getByRole("button", { name: "Send Message" }).click();
     await lost;
     await page.getByRole("alert").filter({ hasText: "Sorry, there was a problem" }).waitFor();
-    await page.unroute("**/contact-message");
     await page.getByRole("button", { name: "Send Message" }).dblclick();
     await page
       .getByRole("status")

@@ -13,6 +13,7 @@ import {
   takePicture,
   type Width,
 } from "./support/browser.ts";
+import { countSent, cutOnce, loseAnswerOnce } from "./support/network.ts";
 import { signIn } from "./support/steps.ts";
 
 const endpoint = "**/menu-import/create_menu_from_file";
@@ -128,7 +129,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     const cook = await newcomer("desktop");
     const { page } = cook;
     cook.expectComplaint(/ERR_CONNECTION_RESET.*(create_menu_from_file|menuAPI\/add)/);
-    await page.route(endpoint, (route) => route.abort("connectionreset"), { times: 1 });
+    await cutOnce(page, endpoint);
     await page.getByLabel(fileLabel).setInputFiles(await lunchPicture());
     await page
       .getByRole("alert")
@@ -156,14 +157,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     await question.getByRole("button", { name: "Keep editing" }).click();
     await question.waitFor({ state: "detached" });
 
-    await page.route(
-      "**/api/menuAPI/add",
-      async (route) => {
-        await route.fetch();
-        await route.abort("connectionreset");
-      },
-      { times: 1 },
-    );
+    await loseAnswerOnce(page, "*/api/menuAPI/add");
     const save = page.getByRole("button", { name: "Save 3 items" });
     await save.click();
     await page
@@ -194,10 +188,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     const cook = await newcomer("phone");
     const { page } = cook;
     cook.expectComplaint(/422.*create_menu_from_file/);
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.url().includes("create_menu_from_file")) sent += 1;
-    });
+    const sent = countSent(page, "/create_menu_from_file");
     const input = page.getByLabel(fileLabel);
     await input.setInputFiles({
       name: "menu.pdf",
@@ -209,7 +200,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     await input.setInputFiles({ name: "menu.pdf", mimeType: "application/pdf", buffer: large });
     await page.getByRole("alert").filter({ hasText: "This file is larger than 10 MB." }).waitFor();
     await takePicture(page, "phone-no-menu");
-    expect(sent).toBe(0);
+    expect(sent()).toBe(0);
 
     const damaged = Buffer.from("%PDF-1.7\nnothing else");
     await input.setInputFiles({ name: "menu.pdf", mimeType: "application/pdf", buffer: damaged });

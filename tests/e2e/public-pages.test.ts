@@ -10,6 +10,7 @@ import {
   widths,
 } from "./support/browser.ts";
 import { verificationLink } from "./support/mail.ts";
+import { cutOnce } from "./support/network.ts";
 import { signIn, vendor } from "./support/steps.ts";
 
 let browser: Browser;
@@ -350,7 +351,7 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
       .waitFor();
     expect(await email.inputValue()).toBe(vendor.email);
 
-    await page.route("**/accounts:sendOobCode*", (route) => route.abort("connectionreset"), { times: 1 });
+    await cutOnce(page, "**/accounts:sendOobCode*");
     await email.fill(newEmail());
     await page.getByRole("button", { name: "Register", exact: true }).click();
     await page.waitForURL("**/verify-email");

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, noBrowser, openBrowser, origin, takePicture, widths } from "./support/browser.ts";
+import { cutOnce } from "./support/network.ts";
 import { signIn, vendor } from "./support/steps.ts";
 
 let browser: Browser;
@@ -57,7 +58,7 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await dialog.getByLabel("Items Amount").fill("1");
     await dialog.getByLabel("Limit per person").fill("1");
     person.expectComplaint(/ERR_CONNECTION_RESET.*updateFlashSale/);
-    await page.route("**/updateFlashSale", (route) => route.abort("connectionreset"), { times: 1 });
+    await cutOnce(page, "**/updateFlashSale");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Error updating flash sale:" }).waitFor();
     expect(await dialog.getByLabel("Items Amount").inputValue()).toBe("1");

@@ -12,6 +12,7 @@ import {
   type VendorPerson,
 } from "../../functions/src/test-support/records.ts";
 import { newPerson, noBrowser, openBrowser, origin, type Person, takePicture } from "./support/browser.ts";
+import { loseAnswerOnce } from "./support/network.ts";
 import { dishPicture } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
 
@@ -202,14 +203,7 @@ describe.skipIf(noBrowser)("the settings", () => {
     const question = page.getByRole("dialog").filter({ hasText: "Discard your changes?" });
     await question.getByRole("button", { name: "Keep editing" }).click();
     // The answer gets lost, not the change: asked again, it is no conflict.
-    await page.route(
-      "**/engine/vendors/profile",
-      async (route) => {
-        await route.fetch();
-        await route.abort("connectionreset");
-      },
-      { times: 1 },
-    );
+    await loseAnswerOnce(page, "*/engine/vendors/profile");
     await save(page);
     await page.getByRole("alert").filter({ hasText: "could not reach" }).waitFor();
     await save(page);

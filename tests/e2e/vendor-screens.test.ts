@@ -10,6 +10,7 @@ import {
   type Width,
   widths,
 } from "./support/browser.ts";
+import { cutOnce, loseAnswerOnce } from "./support/network.ts";
 import { dishPicture } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
 import { ownVendor } from "./support/world.ts";
@@ -54,7 +55,7 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await submit.click();
     await dialog.getByRole("alert").filter({ hasText: "Say why." }).waitFor();
     await dialog.getByLabel("Reason").fill("We ran out of bread.");
-    await page.route("**/cancelOrder", (route) => route.abort("connectionreset"), { times: 1 });
+    await cutOnce(page, "**/cancelOrder");
     await submit.click();
     await dialog.getByRole("alert").filter({ hasText: "We could not reach Flashplate" }).waitFor();
     await takePicture(page, "phone-orders-cancel");
@@ -163,14 +164,7 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await dialog.getByRole("button", { name: "1 hour" }).click();
     await dialog.getByLabel("Items Amount").fill("8");
     await dialog.getByLabel("Limit per person").fill("2");
-    await page.route(
-      "**/engine/flashsales/create",
-      async (route) => {
-        await route.fetch();
-        await route.abort("connectionreset");
-      },
-      { times: 1 },
-    );
+    await loseAnswerOnce(page, "*/engine/flashsales/create");
     await dialog.getByRole("button", { name: "Start sale" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Error adding flash sale:" }).waitFor();
     await dialog.getByLabel("Discount", { exact: true }).fill("50");

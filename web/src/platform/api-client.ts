@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a request may have reached the server without its answer reaching us: what it asked for may be done. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "network" || error.status >= 500);
+}
+
 const unreachable =
   "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.";
 

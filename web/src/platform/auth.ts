@@ -1,3 +1,4 @@
+import { loadCode } from "./load-code.ts";
 /** A signed-in person as the pages know them. */
 export interface SignedInUser {
   uid: string;
@@ -17,7 +18,17 @@ export class AuthError extends Error {
   }
 }
 
-const chunkNotLoaded = "auth/network-request-failed";
+const unanswered = "auth/network-request-failed";
+
+/** Whether the sign-in service did not answer: what was asked of it may have been done all the same. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof AuthError && error.code === unanswered;
+}
+
+/** Whether the sign-in service does not let in who says this: there is no such account, or another password. */
+export function isWrongLogin(error: unknown): boolean {
+  return error instanceof AuthError && messages[error.code] === wrongLogin;
+}
 
 /**
  * Says that somebody signed in on this device, so that who never did is not made to load the sign-in service. It stands
@@ -51,13 +62,13 @@ const waitingForService = new Set<() => void>();
  */
 async function load() {
   try {
-    const { firebaseAuth } = await import("./firebase-auth.ts");
+    const { firebaseAuth } = await loadCode(() => import("./firebase-auth.ts"));
     loaded = true;
     for (const start of waitingForService) start();
     waitingForService.clear();
     return firebaseAuth;
   } catch (cause) {
-    throw new AuthError(chunkNotLoaded, messages[chunkNotLoaded] ?? "", { cause });
+    throw new AuthError(unanswered, messages[unanswered] ?? "", { cause });
   }
 }
 

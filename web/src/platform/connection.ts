@@ -1,3 +1,5 @@
+import { reached } from "./reached.ts";
+
 /** Whether the server can be reached. It is doubted for many reasons, and lost only when asking for something small fails too. */
 let lost = false;
 let asking = false;
@@ -5,8 +7,6 @@ let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-const smallThing = "/art/favicon.svg";
-const timeoutMs = 5000;
 const longestPauseMs = 15_000;
 
 /** Whether the server could not be reached when it was last asked. */
@@ -43,14 +43,4 @@ export function doubtConnection(): void {
     lost = !isReached;
     for (const listener of listeners) listener();
   });
-}
-
-/** Whether anybody answers, whatever it is. */
-async function reached(): Promise<boolean> {
-  try {
-    await fetch(smallThing, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-client.ts";
+import { isUnanswered } from "./api-client.ts";
 
 /** A refusal stays one however often it is asked; only silence and the server's own failures are worth another try. */
 function worthRetrying(failures: number, error: Error): boolean {
-  const passing = error instanceof ApiError && (error.code === "network" || error.status >= 500);
-  return passing && failures < 2;
+  return isUnanswered(error) && failures < 2;
 }
 
 export const queryClient = new QueryClient({

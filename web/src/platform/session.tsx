@@ -1,6 +1,7 @@
 import type { Me } from "@flashplate/contract/vendors";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { observeUser, type SignedInUser, signOut } from "./auth.ts";
+import { loadCode } from "./load-code.ts";
 import type { MeState } from "./me.ts";
 
 /**
@@ -32,7 +33,7 @@ function followMe(uid: string, callback: (state: MeState) => void): () => void {
   let stop = () => {};
   const start = async (): Promise<void> => {
     try {
-      loadedMe ??= await import("./me.ts");
+      loadedMe ??= await loadCode(() => import("./me.ts"));
       if (!stopped) stop = loadedMe.observeMe(uid, callback);
     } catch {
       const timer = setTimeout(() => void start(), retryAfterMs);

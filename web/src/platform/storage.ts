@@ -1,3 +1,5 @@
+import { loadCode } from "./load-code.ts";
+
 /** The upload did not reach the server; what was chosen is still there to be sent again. */
 class UploadError extends Error {
   constructor(options?: ErrorOptions) {
@@ -15,7 +17,7 @@ class UploadError extends Error {
  */
 export async function uploadImage(path: string, file: Blob, owner: string): Promise<string> {
   try {
-    const { firebaseStorage } = await import("./firebase-storage.ts");
+    const { firebaseStorage } = await loadCode(() => import("./firebase-storage.ts"));
     const { storage, ref, uploadBytes, getDownloadURL } = firebaseStorage;
     const target = ref(storage, path);
     await uploadBytes(target, file, { contentType: file.type, customMetadata: { owner } });

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { chooseLanguage, languageNames, languages, useT } from "../i18n/language.ts";
+import { loadCode } from "../platform/load-code.ts";
 
 /** The other languages, each by its own name, one tap away. What is typed elsewhere on the page stays. */
 export function LanguageSwitch(
@@ -23,7 +24,7 @@ export function LanguageSwitch(
             {...look}
             onClick={() => {
               setFailed(false);
-              chooseLanguage(language).catch(() => setFailed(true));
+              loadCode(() => chooseLanguage(language)).catch(() => setFailed(true));
             }}
           >
             {languageNames[language]}

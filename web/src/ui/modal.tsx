@@ -2,6 +2,9 @@ import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import type { ReactNode, RefObject } from "react";
 import { useT } from "../i18n/language.ts";
 
+/** A field that scrolls into sight brings the line below it along, where its error stands: the actions would cover it. */
+const fieldsWithTheirErrors = { "& :is(input, select, textarea)": { scrollMarginBottom: "12" } };
+
 /**
  * A dialog with a title, a body and its actions. Escape and the cross close it, a click beside it does not: a form is typed
  * in there. `locked` keeps it open while a request runs. The focus goes back to where it was, or to `finalFocus` where that may
@@ -54,7 +57,10 @@ export function Modal({
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
             {/* Tab leads round from the end to the beginning without scrolling there by itself. */}
-            <Dialog.Body onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}>
+            <Dialog.Body
+              css={fieldsWithTheirErrors}
+              onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
+            >
               {children}
             </Dialog.Body>
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}

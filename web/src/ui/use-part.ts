@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { loadCode } from "../platform/load-code.ts";
 
 /**
  * A part of the page whose code is fetched when it is asked for. `ask` may be called as often as one likes; `failed` says
@@ -20,7 +21,7 @@ export function usePart<Part>(load: () => Promise<Part>) {
     if (asked.current) return;
     asked.current = true;
     setFailed(false);
-    load().then(
+    loadCode(load).then(
       (value) => here.current && setPart({ value }),
       () => {
         asked.current = false;

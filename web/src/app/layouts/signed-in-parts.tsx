@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { loadCode } from "../../platform/load-code.ts";
 import { useSession } from "../../platform/session.tsx";
 
 const retryAfterMs = 5000;
@@ -17,7 +18,7 @@ export function SignedInParts() {
     let stopped = false;
     const load = async () => {
       try {
-        const { LiveParts } = await import("./live-parts.tsx");
+        const { LiveParts } = await loadCode(() => import("./live-parts.tsx"));
         if (!stopped) setParts(() => LiveParts);
       } catch {
         if (!stopped) timer = setTimeout(() => void load(), retryAfterMs);

@@ -1,9 +1,12 @@
 import type { Me } from "@flashplate/contract/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useT } from "../../i18n/language.ts";
 import { apiSend } from "../../platform/api-client.ts";
 import {
+  AuthError,
   idToken,
+  isSilence,
   reloadUser,
   sendPasswordReset,
   sendVerificationEmail,
@@ -72,11 +75,29 @@ async function resendQuietly(): Promise<"sent" | "not-sent"> {
   }
 }
 
+function isTaken(error: unknown): boolean {
+  return error instanceof AuthError && error.code === "auth/email-already-in-use";
+}
+
 /** Makes an account. Answers why the verification mail could not be sent, which is no failure: the next screen sends it again. */
 export function useRegister() {
-  return useMutation({
-    mutationFn: async ({ email, password }: LoginValues): Promise<{ mailProblem: string | undefined }> => {
+  // The address of a try whose answer was lost: by now it may have the account that the try made.
+  const tried = useRef<string>(undefined);
+  const makeAccount = async ({ email, password }: LoginValues): Promise<void> => {
+    try {
       await signUp(email, password);
+    } catch (error) {
+      const isOwn = tried.current === email && isTaken(error);
+      if (isSilence(error)) tried.current = email;
+      if (!isOwn) throw error;
+      await signIn(email, password).catch((refusal: unknown) => {
+        throw isSilence(refusal) ? refusal : error;
+      });
+    }
+  };
+  return useMutation({
+    mutationFn: async (values: LoginValues): Promise<{ mailProblem: string | undefined }> => {
+      await makeAccount(values);
       const mailProblem = await sendVerificationEmail().then(
         () => undefined,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -11,6 +11,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { useRegister } from "./account.queries.ts";
 import { EmailField } from "./email-field.tsx";
 import { type RegisterValues, registerForm } from "./register-form.ts";
@@ -58,6 +59,7 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
   const t = useT();
   const navigate = useNavigate();
   const register = useRegister();
+  const oneAtATime = useOneAtATime();
   const form = useForm<RegisterValues>({
     resolver: zodResolver(registerForm),
     defaultValues: { email: "", password: "", confirmPassword: "" },
@@ -66,7 +68,7 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
   // After a success it stays busy until the next screen is there.
   const busy = isSubmitting || register.isPending || register.isSuccess;
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
+  const send = form.handleSubmit(async ({ email, password }) => {
     onRegistering(true);
     try {
       const { mailProblem } = await register.mutateAsync({ email, password });
@@ -81,7 +83,14 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label={t("Register")}>
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(send);
+      }}
+      aria-label={t("Register")}
+    >
       <Stack gap="5">
         {register.error ? <Notice tone="error">{register.error.message}</Notice> : null}
         <EmailField error={errors.email?.message} {...form.register("email")} />

@@ -8,7 +8,8 @@ import { dayAndTime } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
-import { useDecision } from "./admin.queries.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
+import { useDecision, type Verdict } from "./admin.queries.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { here } from "./here.ts";
 
@@ -23,6 +24,10 @@ export function Application({
   const t = useT();
   const [asking, setAsking] = useState(false);
   const decision = useDecision(vendor, (made) => onDecided(vendor, made));
+  const oneAtATime = useOneAtATime();
+  // What went wrong is the mutation's to keep, and said below.
+  const decide = (verdict: Verdict) =>
+    void oneAtATime(() => decision.mutateAsync(verdict).catch(() => undefined));
   const deciding = decision.isPending ? decision.variables.decision : undefined;
   const nameId = `application-${vendor.id}`;
 
@@ -57,7 +62,12 @@ export function Application({
             })}
           </Text>
         </HStack>
-        {decision.error && !asking ? <Notice tone="error">{decision.error.message}</Notice> : null}
+        {decision.error && !asking ? (
+          // On a phone as wide as the row: beside the picture it would be a narrow column.
+          <Box ms={{ base: "-20", md: "0" }}>
+            <Notice tone="error">{decision.error.message}</Notice>
+          </Box>
+        ) : null}
       </Stack>
 
       <HStack
@@ -71,7 +81,7 @@ export function Application({
           flex={{ base: "1", md: "none" }}
           disabled={decision.isPending}
           aria-describedby={nameId}
-          onClick={() => decision.mutate({ decision: "approved" })}
+          onClick={() => decide({ decision: "approved" })}
         >
           <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
         </Button>
@@ -95,7 +105,7 @@ export function Application({
         busy={decision.isPending}
         problem={decision.error?.message}
         onClose={() => setAsking(false)}
-        onDecline={(reason) => decision.mutate({ decision: "declined", reason })}
+        onDecline={(reason) => decide({ decision: "declined", reason })}
       />
     </Row>
   );

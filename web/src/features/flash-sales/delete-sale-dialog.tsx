@@ -7,6 +7,7 @@ import type { Translate } from "../../i18n/translate.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { type SaleList, useDeleteSale } from "./flash-sales.queries.ts";
 
 /** Asks before a sale goes, and says what happens to its orders. The way back has the focus. */
@@ -27,20 +28,15 @@ export function DeleteSaleDialog({
 }) {
   const t = useT();
   const keep = useRef<HTMLButtonElement>(null);
-  // A second click may come before React has disabled the button.
-  const running = useRef(false);
+  const oneAtATime = useOneAtATime();
   const removal = useDeleteSale();
 
   async function remove(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
     try {
       const cancelled = await removal.mutateAsync({ sale, list });
       onDeleted(outcomeOf(sale, list, cancelled, t));
     } catch {
       // Said below, from the mutation's state.
-    } finally {
-      running.current = false;
     }
   }
 
@@ -62,7 +58,7 @@ export function DeleteSaleDialog({
             type="button"
             busy={removal.isPending}
             busyLabel={t("Deleting…")}
-            onClick={() => void remove()}
+            onClick={() => void oneAtATime(remove)}
           >
             {t("Delete sale")}
           </SubmitButton>

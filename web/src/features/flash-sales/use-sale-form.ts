@@ -10,9 +10,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
-import { ApiError } from "../../platform/api-client.ts";
+import { ApiError, isUnanswered } from "../../platform/api-client.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { showServerErrors } from "../../ui/server-errors.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { isAsAsked } from "./first-try.ts";
 import { fetchSale, isCode, saveFailure, useCreateSale, useUpdateSale } from "./flash-sales.queries.ts";
 import { editFields, saleEditRequest } from "./sale-edit-request.ts";
@@ -50,8 +51,7 @@ export function useSaleForm(
   const [firstTry, setFirstTry] = useState<FlashSale>();
   // The sale as it was when the edit began, or when the server last said that it is another.
   const [seen, setSeen] = useState(purpose.kind === "create" ? undefined : purpose.sale);
-  // A second click may come before React has disabled the button.
-  const running = useRef(false);
+  const oneAtATime = useOneAtATime();
 
   const category = form.watch("category");
   const items = menu && isCategory(category) ? menu[category] : [];
@@ -96,15 +96,13 @@ export function useSaleForm(
   }
 
   async function submit(values: FlashSaleForm): Promise<void> {
-    if (running.current) return;
-    running.current = true;
     setFailure(undefined);
     try {
       const sale = await save(values);
       if (sale) onSaved(sale);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "network" || error.status >= 500) unanswered.current = true;
+      if (isUnanswered(error)) unanswered.current = true;
       if (isCode(error, "sale/changed-meanwhile") && seen) await lookAgain(seen);
       if (showServerErrors(form, error, placesOf(values))) {
         setFailure({
@@ -112,8 +110,6 @@ export function useSaleForm(
           priceChanged: isCode(error, "sale/price-changed"),
         });
       }
-    } finally {
-      running.current = false;
     }
   }
 
@@ -145,7 +141,7 @@ export function useSaleForm(
       chooseDish(only ?? "");
     },
     chooseDish,
-    submit: form.handleSubmit(submit),
+    submit: () => oneAtATime(form.handleSubmit(submit)),
   };
 }
 

@@ -1,10 +1,11 @@
 import { allFieldsMustBeFilled, type Menu, mustHaveItems } from "@flashplate/contract/menu";
 import type { MenuDraft } from "@flashplate/contract/menu-import";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { type FieldPath, useFieldArray, useForm } from "react-hook-form";
 import { ApiError } from "../../platform/api-client.ts";
 import { addFailure, useMenu } from "../../platform/queries/menu.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { useSaveRows } from "./menu-import.queries.ts";
 import {
   mergeRows,
@@ -38,8 +39,7 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
   const [alert, setAlert] = useState<string>();
   const [names, setNames] = useState(() => draft.rows.map(({ name }) => name));
   const save = useSaveRows();
-  // A second click may come before React has disabled the button.
-  const running = useRef(false);
+  const oneAtATime = useOneAtATime();
 
   const menu = useMenu();
   const twice = useMemo(() => namesTwice(names), [names]);
@@ -97,16 +97,13 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
   }
 
   async function saveAll(): Promise<void> {
-    if (running.current) return;
     save.reset();
     setAlert(undefined);
     if (getValues("rows").length === 0) {
       setAlert(mustHaveItems);
       return;
     }
-    running.current = true;
     await send();
-    running.current = false;
   }
 
   return {
@@ -119,7 +116,7 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     alert,
     failure: save.error ? addFailure(save.error) : undefined,
     busy: save.isPending,
-    saveAll,
+    saveAll: () => oneAtATime(saveAll),
     undo,
     describeByName,
     lookAtNames,

@@ -2,6 +2,7 @@ import { menuImagePath } from "@flashplate/contract/images";
 import {
   type AddItems,
   type AddItemsAnswer,
+  categories,
   type Menu,
   type MenuItem,
   type MenuItems,
@@ -57,10 +58,13 @@ export function useUpdateItem() {
   });
 }
 
-/** The menu as the last read left it. */
-export function useMenuNow(): () => Menu | undefined {
+/** Finds a dish on the menu as the last read left it. */
+export function useDishNow(): (id: string) => MenuItem | undefined {
   const client = useQueryClient();
-  return () => client.getQueryData<Menu>(menuKey);
+  return (id) => {
+    const menu = client.getQueryData<Menu>(menuKey);
+    return categories.flatMap((category) => menu?.[category] ?? []).find((item) => item.id === id);
+  };
 }
 
 /** Removes a dish from the menu. One that is gone already is removed. */

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { addFailure } from "../../platform/queries/menu.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { emptyItem, type ItemForm, isBlank, isIncomplete, itemForm } from "./item-form.ts";
 import { useSubmitItems } from "./menu.queries.ts";
 import type { QueuedItem } from "./submit-items.ts";
@@ -17,8 +18,7 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   const [alert, setAlert] = useState<string>();
   const submit = useSubmitItems();
   const uploaded = useRef(new Map<string, string>());
-  // A second click may come before React has disabled the button.
-  const running = useRef(false);
+  const oneAtATime = useOneAtATime();
   const draft = form.watch();
   const blank = isBlank(draft);
   const answered = alert === mustHaveItems ? !blank : !isIncomplete(draft);
@@ -60,12 +60,11 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     }
   }
 
-  async function once(work: () => Promise<unknown>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    submit.reset();
-    await work();
-    running.current = false;
+  function once(work: () => Promise<unknown>): Promise<void> {
+    return oneAtATime(() => {
+      submit.reset();
+      return work();
+    });
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@flashplate/contract/menu";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../platform/queries/menu.ts";
-import { removeFailure, useRemoveItem } from "./menu.queries.ts";
+import { removeFailure, useDishNow, useRemoveItem } from "./menu.queries.ts";
 
 /** Time to change one's mind. */
 const undoMs = 8000;
@@ -12,6 +12,7 @@ const undoMs = 8000;
  */
 export function useRemoval() {
   const { mutateAsync } = useRemoveItem();
+  const dishNow = useDishNow();
   const [waiting, setWaiting] = useState<MenuItem>();
   const [sent, setSent] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Failure>();
@@ -39,7 +40,8 @@ export function useRemoval() {
       await mutateAsync(item);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      setFailure(removeFailure(error));
+      // Where the answer alone was lost, the menu that was read since is without the dish.
+      if (dishNow(item.id)) setFailure(removeFailure(error));
     }
     setSent((ids) => ids.filter((id) => id !== item.id));
   }

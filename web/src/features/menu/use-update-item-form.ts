@@ -1,12 +1,13 @@
-import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
+import type { MenuItem } from "@flashplate/contract/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type Path, useForm } from "react-hook-form";
-import { ApiError } from "../../platform/api-client.ts";
+import { ApiError, isUnanswered } from "../../platform/api-client.ts";
 import type { Failure } from "../../platform/queries/menu.ts";
 import { showServerErrors } from "../../ui/server-errors.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { filledBy, type ItemForm, itemUpdateForm } from "./item-form.ts";
-import { updateFailure, useMenuNow, useUpdateItem } from "./menu.queries.ts";
+import { updateFailure, useDishNow, useUpdateItem } from "./menu.queries.ts";
 
 /** The server's names of the fields. */
 const fieldNames: Record<string, Path<ItemForm>> = {
@@ -32,42 +33,59 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [failure, setFailure] = useState<Failure>();
   const update = useUpdateItem();
-  const menuNow = useMenuNow();
-  // A second click may come before React has disabled the button.
-  const running = useRef(false);
+  const dishNow = useDishNow();
+  // Whether a try may have reached the server without its answer reaching us.
+  const unanswered = useRef(false);
+  const oneAtATime = useOneAtATime();
   const changed = form.formState.isDirty;
 
-  async function send(values: ItemForm): Promise<void> {
+  async function send(values: ItemForm, over = seen): Promise<void> {
     try {
-      await update.mutateAsync({ seen, values });
+      await update.mutateAsync({ seen: over, values });
       onUpdated(values.name);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (isOverDifferentState(error)) return showPresent();
+      if (isOverDifferentState(error)) {
+        const present = dishNow(item.id);
+        const isOwn = unanswered.current && present !== undefined && isAsTyped(present, values);
+        unanswered.current = false;
+        return isOwn ? send(values, present) : showPresent(present);
+      }
+      if (isUnanswered(error)) unanswered.current = true;
       const fields = error instanceof ApiError ? error.fields : {};
       const general = showServerErrors(form, { message: error.message, fields }, fieldNames);
       if (general) setFailure(updateFailure(error));
     }
   }
 
-  function showPresent(): void {
-    const present = findItem(menuNow(), item.id);
+  function showPresent(present: MenuItem | undefined): void {
     setMeanwhile({ present });
     if (present) setSeen(present);
   }
 
   async function submit(): Promise<void> {
-    if (running.current) return;
     // Nothing to send, and nothing that could go wrong with it.
     if (!changed && !meanwhile) return onClose();
-    running.current = true;
     setFailure(undefined);
     setMeanwhile(undefined);
-    await form.handleSubmit(send)();
-    running.current = false;
+    await form.handleSubmit((values) => send(values))();
   }
 
-  return { form, seen, meanwhile, failure, busy: update.isPending, changed, submit };
+  return {
+    form,
+    seen,
+    meanwhile,
+    failure,
+    busy: update.isPending,
+    changed,
+    submit: () => oneAtATime(submit),
+  };
+}
+
+/** All but a new picture, of which the menu does not tell whether it is the one that was chosen. */
+function isAsTyped(present: MenuItem, { picture: _, ...values }: ItemForm): boolean {
+  const { picture: __, ...shown } = filledBy(present);
+  return (Object.keys(shown) as (keyof typeof shown)[]).every((field) => shown[field] === values[field]);
 }
 
 function isOverDifferentState(error: Error): boolean {
@@ -75,8 +93,4 @@ function isOverDifferentState(error: Error): boolean {
     error instanceof ApiError &&
     (error.code === "menu/changed-meanwhile" || error.code === "request/not-found")
   );
-}
-
-function findItem(menu: Menu | undefined, id: string): MenuItem | undefined {
-  return categories.flatMap((category) => menu?.[category] ?? []).find((item) => item.id === id);
 }

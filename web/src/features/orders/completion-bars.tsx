@@ -13,11 +13,15 @@ export function CompletionBars({ orders, actions }: { orders: readonly Order[]; 
   const t = useT();
   const now = new Date(useSecond(serverNow));
   const undoable = orders
-    .map((order) => ({ order, left: undoSecondsLeft(order, now, undoSeconds) }))
+    .map((order) => ({
+      order,
+      left: undoSecondsLeft(order, now, undoSeconds),
+      failure: actions.failures.get(order.id),
+    }))
     .filter(({ order, left }) => left > 0 || actions.busy.has(order.id));
   return (
     <UndoBars>
-      {undoable.map(({ order, left }) => (
+      {undoable.map(({ order, left, failure }) => (
         <UndoBar
           key={order.id}
           left={left}
@@ -29,7 +33,8 @@ export function CompletionBars({ orders, actions }: { orders: readonly Order[]; 
             <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
               {order.pickupCode ?? order.usersName}
             </Text>
-            <Text textStyle="sm">{t("Completed")}</Text>
+            {/* Its row says it as well, but may lie under this bar. */}
+            <Text textStyle="sm">{failure ? t.known(failure) : t("Completed")}</Text>
           </Box>
         </UndoBar>
       ))}

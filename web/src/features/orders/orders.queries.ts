@@ -54,13 +54,23 @@ export function useOrderActions(): OrderActions {
       } finally {
         underWay.current.delete(id);
         setBusy(new Set(underWay.current));
-        void client.invalidateQueries({ queryKey: ordersKey });
+        void client.invalidateQueries({ queryKey: ordersKey }).then(() => {
+          // Where the answer alone was lost, the list that was read since shows it done.
+          const isDone = listsShow(client.getQueryData<VendorOrders>(ordersKey), id, action);
+          if (isDone && !underWay.current.has(id)) setFailures((before) => without(before, id));
+        });
       }
     },
     [client],
   );
 
   return { busy, failures, act };
+}
+
+/** A cancelled order is in neither list, and its dialog waits for the answer itself. */
+function listsShow(lists: VendorOrders | undefined, id: string, { kind }: OrderAction): boolean {
+  const shown = kind === "complete" ? lists?.completedOrders : lists?.incompletedOrders;
+  return kind !== "cancel" && shown?.some((order) => order.id === id) === true;
 }
 
 function messageOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { chooseLanguage, languageNames, languages, useT } from "../../i18n/language.ts";
 import { type ColorMode, chooseColorMode, useColorMode } from "../../platform/color-mode.ts";
+import { loadCode } from "../../platform/load-code.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -37,7 +38,7 @@ export function AppearanceSection() {
             value={t.language}
             onChoose={(language) => {
               setFailed(false);
-              chooseLanguage(language).catch(() => setFailed(true));
+              loadCode(() => chooseLanguage(language)).catch(() => setFailed(true));
             }}
           />
           {failed ? (

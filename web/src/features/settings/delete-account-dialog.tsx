@@ -1,19 +1,20 @@
 import { Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { deleteAccount } from "@flashplate/contract/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { useT } from "../../i18n/language.ts";
 import { ApiError } from "../../platform/api-client.ts";
-import { AuthError } from "../../platform/auth.ts";
+import { AuthError, isSilence, isWrongLogin } from "../../platform/auth.ts";
 import { useSignOut } from "../../platform/session.tsx";
 import { TextField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { useDeleteAccount } from "./settings.queries.ts";
 
 const form = deleteAccount.extend({ password: z.string().min(1, "Enter your password.") });
@@ -28,7 +29,7 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   const deletion = useDeleteAccount();
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState<string>();
-  const running = useRef(false);
+  const oneAtATime = useOneAtATime();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(form),
     defaultValues: { confirmation: "", password: "" },
@@ -55,7 +56,7 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
 
   function showFailure(error: unknown): void {
     if (!(error instanceof Error)) throw error;
-    const isWrong = error instanceof AuthError && error.code !== "auth/network-request-failed";
+    const isWrong = error instanceof AuthError && !isSilence(error);
     const confirmation = error instanceof ApiError ? error.fields.confirmation : undefined;
     if (isWrong) setError("password", { message: wordsOf(error) }, { shouldFocus: true });
     else if (confirmation) setError("confirmation", { message: confirmation }, { shouldFocus: true });
@@ -83,12 +84,9 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
       <chakra.form
         id={formId}
         noValidate
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault();
-          if (running.current) return;
-          running.current = true;
-          await handleSubmit(send)();
-          running.current = false;
+          void oneAtATime(handleSubmit(send));
         }}
       >
         <Stack gap="5">
@@ -123,8 +121,6 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
 }
 
 /** Who is signed in already knows that the address is right. */
-function wordsOf({ code, message }: AuthError): string {
-  return code === "auth/invalid-credential" || code === "auth/wrong-password"
-    ? "This is not your password. Type it again."
-    : message;
+function wordsOf(error: AuthError): string {
+  return isWrongLogin(error) ? "This is not your password. Type it again." : error.message;
 }

@@ -1,8 +1,9 @@
 import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments";
 import type { DeleteAccountAnswer, Me, UpdateProfileAnswer } from "@flashplate/contract/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiGet, apiSend, apiSendForm } from "../../platform/api-client.ts";
-import { signIn } from "../../platform/auth.ts";
+import { useRef } from "react";
+import { apiGet, apiSend, apiSendForm, isUnanswered } from "../../platform/api-client.ts";
+import { isWrongLogin, signIn } from "../../platform/auth.ts";
 import { fetchMe, meKey } from "../../platform/me.ts";
 import { useSignedInUser } from "../../platform/session.tsx";
 import { type ProfileValues, profileRequest } from "./profile-form.ts";
@@ -44,13 +45,27 @@ export function useConnectPayments() {
   return useMutation({ mutationFn: () => apiSend<PaymentAccountAnswer>("POST", "/account", {}) });
 }
 
-/** Deletes the account, behind a fresh sign-in: the server asks for one. */
+/**
+ * Deletes the account, behind a fresh sign-in: the server asks for one. Where the answer to a try was lost and its password opens
+ * nothing any more, the account is gone.
+ */
 export function useDeleteAccount() {
   const { email } = useSignedInUser();
+  const triedWith = useRef<string>(undefined);
   return useMutation({
     mutationFn: async ({ confirmation, password }: { confirmation: string; password: string }) => {
-      await signIn(email, password);
-      return apiSend<DeleteAccountAnswer>("POST", "/engine/vendors/delete-account", { confirmation });
+      try {
+        await signIn(email, password);
+      } catch (error) {
+        if (triedWith.current === password && isWrongLogin(error)) return;
+        throw error;
+      }
+      try {
+        await apiSend<DeleteAccountAnswer>("POST", "/engine/vendors/delete-account", { confirmation });
+      } catch (error) {
+        if (isUnanswered(error)) triedWith.current = password;
+        throw error;
+      }
     },
   });
 }

@@ -2,9 +2,9 @@ import type { Vendor } from "@flashplate/contract/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Path, useForm } from "react-hook-form";
-import { ApiError } from "../../platform/api-client.ts";
+import { ApiError, isUnanswered } from "../../platform/api-client.ts";
 import { showServerErrors } from "../../ui/server-errors.ts";
-import { fieldOf, type ProfileValues, profileForm, valuesOf } from "./profile-form.ts";
+import { editOf, fieldOf, type ProfileValues, profileForm, valuesOf } from "./profile-form.ts";
 import { useSaveProfile, useVendorNow } from "./settings.queries.ts";
 
 /** A field that somebody else changed meanwhile, and what it is now. */
@@ -31,6 +31,8 @@ export function useProfileForm(vendor: Vendor) {
   const [saved, setSaved] = useState(false);
   const save = useSaveProfile();
   const vendorNow = useVendorNow();
+  // Whether a try may have reached the server without its answer reaching us.
+  const unanswered = useRef(false);
   // A second click may come before React has disabled the button.
   const running = useRef(false);
   const changed = form.formState.isDirty;
@@ -44,9 +46,9 @@ export function useProfileForm(vendor: Vendor) {
   useEffect(() => follow(vendor), [vendor]);
 
   /** Answers whether every field was right. */
-  async function send(values: ProfileValues): Promise<boolean> {
+  async function send(values: ProfileValues, revision = seen.revision): Promise<boolean> {
     try {
-      const present = await save.mutateAsync({ values, revision: seen.revision });
+      const present = await save.mutateAsync({ values, revision });
       setSeen(present);
       form.reset(valuesOf(present));
       setSaved(true);
@@ -54,9 +56,9 @@ export function useProfileForm(vendor: Vendor) {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error instanceof ApiError && error.code === "vendor/changed-meanwhile") {
-        await showPresent();
-        return true;
+        return await meetPresent(values);
       }
+      if (isUnanswered(error)) unanswered.current = true;
       const fields = error instanceof ApiError ? error.fields : {};
       const names = Object.fromEntries(
         Object.keys(fields).map((path) => [path, fieldOf(path) as Path<ProfileValues>]),
@@ -67,16 +69,21 @@ export function useProfileForm(vendor: Vendor) {
     }
   }
 
-  async function showPresent(): Promise<void> {
+  /** Says what was changed meanwhile, unless it was by a try of this form itself: then the same is sent over that. */
+  async function meetPresent(values: ProfileValues): Promise<boolean> {
     try {
       const present = await vendorNow();
-      if (!present) return;
+      if (!present) return true;
+      const isOwn = unanswered.current && isAsTyped(present, values);
+      unanswered.current = false;
+      if (isOwn) return await send(values, present.revision);
       setMeanwhile(changesBetween(valuesOf(seen), valuesOf(present), seen.img_url !== present.img_url));
       setSeen(present);
       form.reset(valuesOf(present), { keepDirtyValues: true });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
+    return true;
   }
 
   /** Answers whether every field was right. */
@@ -100,6 +107,12 @@ export function useProfileForm(vendor: Vendor) {
   }
 
   return { form, seen, meanwhile, failure, saved: saved && !changed, busy: save.isPending, changed, submit };
+}
+
+/** All but a new picture, of which the profile does not tell whether it is the one that was chosen. */
+function isAsTyped(present: Vendor, values: ProfileValues): boolean {
+  const edit = (typed: ProfileValues) => JSON.stringify(editOf(typed, present.revision));
+  return edit(valuesOf(present)) === edit(values);
 }
 
 function changesBetween(before: ProfileValues, present: ProfileValues, hasNewPicture: boolean): Change[] {

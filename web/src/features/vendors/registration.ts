@@ -6,7 +6,7 @@ import {
   vendorNotCreated,
 } from "@flashplate/contract/vendors";
 import { ApiError } from "../../platform/api-client.ts";
-import { AuthError, type SignedInUser } from "../../platform/auth.ts";
+import { AuthError, isSilence, type SignedInUser } from "../../platform/auth.ts";
 
 /** The steps of a registration, in their order. */
 export const registrationSteps = ["account", "picture", "application", "mail"] as const;
@@ -122,7 +122,7 @@ async function unfinishedAccount(
   services: RegistrationServices,
 ): Promise<SignedInUser> {
   const user = await services.signIn(email, password).catch((error: unknown) => {
-    throw error instanceof AuthError && error.code === "auth/network-request-failed" ? error : taken;
+    throw isSilence(error) ? error : taken;
   });
   try {
     const me = await services.fetchMe();

@@ -13,6 +13,7 @@ import { showServerErrors } from "../../ui/server-errors.ts";
 import { ErrorState, PageLoading } from "../../ui/states.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { RegistrationError, type RegistrationStep } from "./registration.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import {
@@ -31,12 +32,14 @@ export function VendorRegistrationPage() {
   const t = useT();
   const session = useSession();
   const [running, setRunning] = useState(false);
-  // Once it was sent, the form stays on the page whatever the session does, so that nothing typed is lost.
+  // Once it was sent, the form stays on the page whatever the session does, so that nothing typed is lost and what is left of the
+  // registration, the mail, is not forgotten where the answer to the application was.
   const [sent, setSent] = useState(false);
   const user = session.status === "signed-in" ? session.user : undefined;
 
   if (session.status === "signed-in" && !running) {
-    if (session.me?.vendor || session.me?.admin) return <Navigate to={homeOf(session.me)} replace />;
+    if (session.me?.admin || (session.me?.vendor && !sent))
+      return <Navigate to={homeOf(session.me)} replace />;
     if (!session.me && !sent && !session.failed) return <PageLoading />;
   }
   return (
@@ -96,6 +99,7 @@ function RegistrationForm({
   const hasAccount = user !== undefined;
   const [step, setStep] = useState<RegistrationStep>();
   const registration = useRegistration(setStep);
+  const oneAtATime = useOneAtATime();
   const form = useForm<RegistrationValues>({
     resolver: zodResolver(hasAccount ? finisherForm : newcomerForm),
     defaultValues: emptyRegistration,
@@ -120,7 +124,7 @@ function RegistrationForm({
     else setProblem(undefined);
   }, [registration.error]);
 
-  const submit = form.handleSubmit(async ({ image, password, confirmPassword: _, ...details }) => {
+  const send = form.handleSubmit(async ({ image, password, confirmPassword: _, ...details }) => {
     if (!image) return;
     onRunning(true);
     try {
@@ -143,7 +147,14 @@ function RegistrationForm({
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label={t("Registration")}>
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(send);
+      }}
+      aria-label={t("Registration")}
+    >
       <Stack gap="6">
         <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0">
           <RegistrationFields

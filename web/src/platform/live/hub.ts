@@ -1,5 +1,6 @@
 import { idToken, observeUser } from "../auth.ts";
 import { connectionIsLost, doubtConnection, onConnection } from "../connection.ts";
+import { loadCode } from "../load-code.ts";
 import { queryClient } from "../query-client.ts";
 import type { Subject } from "./subject.ts";
 import { type WatchServices, watch } from "./watch.ts";
@@ -19,7 +20,7 @@ let loaded: typeof import("../firebase-firestore.ts") | undefined;
 const services: WatchServices = {
   listen: async (subject, hear, failed) => {
     await firstPaint();
-    loaded ??= await import("../firebase-firestore.ts");
+    loaded ??= await loadCode(() => import("../firebase-firestore.ts"));
     return loaded.listen(
       subject.source,
       (heard) => {

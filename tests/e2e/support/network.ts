@@ -1,0 +1,44 @@
+import type { Locator, Page } from "playwright-core";
+
+/** How it is said, of ours and of the sign-in service, that no answer came. */
+export const unreachable = /could not reach|could not be reached|check your connection/i;
+
+/** The next request to `path` does not get through to the server: once. */
+export async function cutOnce(page: Page, path: string): Promise<void> {
+  await page.route(path, (route) => route.abort("connectionreset"), { times: 1 });
+}
+
+/** The server does its part, and its answer to the next request to `path` is lost on the way back: once. */
+export async function loseAnswerOnce(page: Page, path: string): Promise<void> {
+  // Not by a route, which does not see the files in a form and so cannot send it on.
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", async ({ requestId, request }) => {
+    if (request.method === "OPTIONS") return void session.send("Fetch.continueRequest", { requestId });
+    await session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+    await session.detach();
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: path, requestStage: "Response" }] });
+}
+
+/** Waits until an error says this. */
+export async function alertSays(place: Page | Locator, text: RegExp | string): Promise<void> {
+  await place.getByRole("alert").filter({ hasText: text }).first().waitFor();
+}
+
+/** Counts what is sent to a path that ends so, without the browser's own questions before it. */
+export function countSent(page: Page, ending: string): () => number {
+  let sent = 0;
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(ending) && request.method() !== "OPTIONS") sent += 1;
+  });
+  return () => sent;
+}
+
+/** Clicks twice in one go, before anything can be drawn anew. */
+export async function clickTwiceAtOnce(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
