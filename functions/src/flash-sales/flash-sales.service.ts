@@ -18,7 +18,6 @@ import {
   archiveEndedSales,
   archiveSale,
   deleteAllSales,
-  hasSaleWithPicture,
   listEndedSales,
   listLiveSales,
   listSalesBetween,
@@ -84,11 +83,6 @@ export function liveSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> 
 /** A vendor's sales that have ended, archived or not, the last to end first. */
 export function endedSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {
   return listEndedSales(vendorId, now());
-}
-
-/** Whether a sale of the vendor, live or past, shows this picture. */
-export function isPictureInSales(vendorId: string, img_url: string): Promise<boolean> {
-  return hasSaleWithPicture(vendorId, img_url);
 }
 
 /**

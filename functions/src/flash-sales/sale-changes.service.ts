@@ -1,5 +1,6 @@
 import { type FlashSaleEdit, type SeenSale, soldOf } from "@flashplate/contract/flash-sale-changes";
 import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales";
+import { dropUnshown, pictureOf } from "../menu/pictures.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { cancelOrdersIn, pendingOrdersIn, portionsOf } from "../orders/sale-orders.service.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -65,12 +66,15 @@ export function editOwnSale(
  * cancelled, and their portions count as unsold. All in one transaction: a reservation comes before it, or finds no sale.
  * @throws request/not-found, also once it has ended or was deleted before
  */
-export function deleteOwnSale(vendorId: string, id: string): Promise<Removal> {
-  return inTransaction(async (transaction) => {
+export async function deleteOwnSale(vendorId: string, id: string): Promise<Removal> {
+  const { removal, sale } = await inTransaction(async (transaction) => {
     const { live } = ownPlaces(vendorId, await readPlacesIn(transaction, id));
     if (!live || saleStateAt(live, now()) === "past") throw notRunning();
-    return takeOff(transaction, { id, record: live }, "The restaurant ended this sale early.");
+    const reason = "The restaurant ended this sale early.";
+    return { removal: await takeOff(transaction, { id, record: live }, reason), sale: live };
   });
+  if (removal.outcome === "removed") await dropUnshown(vendorId, [pictureOf(sale)]);
+  return removal;
 }
 
 /**
@@ -140,11 +144,13 @@ export async function announceStarts(): Promise<number> {
  * Forgets a past sale, archived or not. Orders stay, as their consumers' history.
  * @throws request/not-found, also if it was forgotten before; sale/not-ended
  */
-export function forgetOwnPastSale(vendorId: string, id: string): Promise<void> {
-  return inTransaction(async (transaction) => {
-    requirePast(vendorId, await readPlacesIn(transaction, id));
+export async function forgetOwnPastSale(vendorId: string, id: string): Promise<void> {
+  const sale = await inTransaction(async (transaction) => {
+    const past = requirePast(vendorId, await readPlacesIn(transaction, id));
     removeSaleIn(transaction, id);
+    return past;
   });
+  await dropUnshown(vendorId, [pictureOf(sale)]);
 }
 
 /**
@@ -153,28 +159,28 @@ export function forgetOwnPastSale(vendorId: string, id: string): Promise<void> {
  * @returns false if there is a sale under this id already
  * @throws request/not-found, sale/not-ended (the past sale), vendor/not-approved
  */
-export function storeNewSale(
+export async function storeNewSale(
   vendorId: string,
   sale: Stored<FlashSaleRecord>,
   pastSaleId: string | undefined,
 ): Promise<boolean> {
-  return inTransaction(async (transaction) => {
+  const { isNew, replaced } = await inTransaction(async (transaction) => {
     const there = await readPlacesIn(transaction, sale.id);
     const before = pastSaleId === undefined ? undefined : await readPlacesIn(transaction, pastSaleId);
     const vendor = await findVendorIn(transaction, vendorId);
-    if (there.live || there.past) return false;
+    if (there.live || there.past) return { isNew: false };
     if (!vendor || !isApproved(vendor.record)) throw notApproved();
-    if (pastSaleId !== undefined && before) {
-      requirePast(vendorId, before);
-      removeSaleIn(transaction, pastSaleId);
-    }
+    const replaced = before && requirePast(vendorId, before);
+    if (pastSaleId !== undefined) removeSaleIn(transaction, pastSaleId);
     writeSaleIn(transaction, sale);
     if (sale.record.startAnnounced) {
       const { name: vendorName } = vendor.record;
       announce(transaction, { kind: "sale-started", saleId: sale.id, sale: sale.record, vendorName });
     }
-    return true;
+    return { isNew: true, replaced };
   });
+  if (replaced) await dropUnshown(vendorId, [pictureOf(replaced)]);
+  return isNew;
 }
 
 /** Ends a live sale that this transaction has read, or removes it where nobody ordered from it. */
@@ -208,12 +214,14 @@ function ownPlaces(vendorId: string, { live, past }: SalePlaces): SalePlaces {
   };
 }
 
-function requirePast(vendorId: string, places: SalePlaces): void {
+function requirePast(vendorId: string, places: SalePlaces): FlashSaleRecord {
   const { live, past } = ownPlaces(vendorId, places);
-  if (!live && !past) throw notFound("This past sale");
+  const sale = live ?? past;
+  if (!sale) throw notFound("This past sale");
   if (live && saleStateAt(live, now()) !== "past") {
     throw new AppError("sale/not-ended", "This sale is not over yet. Delete it among the active sales.");
   }
+  return sale;
 }
 
 function notApproved(): AppError {

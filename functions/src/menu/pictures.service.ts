@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { menuImageFolder, menuImageWidths, notAPicture, objectPathOf } from "@flashplate/contract/images";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
-import { isPictureInSales } from "../flash-sales/flash-sales.service.ts";
+import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { lanes } from "../platform/lanes.ts";
@@ -99,8 +99,8 @@ export async function dropUnshown(vendorId: string, pictures: readonly DishPictu
   }
 }
 
-/** A dish's picture alone. */
-export function pictureOf({ img_url, img_small_url }: MenuItemRecord): DishPicture {
+/** The picture alone, of a dish or of a sale. */
+export function pictureOf({ img_url, img_small_url }: DishPicture): DishPicture {
   return img_small_url === undefined ? { img_url } : { img_url, img_small_url };
 }
 

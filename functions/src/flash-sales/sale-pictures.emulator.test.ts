@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { endOf } from "@flashplate/contract/flash-sales";
+import { objectPathOf } from "@flashplate/contract/images";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { flashsaleAPI, flashsales } from "../index.ts";
+import { uploadPicture } from "../menu/pictures-for-tests.ts";
+import { storageBucket } from "../platform/config.ts";
+import {
+  dish,
+  hasObject,
+  makeVendor,
+  saleRecord,
+  store,
+  storeMenu,
+  storeSale,
+  type VendorPerson,
+} from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+interface Sizes {
+  img_url: string;
+  img_small_url: string;
+}
+
+let engine: Served;
+let api: Served;
+let vendor: VendorPerson;
+beforeAll(async () => {
+  [engine, api] = [await serve(flashsales), await serve(flashsaleAPI)];
+});
+beforeEach(async () => {
+  vendor = await makeVendor();
+});
+
+const inSizes = async (): Promise<Sizes> => ({
+  img_url: await uploadPicture(vendor.uid),
+  img_small_url: await uploadPicture(vendor.uid),
+});
+const isThere = async ({ img_url, img_small_url }: Sizes) => {
+  const paths = [img_url, img_small_url].map((url) => objectPathOf(url, storageBucket) ?? "");
+  const [large, small] = await Promise.all(paths.map(hasObject));
+  expect(small, "one size without the other").toBe(large);
+  return large;
+};
+const storeUnsold = (picture: Sizes) =>
+  storeSale(vendor.uid, 30, { ...picture, item_quantity: 5, remaining: 5 });
+const storePast = async (picture: Sizes) => {
+  const id = `test-${randomUUID()}`;
+  await store(`PastSales/${id}`, { ...saleRecord(vendor.uid, -30, picture), archivedAt: new Date() });
+  return id;
+};
+const forget = (pastSaleId: string) =>
+  api.request("DELETE", "/api/flashsaleAPI/deletePastSale", { token: vendor.token, body: { pastSaleId } });
+const remove = (saleId: string) =>
+  api.request("DELETE", "/api/flashsaleAPI/deleteFlashSale", { token: vendor.token, body: { saleId } });
+
+test("a picture goes with the last sale that shows it, once no dish does", async () => {
+  const picture = await inSizes();
+  const [live, past] = [await storeUnsold(picture), await storePast(picture)];
+  expect((await remove(live)).status).toBe(200);
+  expect(await isThere(picture)).toBe(true);
+  expect((await forget(past)).status).toBe(200);
+  expect(await isThere(picture)).toBe(false);
+});
+
+test("a sale that nobody ordered from takes its picture along", async () => {
+  const picture = await inSizes();
+  expect((await remove(await storeUnsold(picture))).status).toBe(200);
+  expect(await isThere(picture)).toBe(false);
+});
+
+test("the picture of a dish on the menu stays, whatever sales go", async () => {
+  const picture = await inSizes();
+  await storeMenu(vendor.uid, [dish(picture)]);
+  expect((await remove(await storeUnsold(picture))).status).toBe(200);
+  expect((await forget(await storePast(picture))).status).toBe(200);
+  expect(await isThere(picture)).toBe(true);
+});
+
+test("a sale that is reactivated shows what its dish shows now, and the picture of before goes", async () => {
+  const [before, present] = [await inSizes(), await inSizes()];
+  const item = dish(present);
+  await storeMenu(vendor.uid, [item]);
+  const pastSaleId = await storePast(before);
+  const start = new Date();
+  const flashsaleData = {
+    pastSaleId,
+    item_name: item.name,
+    base_price: item.price_cents / 100,
+    discount: 30,
+    duration: 60,
+    start_time: start.toISOString(),
+    end_time: endOf(start, 60).toISOString(),
+    item_quantity: 4,
+    item_limit: 2,
+  };
+  const body = { flashsaleData };
+  expect((await engine.post("/engine/flashsales/create", { token: vendor.token, body })).status).toBe(201);
+  expect([await isThere(before), await isThere(present)]).toEqual([false, true]);
+});
