@@ -3,6 +3,7 @@ import { type DraftRow, draftNotices } from "@flashplate/contract/menu-import";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
+import { aboveTheBar } from "../../ui/above-the-bar.ts";
 import { barHeight } from "../../ui/bar-height.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
@@ -15,6 +16,12 @@ import { ReviewRow } from "./review-row.tsx";
 import { type Place, SourcePane } from "./source-pane.tsx";
 import type { MenuReading } from "./use-reading.ts";
 import { useReview } from "./use-review.ts";
+
+/** On a phone the source stands above the rows and stays there. */
+const sourceHeight = "36dvh";
+const belowTheSource = {
+  "& :is(input, select, textarea, button)": { scrollMarginTop: { base: sourceHeight, lg: "0" } },
+};
 
 /** The menu as it was uploaded beside what was read from it. Nothing is on the vendor's menu before 'Save'. */
 export function ReviewPage({
@@ -60,7 +67,7 @@ export function ReviewPage({
             alignSelf={{ lg: "start" }}
             flex={{ lg: "5" }}
             minW="0"
-            h={{ base: "36dvh", lg: "calc(100dvh - 14rem)" }}
+            h={{ base: sourceHeight, lg: "calc(100dvh - 14rem)" }}
             mx={{ base: "-4", lg: "0" }}
             px={{ base: "4", lg: "0" }}
             pb={{ base: "2", lg: "0" }}
@@ -70,7 +77,7 @@ export function ReviewPage({
           </Box>
           <Stack gap="4" flex={{ lg: "6" }} minW="0">
             <WithoutDescription control={form.control} onFill={review.describeByName} />
-            <Stack as="ol" listStyleType="none" gap="4">
+            <Stack as="ol" listStyleType="none" gap="4" css={[aboveTheBar, belowTheSource]}>
               {fields.map(({ key, id }, index) => {
                 const read = review.readById.get(id);
                 return read ? (

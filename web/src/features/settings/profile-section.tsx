@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
+import { aboveTheBar } from "../../ui/above-the-bar.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { SelectField, TextField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
@@ -51,7 +52,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
         if (!(await submit())) setAttempts((n) => n + 1);
       }}
     >
-      <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0">
+      <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0" css={aboveTheBar}>
         <Stack gap={{ base: "10", lg: "8" }}>
           <SettingsSection
             title={t("Restaurant")}
