@@ -1,6 +1,7 @@
 import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import type { ReactNode, RefObject } from "react";
 import { useT } from "../i18n/language.ts";
+import { scrollClear } from "./scroll-clear.ts";
 
 /** A field that scrolls into sight brings the line below it along, where its error stands: the actions would cover it. */
 const fieldsWithTheirErrors = { "& :is(input, select, textarea)": { scrollMarginBottom: "12" } };
@@ -56,11 +57,7 @@ export function Modal({
               <Dialog.Title>{title}</Dialog.Title>
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
-            {/* Tab leads round from the end to the beginning without scrolling there by itself. */}
-            <Dialog.Body
-              css={fieldsWithTheirErrors}
-              onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
-            >
+            <Dialog.Body css={fieldsWithTheirErrors} onFocus={scrollClear}>
               {children}
             </Dialog.Body>
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}

@@ -3,12 +3,12 @@ import { type DraftRow, draftNotices } from "@flashplate/contract/menu-import";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
-import { aboveTheBar } from "../../ui/above-the-bar.ts";
 import { barHeight } from "../../ui/bar-height.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { aboveTheBar, scrollClear } from "../../ui/scroll-clear.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
 import type { ReviewForm } from "./review-form.ts";
@@ -77,7 +77,13 @@ export function ReviewPage({
           </Box>
           <Stack gap="4" flex={{ lg: "6" }} minW="0">
             <WithoutDescription control={form.control} onFill={review.describeByName} />
-            <Stack as="ol" listStyleType="none" gap="4" css={[aboveTheBar, belowTheSource]}>
+            <Stack
+              as="ol"
+              listStyleType="none"
+              gap="4"
+              css={[aboveTheBar, belowTheSource]}
+              onFocus={scrollClear}
+            >
               {fields.map(({ key, id }, index) => {
                 const read = review.readById.get(id);
                 return read ? (

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
-import { aboveTheBar } from "../../ui/above-the-bar.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { SelectField, TextField } from "../../ui/form-field.tsx";
 import { ImagePicker } from "../../ui/image-picker.tsx";
@@ -15,6 +14,7 @@ import {
   PhoneField,
   RestaurantNameField,
 } from "../../ui/restaurant-fields.tsx";
+import { aboveTheBar, scrollClear } from "../../ui/scroll-clear.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
 import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
@@ -52,7 +52,15 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
         if (!(await submit())) setAttempts((n) => n + 1);
       }}
     >
-      <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0" css={aboveTheBar}>
+      <chakra.fieldset
+        disabled={busy}
+        minW="0"
+        border="0"
+        p="0"
+        m="0"
+        css={aboveTheBar}
+        onFocus={scrollClear}
+      >
         <Stack gap={{ base: "10", lg: "8" }}>
           <SettingsSection
             title={t("Restaurant")}
