@@ -2,31 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePerson } from "../../functions/src/test-support/people.ts";
-import {
-  change,
-  makeVendor,
-  stored,
-  storeOrder,
-  storeSale,
-  storeVendorPicture,
-  type VendorPerson,
-} from "../../functions/src/test-support/records.ts";
+import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { newPerson, noBrowser, openBrowser, origin, type Person, takePicture } from "./support/browser.ts";
 import { loseAnswerOnce } from "./support/network.ts";
 import { dishPicture } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
+import { picturedVendor } from "./support/world.ts";
 
 const password = "test-password";
 
 let browser: Browser;
-
-/** A restaurant with a picture of ours, which the pages' policy lets through. */
-async function restaurant(approved = true): Promise<VendorPerson> {
-  const vendor = await makeVendor({ approved });
-  const img_url = await storeVendorPicture(vendor.uid);
-  await change(`Vendors/${vendor.uid}`, { img_url });
-  return vendor;
-}
 
 async function openSettings(person: Person, { email }: { email: string }): Promise<Page> {
   const { page } = person;
@@ -53,7 +38,7 @@ describe.skipIf(noBrowser)("the settings", () => {
   afterAll(() => browser.close());
 
   it("change the profile, its hours and its place on a phone, and keep them", async () => {
-    const vendor = await restaurant();
+    const vendor = await picturedVendor();
     const sale = await storeSale(vendor.uid, 60);
     const person = await newPerson(browser, "phone");
     await person.page.context().grantPermissions(["geolocation"], { origin });
@@ -101,7 +86,7 @@ describe.skipIf(noBrowser)("the settings", () => {
 
   it("say beside each field what is wrong, and take the first one to be mended", async () => {
     const person = await newPerson(browser, "desktop");
-    const page = await openSettings(person, await restaurant());
+    const page = await openSettings(person, await picturedVendor());
     await field(page, "Name").fill("");
     await field(page, "Latitude").fill("91");
     await page.getByRole("button", { name: "Add opening hours" }).click();
@@ -131,7 +116,7 @@ describe.skipIf(noBrowser)("the settings", () => {
   });
 
   it("go on by hand where the position is not given", async () => {
-    const vendor = await restaurant();
+    const vendor = await picturedVendor();
     const person = await newPerson(browser, "phone");
     const page = await openSettings(person, vendor);
     await page.context().clearPermissions();
@@ -154,7 +139,7 @@ describe.skipIf(noBrowser)("the settings", () => {
   });
 
   it("show what another tab has saved, keep what was typed, and leave the rest as it is", async () => {
-    const vendor = await restaurant();
+    const vendor = await picturedVendor();
     const person = await newPerson(browser, "desktop");
     person.expectComplaint(/409.*\/engine\/vendors\/profile$/);
     const first = await openSettings(person, vendor);
@@ -184,7 +169,7 @@ describe.skipIf(noBrowser)("the settings", () => {
   });
 
   it("lose nothing typed while the network is gone, and ask before they are left", async () => {
-    const vendor = await restaurant();
+    const vendor = await picturedVendor();
     const person = await newPerson(browser, "phone");
     const page = await openSettings(person, vendor);
     // The picture is how the Firestore SDK looks whether there is a network at all; our policy stops it.
@@ -215,7 +200,7 @@ describe.skipIf(noBrowser)("the settings", () => {
   });
 
   it("connect payments through the provider's pages, which the dashboard asks for until then", async () => {
-    const vendor = await restaurant();
+    const vendor = await picturedVendor();
     const person = await newPerson(browser, "phone");
     const { page } = person;
     page.setDefaultTimeout(40_000);
@@ -242,7 +227,7 @@ describe.skipIf(noBrowser)("the settings", () => {
 
   it("turn dark and Spanish on this device, in every tab, and stay so", async () => {
     const person = await newPerson(browser, "desktop");
-    const page = await openSettings(person, await restaurant());
+    const page = await openSettings(person, await picturedVendor());
     await page.getByRole("button", { name: "Connect your account" }).waitFor();
     await takePicture(page, "desktop-settings");
     const other = await page.context().newPage();
@@ -275,7 +260,7 @@ describe.skipIf(noBrowser)("the settings", () => {
   });
 
   it("delete the account with everything, behind the address and the password", async () => {
-    const vendor = await restaurant();
+    const vendor = await picturedVendor();
     const consumerId = `test-${randomUUID()}`;
     const saleId = await storeSale(vendor.uid, 60);
     const order = await storeOrder(vendor.uid, { saleId, consumerId });

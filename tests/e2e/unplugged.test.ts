@@ -2,15 +2,12 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeAdmin, makePerson, password } from "../../functions/src/test-support/people.ts";
 import {
-  change,
-  makeVendor,
   saleRecord,
   store,
   stored,
   storedWhere,
   storeOrder,
   storeSale,
-  storeVendorPicture,
   vendorRecord,
 } from "../../functions/src/test-support/records.ts";
 import type { Account } from "./support/accounts.ts";
@@ -34,7 +31,7 @@ import {
   timeOfDayIn,
   vendor,
 } from "./support/steps.ts";
-import { ownVendor } from "./support/world.ts";
+import { ownVendor, picturedVendor } from "./support/world.ts";
 
 let browser: Browser;
 
@@ -337,8 +334,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
   });
 
   it("the settings save a picture once, and payments are connected once", async () => {
-    const { uid, email } = await makeVendor();
-    await change(`Vendors/${uid}`, { img_url: await storeVendorPicture(uid) });
+    const { uid, email } = await picturedVendor();
     const page = await signedIn({ email, password }, "/settings");
     person.expectComplaint(/409.*vendors\/profile/);
     await field(page, "Description").fill("Bread from our own oven.");

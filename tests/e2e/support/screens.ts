@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { lunchMenu, menuPdf } from "../../../functions/src/test-support/menus.ts";
 import { makePerson, tokenOf } from "../../../functions/src/test-support/people.ts";
-import { change, makeVendor, storeVendorPicture } from "../../../functions/src/test-support/records.ts";
 import { type Account, admin, signIn, vendor } from "./accounts.ts";
 import { dishPicture } from "./picture.ts";
 import { origin, type Width } from "./window.ts";
+import { picturedVendor } from "./world.ts";
 
 /**
  * Who looks at a screen: nobody signed in, somebody whose email is not verified, the demo restaurant, one approved a moment ago with
@@ -261,9 +261,7 @@ async function accountOf(role: Exclude<Role, "visitor">): Promise<{ account: Acc
     const { email } = await makePerson({ emailVerified: false });
     return { account: { email, password: testPassword } };
   }
-  const { email, uid } = await makeVendor();
-  // A picture of ours, which the pages' policy lets through.
-  await change(`Vendors/${uid}`, { img_url: await storeVendorPicture(uid) });
+  const { email } = await picturedVendor();
   const answer = await fetch(`${origin}/account`, {
     method: "POST",
     headers: { Authorization: `Bearer ${await tokenOf(email)}` },
