@@ -17,7 +17,6 @@ async function openSettings(person: Person, { email }: { email: string }): Promi
   const { page } = person;
   // Functions that nobody has called yet take their time to start.
   page.setDefaultTimeout(40_000);
-  page.setDefaultNavigationTimeout(40_000);
   await signIn(person, { email, password });
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.goto(`${origin}/settings`);

@@ -52,7 +52,6 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     person.expectComplaint(/ERR_CONNECTION_RESET/);
     // Functions that nobody has called yet take their time to start.
     person.page.setDefaultTimeout(40_000);
-    person.page.setDefaultNavigationTimeout(40_000);
     return person.page;
   }
 
