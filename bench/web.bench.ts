@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { BrowserContext, Response } from "playwright-core";
+import type { BrowserContext, Request, Response } from "playwright-core";
 import { hostingOrigin } from "../tools/emulators/settings.ts";
 import { type Who, withBrowser } from "./support/browser.ts";
 
@@ -44,18 +44,20 @@ async function visit(context: BrowserContext, route: string): Promise<Visit> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.clearBrowserCache");
-  const responses: Response[] = [];
-  page.on("response", (response) => responses.push(response));
+  // Answers that are there as a whole: a listener's stays open, and its body would be waited for in vain.
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => finished.push(request));
   await page.goto(hostingOrigin + route);
   await page.getByRole("heading", { level: 1 }).waitFor();
   // Signed in, the network is never idle: listeners stay open.
   await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
   await page.waitForTimeout(settledMs);
   const result: Visit = { requests: 0, bytes: 0 };
-  for (const response of responses) {
+  for (const request of [...finished]) {
+    const response = await request.response();
     // What is written into the page itself travels with it.
-    if (!response.url().startsWith("http")) continue;
-    const kind = response.request().resourceType();
+    if (!response?.url().startsWith("http")) continue;
+    const kind = request.resourceType();
     const bytes = await transferred(response);
     result.requests += 1;
     result[kind] = (result[kind] ?? 0) + bytes;
