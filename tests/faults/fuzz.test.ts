@@ -7,7 +7,12 @@ import * as deployed from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/src/test-support/crowd.ts";
-import { bodyTexts, formTexts, queryTexts } from "../../functions/src/test-support/hostile-input.ts";
+import {
+  bodyTexts,
+  formTexts,
+  queryTexts,
+  sortTexts,
+} from "../../functions/src/test-support/hostile-input.ts";
 import { vendorRecord } from "../../functions/src/test-support/records.ts";
 import * as vendors from "../../functions/src/vendors/vendors.service.ts";
 import { deleteNew, worldNow } from "./world.ts";
@@ -48,11 +53,6 @@ beforeAll(() => {
 
 type Deployed = Parameters<typeof serveCrowd>[0];
 
-interface Input {
-  text: string;
-  taken: boolean;
-}
-
 /** Whether the endpoint's own schema takes a body or a query. */
 function isTaken({ body, query }: Endpoint, text: string): boolean {
   if (query) return query.safeParse(parseQuery(text)).success;
@@ -65,21 +65,11 @@ function isTaken({ body, query }: Endpoint, text: string): boolean {
   }
 }
 
-/** Inputs until as many are refused as shall be; the generator's share of good ones is what it is. */
-function inputsOf(endpoint: Endpoint): { refused: string[]; taken: string[] } {
+function inputsOf(endpoint: Endpoint) {
   const { body, query } = endpoint;
   const texts = query ? queryTexts(query) : bodyTexts(body as NonNullable<typeof body>);
-  const refused: string[] = [];
-  const taken: string[] = [];
-  for (let round = 0; refused.length < refusedInputs; round += 1) {
-    const sampled = fc.sample(texts, { numRuns: 4000, seed: seed + round });
-    for (const { text, taken: isGood } of sampled.map(
-      (text): Input => ({ text, taken: isTaken(endpoint, text) }),
-    )) {
-      (isGood ? taken : refused).push(text);
-    }
-  }
-  return { refused: refused.slice(0, refusedInputs), taken: taken.slice(0, mostTaken) };
+  const most = { refused: refusedInputs, taken: mostTaken };
+  return sortTexts(texts, (text) => isTaken(endpoint, text), most, seed);
 }
 
 const slug = ({ path }: Endpoint) => path.split("/").at(-1) ?? "";

@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DeleteFlashSaleAnswer, UpdateFlashSaleAnswer } from "@flashplate/contract/flash-sale-changes";
-import {
-  type CreateFlashSaleAnswer,
-  endOf,
-  type FlashSale,
-  type FlashSaleRecord,
-} from "@flashplate/contract/flash-sales";
+import { type CreateFlashSaleAnswer, endOf, type FlashSale } from "@flashplate/contract/flash-sales";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";
 import { inTransaction } from "../platform/transactions.ts";
@@ -14,12 +9,12 @@ import {
   change,
   dish,
   makeVendor,
-  saleRecord,
-  store,
+  saleRequest,
   stored,
   storedWhere,
   storeMenu,
   storeOrder,
+  storePastSale,
   storeSale,
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
@@ -62,13 +57,6 @@ const remove = (token: string, saleId: string) =>
 const forget = (token: string, pastSaleId: string) =>
   api.request("DELETE", `${base}/deletePastSale`, { token, body: { pastSaleId } });
 
-/** Puts a past sale in place and answers its id. */
-async function storePast(vendorId: string, changes: Partial<FlashSaleRecord> = {}): Promise<string> {
-  const id = `test-${randomUUID()}`;
-  await store(`PastSales/${id}`, { ...saleRecord(vendorId, -30, changes), archivedAt: new Date() });
-  return id;
-}
-
 /** What a reservation does to a sale, as its transaction does it. */
 function reserve(id: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
@@ -93,7 +81,7 @@ describe.each(endpoints)("%s /api/flashsaleAPI%s", (method, path, body, wrong, f
 
   test("is one 404 for an unknown sale and for somebody else's, live or past, and changes nothing", async () => {
     const [{ token }, other] = [await makeVendor(), await makeVendor()];
-    const [live, past] = [await storeSale(other.uid, 30), await storePast(other.uid)];
+    const [live, past] = [await storeSale(other.uid, 30), await storePastSale(other.uid)];
     const [liveBefore, pastBefore] = [await stored(`FlashSales/${live}`), await stored(`PastSales/${past}`)];
     const answers = [];
     for (const id of [randomUUID(), live, past]) {
@@ -119,7 +107,7 @@ test("a sale is found by its id, live and past", async () => {
   for (const [id, state] of [
     [await storeSale(uid, 30), "active"],
     [await storeSale(uid, 90), "scheduled"],
-    [await storePast(uid), "past"],
+    [await storePastSale(uid), "past"],
   ]) {
     const found = await api.post<FlashSale>(`${base}/getFlashSaleById`, { token, body: { saleId: id } });
     expect([found.status, found.body.id, found.body.state]).toEqual([200, id, state]);
@@ -214,7 +202,7 @@ describe("editing a sale", () => {
 
   test("of an ended sale, swept or not, is 409", async () => {
     const { uid, token } = await makeVendor();
-    for (const id of [await storeSale(uid, -1), await storePast(uid)]) {
+    for (const id of [await storeSale(uid, -1), await storePastSale(uid)]) {
       const { status, body } = await edit(token, id, { discount: 50 });
       expect([status, body.error.code]).toEqual([409, "sale/ended"]);
     }
@@ -337,7 +325,7 @@ describe("deleting a sale", () => {
 describe("forgetting a past sale", () => {
   test("removes it, swept or not, and leaves its orders; a repeat is 404", async () => {
     const { uid, token } = await makeVendor();
-    for (const id of [await storePast(uid), await storeSale(uid, -1)]) {
+    for (const id of [await storePastSale(uid), await storeSale(uid, -1)]) {
       const order = await storeOrder(uid, { saleId: id });
       const { status, body } = await forget(token, id);
       expect([status, body]).toEqual([200, { pastSaleId: id }]);
@@ -363,26 +351,12 @@ describe("reactivating a past sale", () => {
   async function vendorWithPast() {
     const [vendor, soup] = [await makeVendor(), dish()];
     await storeMenu(vendor.uid, [soup]);
-    const pastSaleId = await storePast(vendor.uid, { item_id: soup.id });
+    const pastSaleId = await storePastSale(vendor.uid, { item_id: soup.id });
     return { ...vendor, soup, pastSaleId };
   }
 
-  function again(pastSaleId: string, changes: Record<string, unknown> = {}) {
-    const start = new Date();
-    return {
-      requestId: randomUUID(),
-      pastSaleId,
-      item_name: "Tomato Soup",
-      base_price: 8.5,
-      discount: 30,
-      duration: 60,
-      start_time: start.toISOString(),
-      end_time: endOf(start, 60).toISOString(),
-      item_quantity: 4,
-      item_limit: 2,
-      ...changes,
-    };
-  }
+  const again = (pastSaleId: string, changes: Record<string, unknown> = {}) =>
+    saleRequest({ requestId: randomUUID(), pastSaleId, ...changes });
   const create = (token: string, flashsaleData: object) =>
     engine.post<CreateFlashSaleAnswer>("/engine/flashsales/create", { token, body: { flashsaleData } });
 
@@ -426,7 +400,7 @@ describe("reactivating a past sale", () => {
 
   test("is 404 for an unknown past sale and somebody else's, 409 for one that runs; nothing is made", async () => {
     const [{ uid, token }, other] = [await vendorWithPast(), await makeVendor()];
-    const foreign = await storePast(other.uid);
+    const foreign = await storePastSale(other.uid);
     const running = await storeSale(uid, 30);
     const answers = [];
     for (const id of [randomUUID(), foreign, running]) answers.push(await create(token, again(id)));

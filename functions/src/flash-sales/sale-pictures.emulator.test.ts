@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales";
 import { objectPathOf } from "@flashplate/contract/images";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";
@@ -9,9 +7,9 @@ import {
   dish,
   hasObject,
   makeVendor,
-  saleRecord,
-  store,
+  saleRequest,
   storeMenu,
+  storePastSale,
   storeSale,
   type VendorPerson,
 } from "../test-support/records.ts";
@@ -44,11 +42,6 @@ const isThere = async ({ img_url, img_small_url }: Sizes) => {
 };
 const storeUnsold = (picture: Sizes) =>
   storeSale(vendor.uid, 30, { ...picture, item_quantity: 5, remaining: 5 });
-const storePast = async (picture: Sizes) => {
-  const id = `test-${randomUUID()}`;
-  await store(`PastSales/${id}`, { ...saleRecord(vendor.uid, -30, picture), archivedAt: new Date() });
-  return id;
-};
 const forget = (pastSaleId: string) =>
   api.request("DELETE", "/api/flashsaleAPI/deletePastSale", { token: vendor.token, body: { pastSaleId } });
 const remove = (saleId: string) =>
@@ -56,7 +49,7 @@ const remove = (saleId: string) =>
 
 test("a picture goes with the last sale that shows it, once no dish does", async () => {
   const picture = await inSizes();
-  const [live, past] = [await storeUnsold(picture), await storePast(picture)];
+  const [live, past] = [await storeUnsold(picture), await storePastSale(vendor.uid, picture)];
   expect((await remove(live)).status).toBe(200);
   expect(await isThere(picture)).toBe(true);
   expect((await forget(past)).status).toBe(200);
@@ -73,7 +66,7 @@ test("the picture of a dish on the menu stays, whatever sales go", async () => {
   const picture = await inSizes();
   await storeMenu(vendor.uid, [dish(picture)]);
   expect((await remove(await storeUnsold(picture))).status).toBe(200);
-  expect((await forget(await storePast(picture))).status).toBe(200);
+  expect((await forget(await storePastSale(vendor.uid, picture))).status).toBe(200);
   expect(await isThere(picture)).toBe(true);
 });
 
@@ -81,20 +74,8 @@ test("a sale that is reactivated shows what its dish shows now, and the picture 
   const [before, present] = [await inSizes(), await inSizes()];
   const item = dish(present);
   await storeMenu(vendor.uid, [item]);
-  const pastSaleId = await storePast(before);
-  const start = new Date();
-  const flashsaleData = {
-    pastSaleId,
-    item_name: item.name,
-    base_price: item.price_cents / 100,
-    discount: 30,
-    duration: 60,
-    start_time: start.toISOString(),
-    end_time: endOf(start, 60).toISOString(),
-    item_quantity: 4,
-    item_limit: 2,
-  };
-  const body = { flashsaleData };
+  const pastSaleId = await storePastSale(vendor.uid, before);
+  const body = { flashsaleData: saleRequest({ pastSaleId }) };
   expect((await engine.post("/engine/flashsales/create", { token: vendor.token, body })).status).toBe(201);
   expect([await isThere(before), await isThere(present)]).toEqual([false, true]);
 });

@@ -5,15 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
 import { makePerson } from "../test-support/people.ts";
-import {
-  dish,
-  hasObject,
-  makeVendor,
-  saleRecord,
-  store,
-  storeMenu,
-  storeSale,
-} from "../test-support/records.ts";
+import { dish, hasObject, makeVendor, storeMenu, storePastSale, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { uploadPicture } from "./pictures-for-tests.ts";
 
@@ -92,10 +84,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     const dishes = [own, shared, onSale, onPastSale, foreign].map((img_url) => dish({ img_url }));
     await storeMenu(uid, [...dishes, dish({ img_url: shared })]);
     await storeSale(uid, 30, { img_url: onSale });
-    await store(`PastSales/test-${randomUUID()}`, {
-      ...saleRecord(uid, -30, { img_url: onPastSale }),
-      archivedAt: new Date(),
-    });
+    await storePastSale(uid, { img_url: onPastSale });
     for (const { id } of dishes) expect((await remove(token, { id })).status).toBe(200);
     const there = await Promise.all([own, shared, onSale, onPastSale, foreign].map(isThere));
     expect(there).toEqual([false, true, true, true, true]);

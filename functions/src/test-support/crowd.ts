@@ -80,7 +80,7 @@ function openWire(port: number): Wire {
   return {
     send: (shot) =>
       new Promise((resolve, reject) => {
-        if (socket.destroyed) reject(new Error("The connection was closed before."));
+        if (socket.destroyed) return reject(new Error("The connection was closed before."));
         waiting.push({ resolve, reject });
         socket.write(requestOf(shot));
       }),

@@ -37,6 +37,29 @@ export function bodyTexts(schema: z.ZodType): fc.Arbitrary<string> {
   );
 }
 
+/** Which of sampled texts are taken and which are not. */
+interface Sorted {
+  refused: string[];
+  taken: string[];
+}
+
+/** Samples texts until `most.refused` are not taken, and answers no more of either than wanted; the share of good ones is what it is. */
+export function sortTexts(
+  texts: fc.Arbitrary<string>,
+  isTaken: (text: string) => boolean,
+  most: { refused: number; taken: number },
+  seed: number,
+): Sorted {
+  const refused: string[] = [];
+  const taken: string[] = [];
+  for (let round = 0; refused.length < most.refused; round += 1) {
+    for (const text of fc.sample(texts, { numRuns: 4000, seed: seed + round })) {
+      (isTaken(text) ? taken : refused).push(text);
+    }
+  }
+  return { refused: refused.slice(0, most.refused), taken: taken.slice(0, most.taken) };
+}
+
 /** A body of type multipart/form-data and the boundary that its header names. */
 export interface FormText {
   boundary: string;

@@ -145,6 +145,32 @@ export async function storeSale(
   return id;
 }
 
+/** Puts a sale in place that ended half an hour ago and was archived, and answers its id. */
+export async function storePastSale(
+  vendorId: string,
+  changes: Partial<FlashSaleRecord> = {},
+): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  await store(`PastSales/${id}`, { ...saleRecord(vendorId, -30, changes), archivedAt: new Date() });
+  return id;
+}
+
+/** What the site sends to start a sale of `dish()`: for an hour, at once. */
+export function saleRequest(changes: object = {}) {
+  const start = new Date();
+  return {
+    item_name: "Tomato Soup",
+    base_price: 8.5,
+    discount: 30,
+    duration: 60,
+    start_time: start.toISOString(),
+    end_time: endOf(start, 60).toISOString(),
+    item_quantity: 4,
+    item_limit: 2,
+    ...changes,
+  };
+}
+
 /** Puts an order in place and answers its id. */
 export async function storeOrder(vendorId: string, changes: Partial<OrderRecord> = {}): Promise<string> {
   const id = `test-${randomUUID()}`;

@@ -10,10 +10,11 @@ import type { Person } from "./people.ts";
 import {
   dish,
   makeVendor,
-  saleRecord,
+  saleRequest,
   store,
   storeMenu,
   storeOrder,
+  storePastSale,
   storeSale,
   storeVendorPicture,
   vendorRecord,
@@ -79,24 +80,7 @@ const newDish = { name: "Bread", description: "Warm.", price: 3.5, mealType: "Lu
 
 async function saleOfDish(vendorId: string, changes: object = {}): Promise<object> {
   const { name, price } = await dishOf(vendorId);
-  const start = new Date();
-  const sale = {
-    item_name: name,
-    base_price: price,
-    discount: 20,
-    duration: 60,
-    start_time: start.toISOString(),
-    end_time: endOf(start, 60).toISOString(),
-    item_quantity: 10,
-    item_limit: 2,
-  };
-  return { flashsaleData: { ...sale, ...changes } };
-}
-
-async function pastSale(vendorId: string): Promise<string> {
-  const id = `test-${randomUUID()}`;
-  await store(`PastSales/${id}`, { ...saleRecord(vendorId, -30), archivedAt: new Date() });
-  return id;
+  return { flashsaleData: saleRequest({ item_name: name, base_price: price, ...changes }) };
 }
 
 const edit = (currentSaleId: string, body: object = { discount: 30 }, seen?: object) => ({
@@ -200,7 +184,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   "POST /engine/flashsales/create": {
     success: ({ uid }) => saleOfDish(uid),
-    foreign: async ({ uid }) => saleOfDish(uid, { pastSaleId: await pastSale(await someone()) }),
+    foreign: async ({ uid }) => saleOfDish(uid, { pastSaleId: await storePastSale(await someone()) }),
     conflicts: {
       "sale/price-changed": ({ uid }) => saleOfDish(uid, { base_price: 1 }),
       "sale/not-ended": async ({ uid }) => saleOfDish(uid, { pastSaleId: await storeSale(uid, 30) }),
@@ -235,8 +219,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
   },
   "DELETE /api/flashsaleAPI/deletePastSale": {
-    success: async ({ uid }) => ({ pastSaleId: await pastSale(uid) }),
-    foreign: async () => ({ pastSaleId: await pastSale(await someone()) }),
+    success: async ({ uid }) => ({ pastSaleId: await storePastSale(uid) }),
+    foreign: async () => ({ pastSaleId: await storePastSale(await someone()) }),
     conflicts: { "sale/not-ended": async ({ uid }) => ({ pastSaleId: await storeSale(uid, 30) }) },
   },
   "GET /api/consumerAPI/sales": { success: async () => ({ lat: "40.7", lng: "-74" }) },
