@@ -3,7 +3,15 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { vendor } from "./support/accounts.ts";
-import { newPerson, noBrowser, openBrowser, origin, type Width, widths } from "./support/browser.ts";
+import {
+  isFocused,
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  type Width,
+  widths,
+} from "./support/browser.ts";
 import { axeFindings, motions, numberStops, smallTargets, tab } from "./support/checks.ts";
 import {
   enter,
@@ -117,7 +125,7 @@ describe.skipIf(noBrowser)("a vendor without a mouse", () => {
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < 60; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await isFocused(target)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not lead to ${target}`);

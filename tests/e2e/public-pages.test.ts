@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  isFocused,
   newPerson,
   noBrowser,
   openBrowser,
@@ -10,7 +11,7 @@ import {
   widths,
 } from "./support/browser.ts";
 import { verificationLink } from "./support/mail.ts";
-import { cutOnce } from "./support/network.ts";
+import { cutOnce, hold } from "./support/network.ts";
 import { signIn, vendor } from "./support/steps.ts";
 
 let browser: Browser;
@@ -204,7 +205,7 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     const email = page.getByLabel("Email", { exact: true });
     await page.getByRole("button", { name: "Send Password Reset Email" }).click();
     await page.getByRole("alert").filter({ hasText: "Enter your email address." }).waitFor();
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await isFocused(email)).toBe(true);
 
     await email.fill(vendor.email);
     await page.getByRole("button", { name: "Send Password Reset Email" }).click();
@@ -249,14 +250,7 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
 
   it("a login form takes nothing before its code is there, so that no password gets into an address", async () => {
     const { page, close } = await newPerson(browser, "phone");
-    let letThrough = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await hold(page, "**/assets/*.js");
     await page.goto(`${origin}/login`, { waitUntil: "commit" });
     const email = page.getByLabel("Email", { exact: true });
     await email.waitFor();

@@ -1,6 +1,14 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, noBrowser, openBrowser, origin, takePicture, widths } from "./support/browser.ts";
+import {
+  isFocused,
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  takePicture,
+  widths,
+} from "./support/browser.ts";
 import { cutOnce } from "./support/network.ts";
 import { signIn, vendor } from "./support/steps.ts";
 
@@ -50,7 +58,7 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await dialog.waitFor({ state: "hidden" });
     await edited.getByText("−65%").waitFor();
     await edited.getByText(shown ?? "", { exact: true }).waitFor();
-    await expect.poll(() => editButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(editButton)).toBe(true);
 
     // The network goes: the dialog says so, and what is typed stays.
     await editButton.click();
@@ -90,7 +98,7 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await fresh.getByRole("button", { name: "Delete" }).click();
     await dialog.getByText("Nobody has ordered from it yet.").waitFor();
     const keep = dialog.getByRole("button", { name: "Keep it" });
-    await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(keep)).toBe(true);
     await takePicture(page, "phone-delete-sale");
     await dialog.getByRole("button", { name: "Delete sale" }).click();
     await page.getByRole("status").filter({ hasText: "is deleted" }).waitFor();

@@ -3,7 +3,15 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePerson } from "../../functions/src/test-support/people.ts";
 import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
-import { newPerson, noBrowser, openBrowser, origin, type Person, takePicture } from "./support/browser.ts";
+import {
+  isFocused,
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  type Person,
+  takePicture,
+} from "./support/browser.ts";
 import { loseAnswerOnce } from "./support/network.ts";
 import { dishPicture } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
@@ -95,7 +103,7 @@ describe.skipIf(noBrowser)("the settings", () => {
     for (const text of ["Enter the restaurant's name.", "Enter a latitude from -90 to 90."]) {
       await page.getByRole("alert").filter({ hasText: text }).waitFor();
     }
-    expect(await field(page, "Name").evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await isFocused(field(page, "Name"))).toBe(true);
     await field(page, "Name").fill("Juniper");
     await field(page, "Latitude").fill("40,7");
     await field(page, "Longitude").fill("-74");
@@ -105,9 +113,7 @@ describe.skipIf(noBrowser)("the settings", () => {
       .filter({ hasText: "This begins before other hours have ended." })
       .waitFor();
     await takePicture(page, "desktop-settings-wrong-hours");
-    await expect
-      .poll(() => field(page, "Saturday, opens at").evaluate((input) => input === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => isFocused(field(page, "Saturday, opens at"))).toBe(true);
     await field(page, "Saturday, opens at").fill("11:00");
     await save(page);
     await saved(page);

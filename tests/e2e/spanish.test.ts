@@ -1,7 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { es } from "../../web/src/i18n/es/index.ts";
-import { newPerson, noBrowser, openBrowser, origin, type Person, takePicture } from "./support/browser.ts";
+import {
+  isFocused,
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  type Person,
+  takePicture,
+} from "./support/browser.ts";
 import { admin, vendor } from "./support/steps.ts";
 
 let browser: Browser;
@@ -107,7 +115,7 @@ describe.skipIf(noBrowser)("a restaurant that speaks Spanish", () => {
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("dialog", { name: "Menu", exact: true }).waitFor();
     const back = page.getByRole("button", { name: "Español" });
-    expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused(back)).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("table", { name: "Incomplete Orders" }).waitFor();
 

@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Chunk, filesOf } from "../../tools/build/manifest.ts";
 import {
+  isFocused,
   newPerson,
   noBrowser,
   openBrowser,
@@ -13,6 +14,7 @@ import {
   type Width,
   widths,
 } from "./support/browser.ts";
+import { hold } from "./support/network.ts";
 import { admin, signIn, vendor } from "./support/steps.ts";
 
 const dist = join(import.meta.dirname, "../../web/dist");
@@ -225,7 +227,7 @@ describe.skipIf(noBrowser)("the bars", () => {
     }
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
-    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(opener)).toBe(true);
 
     await opener.click();
     await panel.getByRole("link", { name: "Our Mission" }).click();
@@ -254,6 +256,41 @@ describe.skipIf(noBrowser)("the bars", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(`${origin}/`);
     await reader.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
+    await close();
+  });
+
+  it("open the dropdown for who pressed before its code had come, by keyboard too", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page, close } = person;
+    await signIn(person, vendor);
+    await page.waitForURL("**/dashboard");
+    const letThrough = await hold(page, "**/assets/profile-menu*.js");
+    await page.goto(`${origin}/about`);
+    const profile = page.getByRole("button", { name: "Profile" });
+    await profile.focus();
+    await page.keyboard.press("Enter");
+    expect(await profile.getAttribute("aria-expanded")).toBe("false");
+    letThrough();
+
+    const menu = page.getByRole("menu", { name: "Profile" });
+    await menu.getByRole("menuitem", { name: "Settings" }).waitFor();
+    await expect.poll(() => isFocused(menu)).toBe(true);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await expect.poll(() => isFocused(profile)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => isFocused(menu)).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await takePicture(page, "desktop-bar-profile");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings");
+
+    await page.goto(`${origin}/about`);
+    await profile.click();
+    await menu.waitFor();
+    await profile.click();
+    await menu.waitFor({ state: "hidden" });
     await close();
   });
 

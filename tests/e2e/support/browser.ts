@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { openWindow, type Width, type Window } from "./window.ts";
 
@@ -49,3 +49,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: "disabled" });
 }
+
+/** Whether the keyboard's focus is on an element. */
+export const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => found === document.activeElement);

@@ -42,3 +42,16 @@ export async function clickTwiceAtOnce(button: Locator): Promise<void> {
     element.click();
   });
 }
+
+/** Keeps the requests to a path waiting until what is given back is called. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let letThrough = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}

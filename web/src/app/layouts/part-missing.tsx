@@ -5,7 +5,17 @@ import { useT } from "../../i18n/language.ts";
 export function PartMissing() {
   const t = useT();
   return (
-    <Box role="alert" px={{ base: "4", md: "8" }} py="3" bg="bg.error" color="fg.error" textStyle="sm">
+    <Box
+      role="alert"
+      position="absolute"
+      top="full"
+      insetX="0"
+      px={{ base: "4", md: "8" }}
+      py="3"
+      bg="bg.error"
+      color="fg.error"
+      textStyle="sm"
+    >
       {t("The menu could not be loaded. Check your connection and try again.")}
     </Box>
   );

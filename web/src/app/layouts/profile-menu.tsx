@@ -1,14 +1,19 @@
-import { Button, Menu, Portal } from "@chakra-ui/react";
-import { ChevronDown } from "lucide-react";
+import { Menu, Portal } from "@chakra-ui/react";
 import { useT } from "../../i18n/language.ts";
 import type { BarLink } from "./bar-link.ts";
 
-/** The dropdown of somebody signed in, on wide screens. */
+/** The dropdown of somebody signed in, on wide screens, below the button that opens it. */
 export function ProfileMenu({
+  buttonId,
+  open,
+  onOpen,
   places,
   onGo,
   onLogout,
 }: {
+  buttonId: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
   places: readonly BarLink[];
   onGo: (to: string) => void;
   onLogout: () => void;
@@ -16,14 +21,12 @@ export function ProfileMenu({
   const t = useT();
   return (
     <Menu.Root
+      ids={{ trigger: buttonId }}
+      open={open}
+      onOpenChange={(change) => onOpen(change.open)}
       positioning={{ placement: "bottom-end" }}
       onSelect={({ value }) => (value === "logout" ? onLogout() : onGo(value))}
     >
-      <Menu.Trigger asChild>
-        <Button variant="outline" size="sm">
-          {t("Profile")} <ChevronDown aria-hidden />
-        </Button>
-      </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
           <Menu.Content>

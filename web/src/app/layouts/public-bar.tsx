@@ -1,12 +1,13 @@
 import { Button } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import { useSession } from "../../platform/session.tsx";
 import { usePart } from "../../ui/use-part.ts";
 import { Bar } from "./bar.tsx";
 import type { BarLink } from "./bar-link.ts";
+import { PartMissing } from "./part-missing.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [
@@ -70,16 +71,35 @@ export function PublicBar() {
 
 const loadProfileMenu = () => import("./profile-menu.tsx");
 
-/** The dropdown comes once somebody is signed in; until it is there, its button stands for it and asks again when pressed. */
+/**
+ * The button is there at once and stays the same one; what it drops down comes once somebody is signed in. A press that is
+ * earlier than that opens it when it is there.
+ */
 function Profile(actions: { onGo: (to: string) => void; onLogout: () => void }) {
   const t = useT();
-  const { part, ask } = usePart(loadProfileMenu);
+  const buttonId = useId();
+  const [open, setOpen] = useState(false);
+  const { part, failed, ask } = usePart(loadProfileMenu);
   useEffect(ask, [ask]);
-  return part ? (
-    <part.ProfileMenu places={profile} {...actions} />
-  ) : (
-    <Button variant="outline" size="sm" aria-haspopup="menu" onClick={ask}>
-      {t("Profile")} <ChevronDown aria-hidden />
-    </Button>
+  return (
+    <>
+      <Button
+        id={buttonId}
+        variant="outline"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={open && part !== undefined}
+        onClick={() => {
+          ask();
+          setOpen(!(part && open));
+        }}
+      >
+        {t("Profile")} <ChevronDown aria-hidden />
+      </Button>
+      {part ? (
+        <part.ProfileMenu buttonId={buttonId} open={open} onOpen={setOpen} places={profile} {...actions} />
+      ) : null}
+      {open && failed ? <PartMissing /> : null}
+    </>
   );
 }
