@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { remove, store, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { newPerson, noBrowser, openBrowser, origin, takePicture, widths } from "./support/browser.ts";
@@ -116,6 +116,34 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await page.getByRole("button", { name: "To decide" }).click();
     await row(2).waitFor();
     await takePicture(page, "phone-admin-fifty");
+    await person.close();
+  });
+
+  it("is told what another admin decided while a reason was being typed", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page } = person;
+    await signIn(person, admin);
+    await page.waitForURL("**/admin-portal");
+    const decide = (tab: Page, answer: string) =>
+      tab
+        .getByRole("listitem")
+        .filter({ hasText: nameOf(49) })
+        .getByRole("button", { name: answer })
+        .click();
+    const lookFor = (tab: Page) => tab.getByLabel("Search by name, email or address").fill(nameOf(49));
+    await lookFor(page);
+    await decide(page, "Decline");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("No kitchen at this");
+
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/admin-portal`);
+    await lookFor(other);
+    await decide(other, "Approve");
+    await other.getByText(`${nameOf(49)} approved.`).waitFor();
+    await page.getByText(`${nameOf(49)} approved.`).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    await takePicture(page, "desktop-admin-faster");
     await person.close();
   });
 

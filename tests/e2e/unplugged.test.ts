@@ -398,12 +398,12 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
   it("an admin's decision keeps its reason, and is made once", async () => {
     const deciding = await makeAdmin();
     const run = crypto.randomUUID().slice(0, 6);
-    const [approved, declined] = ["Pan", "Pot"].map((name) => ({
+    const [approved, unheard, declined] = ["Pan", "Lid", "Pot"].map((name) => ({
       id: `test-${name}-${run}`,
       name: `${name} ${run}`,
     }));
-    if (!approved || !declined) throw new Error("two are needed");
-    for (const { id, name } of [approved, declined]) {
+    if (!approved || !unheard || !declined) throw new Error("three are needed");
+    for (const { id, name } of [approved, unheard, declined]) {
       const record = vendorRecord(`${id}@queue.test`, false);
       await store(`Vendors/${id}`, { ...record, name, img_url: "", createdAt: new Date(Date.UTC(2019, 0)) });
     }
@@ -418,6 +418,12 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await page.getByText(`${approved.name} approved.`).waitFor();
     expect(sent()).toBe(2);
 
+    await loseAnswerOnce(page, "*/engine/vendors/approve");
+    await button(row(unheard), "Approve").click();
+    await page.getByText(`${unheard.name} approved.`).waitFor();
+    await row(unheard).waitFor({ state: "hidden" });
+    expect(await storedWhere("Approvals", "vendorId", unheard.id)).toHaveLength(1);
+
     await button(row(declined), "Decline").click();
     const dialog = page.getByRole("dialog");
     await field(dialog, "Reason").fill("No kitchen at this address.");
@@ -429,6 +435,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await loseAnswerOnce(page, "*/engine/vendors/decline");
     await button(dialog, "Decline").click();
     // The list hears of it live, and the question goes with its row.
+    await page.getByText(`${declined.name} declined.`).waitFor();
     await dialog.waitFor({ state: "hidden" });
     expect(await row(declined).count()).toBe(0);
     expect(await storedWhere("Approvals", "vendorId", declined.id)).toHaveLength(1);

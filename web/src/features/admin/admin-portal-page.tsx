@@ -11,6 +11,7 @@ import { Page } from "../../ui/page.tsx";
 import { usePendingVendors } from "./admin.queries.ts";
 import { Decisions } from "./decisions.tsx";
 import { PendingList } from "./pending-list.tsx";
+import { useGone } from "./use-gone.ts";
 
 /** Who waits for an answer; with `?decided`, the answers given so far. */
 export function AdminPortalPage() {
@@ -45,12 +46,15 @@ function Waiting({ action }: { action: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const vendors = pending.data;
 
+  const { begin, end } = useGone(vendors, (vendor, decision) => {
+    setSaid(sayDecided(vendor, decision, t));
+    // The question that was open has gone with its row.
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  });
+
   function decided(vendor: Vendor, decision: Decision, shown: readonly Vendor[]) {
-    setSaid(
-      decision === "approved"
-        ? t("{name} approved.", { name: vendor.name })
-        : t("{name} declined.", { name: vendor.name }),
-    );
+    end(vendor);
+    setSaid(sayDecided(vendor, decision, t));
     keepPlace(list, vendor, shown);
   }
 
@@ -75,11 +79,17 @@ function Waiting({ action }: { action: ReactNode }) {
           error={pending.error}
           list={list}
           onRetry={() => void pending.refetch()}
+          onBegun={begin}
           onDecided={decided}
         />
       </Stack>
     </Page>
   );
+}
+
+function sayDecided({ name }: Vendor, decision: Decision | undefined, t: Translate): string {
+  if (decision === undefined) return t("{name} is no longer waiting.", { name });
+  return decision === "approved" ? t("{name} approved.", { name }) : t("{name} declined.", { name });
 }
 
 function countOf(count: number, t: Translate): string {

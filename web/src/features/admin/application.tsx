@@ -16,9 +16,12 @@ import { here } from "./here.ts";
 /** One restaurant that waits, and the two answers to it. What goes wrong stays beside it. */
 export function Application({
   vendor,
+  onBegun,
   onDecided,
 }: {
   vendor: Vendor;
+  /** Somebody has begun to decide, which nobody knows the end of yet. */
+  onBegun: (vendor: Vendor) => void;
   onDecided: (vendor: Vendor, decision: Decision) => void;
 }) {
   const t = useT();
@@ -26,8 +29,10 @@ export function Application({
   const decision = useDecision(vendor, (made) => onDecided(vendor, made));
   const oneAtATime = useOneAtATime();
   // What went wrong is the mutation's to keep, and said below.
-  const decide = (verdict: Verdict) =>
+  const decide = (verdict: Verdict) => {
+    onBegun(vendor);
     void oneAtATime(() => decision.mutateAsync(verdict).catch(() => undefined));
+  };
   const deciding = decision.isPending ? decision.variables.decision : undefined;
   const nameId = `application-${vendor.id}`;
 
@@ -92,6 +97,7 @@ export function Application({
           aria-describedby={nameId}
           onClick={() => {
             decision.reset();
+            onBegun(vendor);
             setAsking(true);
           }}
         >

@@ -16,12 +16,14 @@ export function PendingList({
   error,
   list,
   onRetry,
+  onBegun,
   onDecided,
 }: {
   vendors: Vendor[] | undefined;
   error: Error | null;
   list: RefObject<HTMLDivElement | null>;
   onRetry: () => void;
+  onBegun: (vendor: Vendor) => void;
   onDecided: (vendor: Vendor, decision: Decision, shown: readonly Vendor[]) => void;
 }) {
   const t = useT();
@@ -83,6 +85,7 @@ export function PendingList({
               <Application
                 key={vendor.id}
                 vendor={vendor}
+                onBegun={onBegun}
                 onDecided={(decided, decision) => onDecided(decided, decision, shown)}
               />
             ))}

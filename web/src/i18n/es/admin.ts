@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 export const admin = {
   "{name} approved.": "{name}: aprobado.",
   "{name} declined.": "{name}: rechazado.",
+  "{name} is no longer waiting.": "{name} ya no está en espera.",
   "Restaurants waiting for approval": "Restaurantes por aprobar",
   "These are the {count} oldest; the next ones follow.":
     "Estos son los {count} más antiguos; luego vienen los demás.",
