@@ -124,6 +124,14 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await register.click();
     await alertSays(page, unreachable);
     // From here on the account is there; each further try must find it, not stumble over it.
+    const storageCut = "http://127.0.0.1:9199/**";
+    await page.route(storageCut, (route) => route.abort("connectionreset"));
+    await register.click();
+    // The SDK tries for twenty seconds.
+    await alertSays(page, "The picture could not be uploaded.");
+    expect(await page.getByRole("img", { name: "Preview of the chosen picture" }).count()).toBe(1);
+    await takePicture(page, "unplugged-vendor-reg-picture");
+    await page.unroute(storageCut);
     await cutOnce(page, "**/engine/vendors/register-vendor");
     await register.click();
     await alertSays(page, /Error creating vendor/);
