@@ -29,7 +29,7 @@ export default defineConfig({
           fileParallelism: false,
           // Longer than anything is waited for.
           testTimeout: 120_000,
-          hookTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -37,6 +37,8 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           fileParallelism: false,
+          // As long as anything else is waited for; how fast something is, is asked for where that is claimed.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

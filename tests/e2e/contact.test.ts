@@ -5,7 +5,7 @@ import { storedWhere } from "../../functions/src/test-support/records.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
-import { loseAnswerOnce } from "./support/network.ts";
+import { loseAnswerOnce, lost } from "./support/network.ts";
 
 const formService = process.env.FLASHPLATE_FORM_SERVICE_STAND_IN ?? "";
 
@@ -40,10 +40,10 @@ describe.skipIf(noBrowser)("the contact page", () => {
     await page.context().setOffline(false);
 
     // The answer gets lost on its way: the message is there, the page does not know.
-    const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/contact-message"));
+    const answerLost = lost(page, "/contact-message");
     await loseAnswerOnce(page, "*/contact-message");
     await page.getByRole("button", { name: "Send Message" }).click();
-    await lost;
+    await answerLost;
     await page.getByRole("alert").filter({ hasText: "Sorry, there was a problem" }).waitFor();
     await page.getByRole("button", { name: "Send Message" }).dblclick();
     await page
@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)("the contact page", () => {
 
     expect(await storedWhere("ContactMessages", "email", email)).toHaveLength(1);
     await expect
-      .poll(() => tellStandIn<TakenForm[]>(formService, `messages?email=${email}`), { timeout: 15_000 })
+      .poll(() => tellStandIn<TakenForm[]>(formService, `messages?email=${email}`), { timeout: 90_000 })
       .toMatchObject([{ name: "Maya Lind", message: text }]);
     await close();
   });

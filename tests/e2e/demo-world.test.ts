@@ -15,7 +15,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
       picture.scrollIntoView();
       await Promise.race([
         picture.decode().catch(() => undefined),
-        new Promise((done) => setTimeout(done, 3000)),
+        new Promise((done) => setTimeout(done, 15_000)),
       ]);
     }
     window.scrollTo(0, 0);

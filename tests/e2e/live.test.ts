@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../functions/src/test-support/eventually.ts";
 import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
+import { stored } from "../../functions/src/test-support/records.ts";
 import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
 import {
   figures,
@@ -174,6 +176,9 @@ describe.skipIf(noBrowser)("what changes at the server, live", () => {
       () => row(kim).waitFor({ state: "detached", ...within }),
     );
     // The decision takes effect in a trigger, in its own time.
+    await eventually(async () =>
+      expect(await stored(`Vendors/${applicant.uid}`)).toMatchObject({ vendorVerify: true }),
+    );
     await cook.page.getByRole("link", { name: "Open your dashboard" }).waitFor(within);
     await Promise.all([...admins, cook].map((person) => person.close()));
   });

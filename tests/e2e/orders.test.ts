@@ -40,7 +40,6 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
     await clickTwiceAtOnce(complete);
     await row("Completed Orders").getByText("Completed", { exact: true }).waitFor();
     expect([await rows.count(), sent()]).toEqual([waiting - 1, 1]);
-    await takePicture(page, "phone-orders-undo");
 
     await page.getByRole("button", { name: "Undo" }).click();
     await row("Incomplete Orders").getByText("Pending", { exact: true }).waitFor();
@@ -49,8 +48,9 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
 
     await complete.click();
     await row("Completed Orders").waitFor();
+    await takePicture(page, "phone-orders-undo");
     // After ten seconds it stays so, and after a reload it still is.
-    await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached", timeout: 12_000 });
+    await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached", timeout: 20_000 });
     await page.reload();
     await row("Completed Orders").waitFor();
     expect(await rows.count()).toBe(waiting - 1);

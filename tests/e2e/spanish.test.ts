@@ -9,6 +9,7 @@ import {
   origin,
   type Person,
   takePicture,
+  untilTakenOver,
 } from "./support/browser.ts";
 import { admin, vendor } from "./support/steps.ts";
 
@@ -172,6 +173,7 @@ describe.skipIf(noBrowser)("a restaurant that speaks Spanish", () => {
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
     await page.reload();
+    await untilTakenOver(page);
     await page.getByRole("button", { name: "Español" }).click();
     await page.getByRole("link", { name: "Registra tu restaurante" }).waitFor();
     await person.close();
@@ -181,7 +183,7 @@ describe.skipIf(noBrowser)("a restaurant that speaks Spanish", () => {
     const person = await newPerson(browser, "phone");
     const { page } = person;
     await page.goto(origin);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await untilTakenOver(page);
     person.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Español" }).click();

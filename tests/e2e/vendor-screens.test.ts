@@ -205,12 +205,10 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await use.click();
     await crop.waitFor({ state: "hidden" });
     await expect.poll(() => preview.getAttribute("src"), patiently).not.toBe(whole);
-    const size = await preview.evaluate((image: HTMLImageElement) => [
-      image.naturalWidth,
-      image.naturalHeight,
-    ]);
     // Half of 1600 × 1200 each way.
-    expect(size).toEqual([800, 600]);
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([800, 600]);
     await takePicture(page, "phone-cropped");
     await create.getByRole("button", { name: "Submit All" }).click();
     await create.waitFor({ state: "hidden" });

@@ -11,6 +11,7 @@ import {
   openBrowser,
   origin,
   takePicture,
+  untilTakenOver,
   type Width,
   widths,
 } from "./support/browser.ts";
@@ -213,7 +214,7 @@ describe.skipIf(noBrowser)("the bars", () => {
   it("the panel holds the focus, closes on Escape and gives the focus back", async () => {
     const { page, close } = await newPerson(browser, "phone");
     await page.goto(origin);
-    await page.waitForLoadState("networkidle");
+    await untilTakenOver(page);
     const opener = page.getByRole("button", { name: "Open the menu" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -265,7 +266,7 @@ describe.skipIf(noBrowser)("the bars", () => {
     await signIn(person, vendor);
     await page.waitForURL("**/dashboard");
     const letThrough = await hold(page, "**/assets/profile-menu*.js");
-    await page.goto(`${origin}/about`);
+    await page.goto(`${origin}/about`, { waitUntil: "commit" });
     const profile = page.getByRole("button", { name: "Profile" });
     await profile.focus();
     await page.keyboard.press("Enter");

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => void errors.mockClear());
 
 /** How long the functions emulator may take for an event before it counts as lost. */
-const emulatorPatienceMs = 20_000;
+const emulatorPatienceMs = 30_000;
 
 /**
  * A stored message that was tried once, in vain. Where the functions emulator is up, that was its own try: it does not repeat what

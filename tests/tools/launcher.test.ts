@@ -68,7 +68,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     const end = Date.now() + withinMs;
     while (Date.now() < end && (await processesWith(run?.mark ?? "")).length > 0) await sleep(100);
     expect(await processesWith(run?.mark ?? "")).toEqual([]);
-    expect(await waitUntilFree(theirPorts, 0)).toEqual([]);
+    expect(await waitUntilFree(theirPorts, 5_000)).toEqual([]);
   }
 
   it("runs a command with the emulators up, and ends with the command's exit status", async () => {
@@ -81,7 +81,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
       `(async () => { ${ask} process.exit(answer.ok ? 7 : 1) })()`,
     );
     expect(await run.end()).toBe(7);
-    await expectNothingLeft(1000);
+    await expectNothingLeft(10_000);
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)("leaves nothing behind after %s", async (signal) => {
@@ -89,7 +89,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     await run.prints("command is running");
     run.signalGroup(signal);
     expect(await run.end()).toBe(signal === "SIGINT" ? 130 : 143);
-    await expectNothingLeft(1000);
+    await expectNothingLeft(10_000);
   });
 
   it("leaves nothing behind when it is interrupted while the emulators start", async () => {
@@ -98,7 +98,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     await sleep(1500);
     run.signalGroup("SIGINT");
     expect(await run.end()).toBe(130);
-    await expectNothingLeft(1000);
+    await expectNothingLeft(10_000);
   });
 
   it("leaves nothing behind when it is killed without warning", async () => {

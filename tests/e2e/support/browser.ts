@@ -50,6 +50,14 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: "disabled" });
 }
 
+/** Resolves when the page's code has taken over what was rendered at build: before that, a press does nothing. */
+export const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("#root header button") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
+
 /** Whether the keyboard's focus is on an element. */
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => found === document.activeElement);

@@ -37,7 +37,7 @@ export async function openKitchen() {
 export async function newApplicant(name: string) {
   const { uid, email } = await makePerson();
   const application = { ...vendorRecord(email, false), ...picture, name, createdAt: new Date() };
-  return { account: { email, password }, apply: () => store(`Vendors/${uid}`, application) };
+  return { uid, account: { email, password }, apply: () => store(`Vendors/${uid}`, application) };
 }
 
 /** Someone with the mobile app. Each call orders, through the API. */

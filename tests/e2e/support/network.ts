@@ -20,6 +20,11 @@ export async function loseAnswerOnce(page: Page, path: string): Promise<void> {
   await session.send("Fetch.enable", { patterns: [{ urlPattern: path, requestStage: "Response" }] });
 }
 
+/** Resolves once a request to a path that ends so has failed. */
+export async function lost(page: Page, ending: string): Promise<void> {
+  await page.waitForEvent("requestfailed", (request) => new URL(request.url()).pathname.endsWith(ending));
+}
+
 /** Waits until an error says this. */
 export async function alertSays(place: Page | Locator, text: RegExp | string): Promise<void> {
   await place.getByRole("alert").filter({ hasText: text }).first().waitFor();

@@ -88,8 +88,7 @@ export const screens: readonly Screen[] = [
     name: "profile",
     path: "/about",
     role: "vendor",
-    // Until its code is there, a button stands for the dropdown's own.
-    shows: (page) => page.locator("button[data-scope=menu]"),
+    shows: (page) => page.getByRole("button", { name: "Profile", exact: true }),
     opener: firstButton("Profile"),
     isMenu: true,
     width: "desktop",

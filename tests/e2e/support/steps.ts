@@ -87,7 +87,7 @@ export async function becomeVendor(
   await page
     .getByRole("link", { name: /dashboard/i })
     .first()
-    .waitFor({ timeout: 40_000 });
+    .waitFor({ timeout: 90_000 });
 }
 
 export interface Dish {

@@ -50,7 +50,8 @@ export async function openWindow(browser: Browser, width: Width, locale = "en-US
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // Functions that nobody has called yet take their time to start.
+  page.setDefaultTimeout(40_000);
   // A page waits for every file of it, and a machine with much else to do takes its time.
   page.setDefaultNavigationTimeout(45_000);
   return { page, context, complaints };
