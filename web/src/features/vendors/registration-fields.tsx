@@ -50,7 +50,7 @@ export function RegistrationFields({
             label={t("Password")}
             autoComplete="new-password"
             readOnly={hasAccount}
-            {...(hasAccount ? { hint: "Your account has this password now." } : {})}
+            {...(hasAccount ? { hint: t("Your account has this password now.") } : {})}
             error={errors.password?.message}
             {...form.register("password", {
               // A message under the second field goes as soon as the first one is mended.

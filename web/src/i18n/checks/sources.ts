@@ -32,13 +32,23 @@ export function textsOf(path: string, source: string): Found[] {
 const visibleAttribute =
   /^aria-(label|roledescription|description|valuetext)$|(alt|title|placeholder|label|hint|lead|text|message|heading|description|failure|empty|stay|leave)$/i;
 
-/** Whether a text is on the page as it stands: between tags, or in an attribute that is seen or read out. */
+/** Whether a text is on the page as it stands: between tags, or in an attribute that is seen or read out, spread or in an object too. */
 export function isShown({ node }: Found): boolean {
   if (ts.isJsxText(node)) return true;
   const { parent } = outOfChoices(node);
+  if (ts.isPropertyAssignment(parent)) {
+    return visibleAttribute.test(parent.name.getText()) && isHandedOver(parent.parent);
+  }
   const holder = ts.isJsxExpression(parent) ? parent.parent : parent;
   if (ts.isJsxAttribute(holder)) return visibleAttribute.test(holder.name.getText());
   return ts.isJsxElement(holder) || ts.isJsxFragment(holder);
+}
+
+/** Whether an object is written down among an element's attributes: spread there, the value of one, or part of such an object. */
+function isHandedOver(object: ts.Node): boolean {
+  const { parent } = outOfChoices(object);
+  if (ts.isPropertyAssignment(parent) || ts.isSpreadAssignment(parent)) return isHandedOver(parent.parent);
+  return ts.isJsxSpreadAttribute(parent) || (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent));
 }
 
 /** Whether a text is handed to one of these functions. */

@@ -73,6 +73,7 @@ describe("a page's texts", () => {
     const source = `
       const label = "Two words";
       const late = <p title="One">Three {busy ? "Four" : t("Five")} <b className="Six seven">Flashplate 2024</b></p>;
+      const field = <Field {...(busy ? { hint: "Ten", type: "eleven" } : {})} aside={{ title: t("Twelve"), text: "Thirteen" }} />;
       throw new Error("Eight nine");`;
     const found = textsOf("here.tsx", source);
     expect(found.filter(isShown).map(({ text }) => text)).toEqual([
@@ -80,6 +81,8 @@ describe("a page's texts", () => {
       "Three",
       "Four",
       "Flashplate 2024",
+      "Ten",
+      "Thirteen",
     ]);
     expect(found.filter((one) => isArgumentOf(one, notForPeople)).map(({ text }) => text)).toEqual([
       "Eight nine",
