@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from "../../ui/form-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showServerErrors } from "../../ui/server-errors.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useSendMessage } from "./contact.queries.ts";
 import { Honeypot } from "./honeypot.tsx";
 
@@ -36,7 +37,9 @@ const empty: ContactForm = { name: "", email: "", message: "" };
 
 function MessageForm() {
   const t = useT();
-  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues: empty });
+  const ready = useHydrated();
+  // Without values of its own it takes what the fields hold: somebody may have written before this code was there.
+  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm) });
   const { errors } = form.formState;
   const { mutateAsync, isPending } = useSendMessage();
   const [outcome, setOutcome] = useState<"sent" | "failed">();
@@ -85,7 +88,7 @@ function MessageForm() {
         {/* Beside the button, so that it is seen on a phone as well. */}
         {outcome === "sent" ? <Notice tone="good">{t(messageSent)}</Notice> : null}
         {outcome === "failed" ? <Notice tone="error">{t(messageNotSent)}</Notice> : null}
-        <SubmitButton size="lg" busy={isPending} busyLabel={t("Sending...")}>
+        <SubmitButton size="lg" disabled={!ready} busy={isPending} busyLabel={t("Sending...")}>
           {t("Send Message")}
         </SubmitButton>
       </Stack>
