@@ -149,6 +149,47 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     await close();
   });
 
+  it("does what was asked before its code was there, as soon as it is", async () => {
+    const { page, close } = await newPerson(browser, "phone");
+    const letThrough = await hold(page, "**/assets/embla-carousel*.js");
+    const asked = page.waitForRequest("**/assets/embla-carousel*.js");
+    await page.goto(`${origin}/about`);
+    await asked;
+    const place = (number: number) => page.getByText(`${number} of 3`, { exact: true }).waitFor();
+    const next = page.getByRole("button", { name: "Next slide" });
+    await next.click();
+    await next.press("ArrowRight");
+    await place(1);
+    letThrough();
+    await place(3);
+    await page.getByRole("group", { name: "Slide 3 of 3" }).waitFor();
+    await next.click();
+    await place(1);
+    await close();
+  });
+
+  it("tries again with the next step what was not there without a network, and keeps that step", async () => {
+    const { page, expectComplaint, close } = await newPerson(browser, "desktop");
+    expectComplaint(/ERR_CONNECTION_RESET.*favicon/);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("embla-carousel")) asked += 1;
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+    });
+    await cutOnce(page, "**/art/favicon.svg");
+    const looked = page.waitForEvent("requestfailed");
+    await page.goto(`${origin}/about`);
+    await looked;
+    expect(asked).toBe(0);
+    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: true }));
+    await page.getByRole("button", { name: "Previous slide" }).click();
+    await page.getByText("3 of 3", { exact: true }).waitFor();
+    expect(asked).toBe(1);
+    await close();
+  });
+
   it("moves on by itself every ten seconds, but not under a pointer or a keyboard, unseen, or for who wants less motion", async () => {
     const { page, close } = await newPerson(browser, "desktop");
     await page.clock.install();
@@ -269,6 +310,36 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     await page.getByLabel("Password", { exact: true }).fill(vendor.password);
     await page.getByLabel("Password", { exact: true }).press("Enter");
     await page.waitForURL("**/dashboard");
+    await close();
+  });
+
+  it("a message written before the form's code is there stays, and is sent by that code alone", async () => {
+    const { page, close } = await newPerson(browser, "phone");
+    const letThrough = await hold(page, "**/assets/*.js");
+    await page.goto(`${origin}/contact`, { waitUntil: "commit" });
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const written = { "Full Name": "Maya Lind", "Email Address": newEmail(), Message: "Open on Sundays?" };
+    await field("Full Name").waitFor();
+    for (const [name, text] of Object.entries(written)) await field(name).fill(text);
+    const send = page.getByRole("button", { name: "Send Message" });
+    expect(await send.isDisabled()).toBe(true);
+    await field("Email Address").press("Enter");
+    await send.click({ force: true });
+    expect(page.url()).toBe(`${origin}/contact`);
+
+    letThrough();
+    await expect.poll(() => send.isEnabled(), { timeout: 15_000 }).toBe(true);
+    for (const [name, text] of Object.entries(written)) expect(await field(name).inputValue()).toBe(text);
+    const sent = page.waitForRequest("**/contact-message");
+    await send.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      name: written["Full Name"],
+      email: written["Email Address"],
+      message: written.Message,
+    });
+    await page.getByRole("status").filter({ hasText: "Thank you for your message!" }).waitFor();
+    for (const name of Object.keys(written)) expect(await field(name).inputValue()).toBe("");
+    expect(page.url()).toBe(`${origin}/contact`);
     await close();
   });
 

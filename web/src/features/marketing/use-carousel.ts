@@ -1,12 +1,14 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { loadCode } from "../../platform/load-code.ts";
 import { useReducedMotion } from "../../ui/use-reduced-motion.ts";
 import { slideAt, stepBetween, stepOfDrag } from "./carousel.ts";
 
 /**
  * A row of `count` slides, one seen at a time, without an end. `viewport` goes on the element that clips them; `move` goes
  * `step` slides further. Where a drag ends is decided by its length alone, not by its speed. What moves them is loaded once
- * the page is there: `ready`. A connection that fails just then is tried again with the next move.
+ * the page is there: `ready`. What was asked for sooner is done then; a connection that fails just then is tried again with the
+ * next move.
  */
 export function useCarousel(count: number) {
   const still = useReducedMotion();
@@ -14,20 +16,28 @@ export function useCarousel(count: number) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [current, setCurrent] = useState(0);
   const drag = useRef({ slide: 0, from: 0, to: 0 });
+  /** Steps asked for before anything could move. */
+  const waiting = useRef(0);
 
   const [tries, setTries] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
+  const failed = useRef(false);
   useEffect(() => {
     const frame = viewport.current;
     let carousel: EmblaCarouselType | undefined;
     let gone = false;
     const start = async () => {
-      const { default: carouselOn } = await import("embla-carousel");
+      const { default: carouselOn } = await loadCode(() => import("embla-carousel"));
       if (gone || !frame) return;
       carousel = carouselOn(frame, { loop: true });
       setEmbla(carousel);
     };
-    start().catch(() => undefined);
+    const before = waiting.current;
+    start().catch(() => {
+      if (gone) return;
+      // What was asked for meanwhile is the next move already.
+      if (waiting.current !== before) setTries(tries + 1);
+      else failed.current = true;
+    });
     return () => {
       gone = true;
       carousel?.destroy();
@@ -36,7 +46,11 @@ export function useCarousel(count: number) {
 
   const move = useCallback(
     (step: -1 | 0 | 1) => {
-      if (!embla) setTries((before) => before + 1);
+      if (!embla) waiting.current += step;
+      if (failed.current) {
+        failed.current = false;
+        setTries((all) => all + 1);
+      }
       if (step > 0) embla?.scrollNext(still);
       if (step < 0) embla?.scrollPrev(still);
     },
@@ -45,6 +59,11 @@ export function useCarousel(count: number) {
   const moveTo = useEffectEvent((index: number) =>
     move(stepBetween(embla?.selectedScrollSnap() ?? 0, index, count)),
   );
+  const catchUp = useEffectEvent(() => {
+    if (waiting.current === 0) return;
+    embla?.scrollTo(slideAt(embla.selectedScrollSnap(), waiting.current, count), still);
+    waiting.current = 0;
+  });
 
   useEffect(() => {
     if (!embla) return;
@@ -65,6 +84,7 @@ export function useCarousel(count: number) {
     root.addEventListener("pointerdown", begin);
     window.addEventListener("pointermove", follow);
     embla.on("pointerUp", settle).on("select", show).on("reInit", show);
+    catchUp();
     return () => {
       root.removeEventListener("pointerdown", begin);
       window.removeEventListener("pointermove", follow);
