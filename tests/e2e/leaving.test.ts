@@ -1,12 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lunchMenu, menuPicture } from "../../functions/src/test-support/menus.ts";
 import { newPerson, noBrowser, openBrowser, origin, type Person } from "./support/browser.ts";
 import { signIn, vendor } from "./support/steps.ts";
+import { ownVendor } from "./support/world.ts";
 
 let browser: Browser;
 
 const typed = "Tomato soup, not saved";
-const question = (page: Page) => page.getByRole("dialog", { name: "Discard what is not submitted?" });
+const questions = /^Discard (what is not submitted|your changes|this draft)\?$/;
+const question = (page: Page) => page.getByRole("dialog", { name: questions });
 const nameField = (page: Page) => page.getByLabel("Item Name");
 const place = (page: Page) => new URL(page.url()).pathname;
 
@@ -88,6 +91,100 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
     await page.getByRole("link", { name: "Menus", exact: true }).click();
     await page.getByRole("button", { name: "Create Menu Item" }).waitFor();
     expect(await nameField(page).count()).toBe(0);
+    await close();
+  });
+
+  it("logging out asks as well", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page, close } = person;
+    await typeWithoutSaving(person);
+    // Behind the dialog, as with the links above.
+    const logOut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLButtonElement>("header button")]
+          .find((button) => button.textContent === "Logout")
+          ?.click(),
+      );
+    await logOut();
+    await answer(page, "Keep editing");
+    expect(await nameField(page).inputValue()).toBe(typed);
+    await logOut();
+    await answer(page, "Discard");
+    await page.waitForURL(`${origin}/`);
+    await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
+    await close();
+  });
+
+  it("logging out asks on the settings too, on a phone, where the panel closes first", async () => {
+    const person = await newPerson(browser, "phone");
+    const { page, close } = person;
+    await signIn(person, await ownVendor());
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/settings`);
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill(typed);
+    await page.getByText("Not saved yet.").waitFor();
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    const logOut = async () => {
+      await page.getByRole("button", { name: "Open the menu" }).click();
+      await panel.getByRole("button", { name: "Logout" }).click();
+    };
+    await logOut();
+    await answer(page, "Keep editing");
+    await panel.waitFor({ state: "hidden" });
+    expect(place(page)).toBe("/settings");
+    expect(await name.inputValue()).toBe(typed);
+
+    await logOut();
+    await answer(page, "Discard");
+    await page.waitForURL(`${origin}/`);
+    await panel.waitFor({ state: "hidden" });
+    await close();
+  });
+
+  it.each(["phone", "desktop"] as const)(
+    "logging out asks nothing where nothing would be lost, and closes the panel (%s)",
+    async (width) => {
+      const person = await newPerson(browser, width);
+      const { page, close } = person;
+      await signIn(person, vendor);
+      await page.waitForURL("**/dashboard");
+      await page.goto(`${origin}/settings`);
+      await page.getByText("You sign in with it.").waitFor();
+      if (width === "phone") {
+        await page.getByRole("button", { name: "Open the menu" }).click();
+        await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).click();
+      } else {
+        await page.getByRole("button", { name: "Profile" }).click();
+        await page.getByRole("menuitem", { name: "Logout" }).click();
+      }
+      await page.waitForURL(`${origin}/`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await close();
+    },
+  );
+
+  it("logging out asks about a draft that was read from a file", async () => {
+    const person = await newPerson(browser, "desktop");
+    const { page, close } = person;
+    await signIn(person, await ownVendor());
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/new-menu-item`);
+    const buffer = await menuPicture(lunchMenu);
+    await page
+      .getByLabel("Upload menu (JPEG, PNG, PDF)")
+      .setInputFiles({ name: "lunch.png", mimeType: "image/png", buffer });
+    await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const first = page.getByRole("group", { name: "Item 1", exact: true }).getByLabel("Item Name");
+    await first.fill(typed);
+    await page.getByRole("button", { name: "Logout", exact: true }).click();
+    await answer(page, "Keep editing");
+    expect(await first.inputValue()).toBe(typed);
+    await page.getByRole("button", { name: "Logout", exact: true }).click();
+    await answer(page, "Discard");
+    await page.waitForURL(`${origin}/`);
     await close();
   });
 

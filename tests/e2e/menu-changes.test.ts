@@ -10,8 +10,10 @@ import {
   type Width,
   widths,
 } from "./support/browser.ts";
+import { cutOnce } from "./support/network.ts";
 import { dishPicture } from "./support/picture.ts";
 import { type Dish, fillDish, signIn, vendor } from "./support/steps.ts";
+import { ownVendor } from "./support/world.ts";
 
 let browser: Browser;
 
@@ -113,6 +115,35 @@ describe.skipIf(noBrowser)("changing a menu", () => {
       await cook.close();
     },
   );
+
+  it("removes a dish before its time to undo is over for who logs out, and signs nobody out who would lose that", async () => {
+    const cook = await newPerson(browser, "desktop");
+    const { page } = cook;
+    cook.expectComplaint(/ERR_CONNECTION_RESET.*menuAPI\/delete/);
+    const account = await ownVendor();
+    const menu = async () => {
+      await signIn(cook, account);
+      await page.waitForURL("**/dashboard");
+      await page.goto(`${origin}/new-menu-item`);
+    };
+    const remove = page.getByRole("button", { name: `Remove ${account.dish}` });
+    const logOut = page.getByRole("button", { name: "Logout", exact: true });
+    await menu();
+    await cutOnce(page, "**/menuAPI/delete");
+    await remove.click();
+    await logOut.click();
+    await page.getByRole("alert").filter({ hasText: "Failed to delete menu item." }).waitFor();
+    await remove.waitFor();
+    expect(new URL(page.url()).pathname).toBe("/new-menu-item");
+
+    await remove.click();
+    await logOut.click();
+    await page.waitForURL(`${origin}/`);
+    await menu();
+    await page.getByText("Upload your menu to get started quickly").waitFor();
+    expect(await remove.count()).toBe(0);
+    await cook.close();
+  });
 
   it("removes a dish although the pointer rests where the undo bar comes up", async () => {
     const cook = await newPerson(browser, "phone");

@@ -8,8 +8,8 @@ interface LeaveQuestion {
 }
 
 /**
- * While `unsaved`, leaving the page inside of the app waits for an answer (`proceed` or `reset`), and closing or
- * reloading the tab makes the browser ask.
+ * While `unsaved`, leaving the page inside of the app and logging out wait for an answer (`proceed` or `reset`), and
+ * closing or reloading the tab makes the browser ask.
  */
 export function useLeaveGuard(unsaved: boolean): LeaveQuestion {
   const [leave, setLeave] = useState<() => void>();

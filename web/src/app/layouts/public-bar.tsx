@@ -33,7 +33,7 @@ export function PublicBar() {
       links={links}
       end={
         signedIn ? (
-          <Profile onGo={navigate} onLogout={() => void logout()} />
+          <Profile onGo={navigate} onLogout={logout} />
         ) : (
           <Button asChild size="sm" variant="outline">
             <Link to="/login">{t("Dashboard")}</Link>
@@ -55,7 +55,14 @@ export function PublicBar() {
                 <Link to={item.to}>{t(item.label)}</Link>
               </Button>
             ))}
-            <Button variant="outline" mt="4" onClick={() => void logout()}>
+            <Button
+              variant="outline"
+              mt="4"
+              onClick={() => {
+                close();
+                logout();
+              }}
+            >
               {t("Logout")}
             </Button>
           </>

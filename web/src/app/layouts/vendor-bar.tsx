@@ -27,7 +27,7 @@ export function VendorBar() {
         mt={mt}
         onClick={() => {
           close();
-          void logout();
+          logout();
         }}
       >
         {t("Logout")}

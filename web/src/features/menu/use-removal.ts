@@ -1,5 +1,6 @@
 import type { MenuItem } from "@flashplate/contract/menu";
 import { useEffect, useRef, useState } from "react";
+import { sendBeforeLogout } from "../../platform/leaving.ts";
 import type { Failure } from "../../platform/queries/menu.ts";
 import { removeFailure, useDishNow, useRemoveItem } from "./menu.queries.ts";
 
@@ -7,8 +8,8 @@ import { removeFailure, useDishNow, useRemoveItem } from "./menu.queries.ts";
 const undoMs = 8000;
 
 /**
- * Removing with undo. The dish leaves the page at once and the server when the time is up, when another dish is removed, or when
- * the page is left. A tab that closes before sends nothing: then the dish is still there, and nothing is lost.
+ * Removing with undo. The dish leaves the page at once and the server when the time is up, when another dish is removed, when
+ * the page is left, or before logging out. A tab that closes before sends nothing: then the dish is still there, and nothing is lost.
  */
 export function useRemoval() {
   const { mutateAsync } = useRemoveItem();
@@ -24,31 +25,41 @@ export function useRemoval() {
     clearTimeout(timer.current);
     latest.current = item;
     setWaiting(item);
-    if (item) timer.current = setTimeout(commit, undoMs);
+    if (item) timer.current = setTimeout(() => void commit(), undoMs);
   }
 
-  function commit(): void {
+  /** Answers whether nothing that waited is still on the menu. */
+  async function commit(): Promise<boolean> {
     const item = latest.current;
-    if (!item) return;
+    if (!item) return true;
     wait(undefined);
-    void send(item);
+    return send(item);
   }
 
-  async function send(item: MenuItem): Promise<void> {
+  async function send(item: MenuItem): Promise<boolean> {
     setSent((ids) => [...ids, item.id]);
+    let removed = true;
     try {
       await mutateAsync(item);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // Where the answer alone was lost, the menu that was read since is without the dish.
-      if (dishNow(item.id)) setFailure(removeFailure(error));
+      removed = !dishNow(item.id);
+      if (!removed) setFailure(removeFailure(error));
     }
     setSent((ids) => ids.filter((id) => id !== item.id));
+    return removed;
   }
 
   const leave = useRef(commit);
   leave.current = commit;
-  useEffect(() => () => leave.current(), []);
+  useEffect(() => {
+    const stop = sendBeforeLogout(() => leave.current());
+    return () => {
+      stop();
+      void leave.current();
+    };
+  }, []);
 
   return {
     /** The dish whose removal can still be undone. */
@@ -57,7 +68,7 @@ export function useRemoval() {
     isHidden: (id: string) => id === waiting?.id || sent.includes(id),
     remove(item: MenuItem) {
       setFailure(undefined);
-      commit();
+      void commit();
       wait(item);
     },
     undo: () => wait(undefined),
