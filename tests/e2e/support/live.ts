@@ -33,10 +33,16 @@ export async function openKitchen() {
   return { uid, saleId, account: { email, password } };
 }
 
-/** Someone with an account, who applies when asked to. */
-export async function newApplicant(name: string) {
-  const { uid, email } = await makePerson();
-  const application = { ...vendorRecord(email, false), ...picture, name, createdAt: new Date() };
+/** Someone with an account, its email verified unless told, who applies when asked to. */
+export async function newApplicant(name: string, emailVerified = true) {
+  const { uid, email } = await makePerson({ emailVerified });
+  const application = {
+    ...vendorRecord(email, false),
+    ...picture,
+    name,
+    emailVerified,
+    createdAt: new Date(),
+  };
   return { uid, account: { email, password }, apply: () => store(`Vendors/${uid}`, application) };
 }
 
