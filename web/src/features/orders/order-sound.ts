@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /**
  * Whether a new order sounds: `off`, `on`, or `locked` where it is wanted and the browser stays silent until somebody touches
- * the page.
+ * the page: at first, and again after a call or a locked screen.
  */
 export type SoundState = "off" | "locked" | "on";
 
@@ -12,13 +12,15 @@ const listeners = new Set<() => void>();
 
 let wanted = remembered();
 let audio: AudioContext | undefined;
-let unlocked = false;
 /** Of all tabs with sound, one rings. */
 let mayRing = false;
 let leave: (() => void) | undefined;
+/** Until when an order that came while the browser kept this page silent still rings. */
+let ringsUntil = 0;
+const ringsLateMs = 5000;
 
 export function useOrderSound(): SoundState {
-  return useSyncExternalStore(subscribe, () => (wanted ? (unlocked ? "on" : "locked") : "off"));
+  return useSyncExternalStore(subscribe, () => (wanted ? (canSound() ? "on" : "locked") : "off"));
 }
 
 /** Allows or forbids the sound on this device. Call where somebody clicked: browsers let nothing sound before that. */
@@ -36,7 +38,13 @@ export async function allowOrderSound(allowed: boolean): Promise<void> {
 
 /** Two notes, in one tab of all that are open. */
 export function ringForOrder(): void {
-  if (wanted && mayRing) play();
+  if (!wanted) return;
+  if (canSound()) {
+    if (mayRing) play();
+  } else if (audio) {
+    ringsUntil = performance.now() + ringsLateMs;
+    void unlock();
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -44,6 +52,7 @@ function subscribe(listener: () => void): () => void {
     window.addEventListener("storage", hearOtherTab);
     // The first touch of the page is what the browser waits for.
     for (const gesture of gestures) window.addEventListener(gesture, onGesture);
+    document.addEventListener("visibilitychange", onReturn);
   }
   listeners.add(listener);
   return () => {
@@ -51,13 +60,19 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     window.removeEventListener("storage", hearOtherTab);
     for (const gesture of gestures) window.removeEventListener(gesture, onGesture);
+    document.removeEventListener("visibilitychange", onReturn);
   };
 }
 
 const gestures = ["click", "keydown"] as const;
 
 function onGesture(): void {
-  if (wanted && !unlocked) void unlock();
+  if (wanted && !canSound()) void unlock();
+}
+
+/** A screen that was locked and a page that was left come back silent; what sounded before may sound again. */
+function onReturn(): void {
+  if (audio && document.visibilityState === "visible") onGesture();
 }
 
 function hearOtherTab(event: StorageEvent): void {
@@ -66,7 +81,27 @@ function hearOtherTab(event: StorageEvent): void {
 
 function want(allowed: boolean): void {
   wanted = allowed;
-  if (allowed) lead();
+  follow();
+}
+
+async function unlock(): Promise<void> {
+  if (!audio) {
+    audio = new AudioContext();
+    // The browser takes the sound away and gives it back as it likes.
+    audio.addEventListener("statechange", follow);
+  }
+  // Refused as long as a call goes on; the next touch asks again.
+  await audio.resume().catch(() => undefined);
+  follow();
+}
+
+function canSound(): boolean {
+  return audio?.state === "running";
+}
+
+/** A tab that cannot sound lets another one ring. */
+function follow(): void {
+  if (wanted && canSound()) lead();
   else {
     leave?.();
     leave = undefined;
@@ -74,22 +109,19 @@ function want(allowed: boolean): void {
   tell();
 }
 
-async function unlock(): Promise<void> {
-  audio ??= new AudioContext();
-  await audio.resume();
-  unlocked = audio.state === "running";
-  lead();
-  tell();
-}
-
 /** Asks to be the tab that rings, and is when the others have closed or fallen silent. */
 function lead(): void {
-  if (leave || !unlocked) return;
+  if (leave) return;
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
+  const mine = leave;
   const hold = async () => {
+    // Whoever left while others rang does not begin.
+    if (leave !== mine) return;
     mayRing = true;
+    if (performance.now() < ringsUntil) play();
+    ringsUntil = 0;
     await left;
     mayRing = false;
   };
@@ -97,7 +129,7 @@ function lead(): void {
 }
 
 function play(): void {
-  if (!audio || !unlocked) return;
+  if (!audio || !canSound()) return;
   for (const [frequency, after] of [
     [1046.5, 0],
     [1568, 0.16],

@@ -17,8 +17,9 @@ export function SoundToggle() {
           {isOn ? t("On") : t("Off")}
         </Text>
       </Button>
-      {state === "locked" ? (
-        <Text textStyle="sm" color="fg.muted">
+      {isOn ? (
+        // Its place is kept: the browser locks and unlocks as it likes, and the orders below stay where they are.
+        <Text textStyle="sm" color="fg.muted" visibility={state === "locked" ? "visible" : "hidden"}>
           {t("Tap the page once, so that the browser lets it sound.")}
         </Text>
       ) : null}
