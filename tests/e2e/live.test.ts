@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../functions/src/test-support/eventually.ts";
 import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
 import { stored } from "../../functions/src/test-support/records.ts";
-import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
+import {
+  isFocused,
+  newPerson,
+  noBrowser,
+  openBrowser,
+  origin,
+  takePicture,
+  type Width,
+} from "./support/browser.ts";
 import {
   figures,
   listenUrl,
@@ -35,6 +43,23 @@ async function otherTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
+/** What happens to the sound of a tab that has sounded: a call, or a locked screen, and that being over. */
+async function silence(tab: Page): Promise<void> {
+  await tab.evaluate(async () => {
+    const { audio } = (window as unknown as Sounded).played;
+    audio.resume = () => Promise.reject(new DOMException("A call goes on.", "InvalidStateError"));
+    await audio.suspend();
+  });
+}
+const endSilence = (tab: Page) =>
+  tab.evaluate(() => Reflect.deleteProperty((window as unknown as Sounded).played.audio, "resume"));
+
+const notesIn = (tab: Page) => tab.evaluate(() => (window as unknown as Sounded).played.notes);
+
+interface Sounded {
+  played: { notes: number; audio: AudioContext };
+}
+
 /** Counts the notes the page lets sound. */
 async function countNotes(page: Page): Promise<() => Promise<number>> {
   await page.context().addInitScript(() => {
@@ -42,11 +67,11 @@ async function countNotes(page: Page): Promise<() => Promise<number>> {
     Object.assign(window, { played });
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (at) {
-      played.notes += 1;
+      Object.assign(played, { notes: played.notes + 1, audio: this.context });
       start.call(this, at);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { played: { notes: number } }).played.notes);
+  return () => notesIn(page);
 }
 
 describe.skipIf(noBrowser)("what changes at the server, live", () => {
@@ -116,8 +141,7 @@ describe.skipIf(noBrowser)("what changes at the server, live", () => {
     const sales = await otherTab(page, "/Flashsales");
     await sales.getByText("20 of 20 left").waitFor();
     await sales.mouse.click(5, 300);
-    const notesThere = () =>
-      sales.evaluate(() => (window as unknown as { played: { notes: number } }).played.notes);
+    const notesThere = () => notesIn(sales);
     await measured(
       () => order(kitchen.saleId, 3),
       () =>
@@ -132,6 +156,22 @@ describe.skipIf(noBrowser)("what changes at the server, live", () => {
     await expect.poll(() => sales.title(), within).toBe("(1) Flash Sales · Flashplate");
     await page.mouse.move(200, 200);
     await expect.poll(() => sales.title(), within).toBe("Flash Sales · Flashplate");
+
+    // A tab that the browser silences says so and lets the other one ring; and rings again by itself as soon as it may.
+    const another = await newCustomer("Rosa Pell");
+    const hint = page.getByText("Tap the page once, so that the browser lets it sound.");
+    expect(await hint.isVisible()).toBe(false);
+    await silence(page);
+    await hint.waitFor();
+    await another(kitchen.saleId);
+    await expect.poll(notesThere, within).toBe(2);
+    expect(await notes()).toBe(4);
+    await silence(sales);
+    await endSilence(page);
+    await another(kitchen.saleId);
+    await expect.poll(notes, within).toBe(6);
+    await hint.waitFor({ state: "hidden" });
+    expect(await notesThere()).toBe(2);
 
     const orders = await otherTab(page, "/orders");
     await rowOf(orders, "Owen Bright").waitFor();
@@ -148,6 +188,39 @@ describe.skipIf(noBrowser)("what changes at the server, live", () => {
     await Promise.all([sales.waitForURL("**/login"), orders.waitForURL("**/login")]);
     await cook.close();
   });
+
+  it.each<Width>(["phone", "desktop"])(
+    "a new order comes below those that wait, whose buttons stay where they are, on a %s",
+    async (width) => {
+      const kitchen = await openKitchen();
+      const [first, second] = [await newCustomer("Priya Nair"), await newCustomer("Leo Castell")];
+      await first(kitchen.saleId);
+      const cook = await newPerson(browser, width);
+      const { page } = cook;
+      await signInAndListen(cook, kitchen.account);
+      await page.waitForURL("**/dashboard");
+      await Promise.all([untilListening(page), page.goto(`${origin}/orders`)]);
+      const complete = rowOf(page, "Priya Nair").getByRole("button", { name: "Complete", exact: true });
+      await page.getByText("1 is waiting", { exact: true }).waitFor();
+      const place = await complete.boundingBox();
+      expect(place).not.toBeNull();
+
+      await second(kitchen.saleId);
+      const below = rowOf(page, "Leo Castell").getByRole("button", { name: "Complete", exact: true });
+      await below.waitFor(within);
+      await page.getByText("2 are waiting", { exact: true }).waitFor();
+      expect(await complete.boundingBox()).toEqual(place);
+      expect((await below.boundingBox())?.y).toBeGreaterThan(place?.y ?? Number.NaN);
+      await takePicture(page, `${width}-orders-new-below`);
+
+      // The focus goes on to the one that is next in line.
+      await complete.focus();
+      await page.keyboard.press("Enter");
+      await rowOf(page, "Priya Nair", "Completed Orders").waitFor();
+      await expect.poll(() => isFocused(page.getByText("Leo Castell", { exact: true }))).toBe(true);
+      await cook.close();
+    },
+  );
 
   it("an application comes to every admin, goes when one decides, and its restaurant hears of it", async () => {
     const { email } = await makeAdmin();

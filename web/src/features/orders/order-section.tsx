@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Image, Stack } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Image, Stack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/language.ts";
@@ -30,6 +30,8 @@ export function OrderSection({
   onComplete,
   onCancel,
   older,
+  oldestFirst = false,
+  note,
 }: {
   title: string;
   timeHeading: string;
@@ -42,6 +44,10 @@ export function OrderSection({
   onCancel: (order: Order, opener: HTMLElement) => void;
   /** What stands behind `orders`, as far as it was asked for. */
   older: OlderOrders;
+  /** The newest come last, so that nothing on screen moves when one is added. */
+  oldestFirst?: boolean;
+  /** Said beside the title. */
+  note?: string | undefined;
 }) {
   const t = useT();
   const id = useId();
@@ -50,11 +56,50 @@ export function OrderSection({
   const shown = all
     ? [...orders, ...older.orders]
     : orders.filter(({ status }, at) => status === "pending" || at < completedAtFirst);
+  const rows = oldestFirst ? [...shown].reverse() : shown;
+  const more = (
+    <Stack
+      gap="3"
+      align="flex-start"
+      {...(oldestFirst ? { mb: "5" } : { mt: "5" })}
+      _empty={{ display: "none" }}
+    >
+      {shown.length < orders.length ? (
+        <Button variant="outline" onClick={() => setAll(true)}>
+          {t("Show all {count}", { count: orders.length })}
+        </Button>
+      ) : older.hasMore ? (
+        <>
+          {older.error ? (
+            <Notice tone="error">
+              {t("Older orders could not be loaded. {reason}", {
+                reason: t.known(older.error.message),
+              })}
+            </Notice>
+          ) : null}
+          <Button
+            variant="outline"
+            disabled={older.loading}
+            onClick={() => {
+              setAll(true);
+              older.load();
+            }}
+          >
+            {older.loading ? t("Loading…") : t("Show older orders")}
+          </Button>
+        </>
+      ) : null}
+    </Stack>
+  );
   return (
     <Box as="section" aria-labelledby={id}>
-      <Heading as="h2" id={id} textStyle="h2" mb={{ base: "3", md: "4" }}>
-        {title}
-      </Heading>
+      <HStack align="baseline" gap="2.5" mb={{ base: "3", md: "4" }}>
+        <Heading as="h2" id={id} textStyle="h2">
+          {title}
+        </Heading>
+        {note ? <Text color="fg.muted">{note}</Text> : null}
+      </HStack>
+      {oldestFirst ? more : null}
       {orders.length === 0 ? (
         <EmptyState
           level={3}
@@ -78,7 +123,7 @@ export function OrderSection({
         >
           <OrderHeadings timeHeading={timeHeading} />
           <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", md: "0" }}>
-            {shown.map((order) => (
+            {rows.map((order) => (
               <OrderRow
                 key={order.id}
                 order={order}
@@ -93,33 +138,7 @@ export function OrderSection({
           </Box>
         </Card>
       )}
-      <Stack gap="3" align="flex-start" mt="5" _empty={{ display: "none" }}>
-        {shown.length < orders.length ? (
-          <Button variant="outline" onClick={() => setAll(true)}>
-            {t("Show all {count}", { count: orders.length })}
-          </Button>
-        ) : older.hasMore ? (
-          <>
-            {older.error ? (
-              <Notice tone="error">
-                {t("Older orders could not be loaded. {reason}", {
-                  reason: t.known(older.error.message),
-                })}
-              </Notice>
-            ) : null}
-            <Button
-              variant="outline"
-              disabled={older.loading}
-              onClick={() => {
-                setAll(true);
-                older.load();
-              }}
-            >
-              {older.loading ? t("Loading…") : t("Show older orders")}
-            </Button>
-          </>
-        ) : null}
-      </Stack>
+      {oldestFirst ? null : more}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { Box, Stack } from "@chakra-ui/react";
-import type { Order } from "@flashplate/contract/orders";
+import type { Order, VendorOrders } from "@flashplate/contract/orders";
 import { useRef } from "react";
 import { useT } from "../../i18n/language.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { useVendorOrders } from "../../platform/queries/orders.ts";
 import { useVendor } from "../../platform/vendor.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -60,6 +61,8 @@ export function OrdersPage() {
             onComplete={complete}
             onCancel={cancelling.ask}
             older={olderPending}
+            oldestFirst
+            note={howManyWait(data, t)}
           />
           <OrderSection
             title={t("Completed Orders")}
@@ -89,10 +92,20 @@ export function OrdersPage() {
   );
 }
 
-/** The one behind it, or the one before the last: where the next thing to do is. */
+/** A new order comes last, where it may be out of sight: how many wait is said at the top. Not where there are more than are known. */
+function howManyWait(
+  { incompletedOrders, incompletedCursor }: VendorOrders,
+  t: Translate,
+): string | undefined {
+  const count = incompletedOrders.length;
+  if (count === 0 || incompletedCursor !== undefined) return undefined;
+  return t.plural(count, "1 is waiting", "{count} are waiting");
+}
+
+/** The newer one, which stands below it, or the one above the last: where the next thing to do is. */
 function neighbourOf(orders: readonly Order[], order: Order): Order | undefined {
   const at = orders.findIndex(({ id }) => id === order.id);
-  return orders[at + 1] ?? orders[at - 1];
+  return orders[at - 1] ?? orders[at + 1];
 }
 
 /**

@@ -13,6 +13,7 @@ export const orders = {
   "Ask for the code, hand the food over, tap Complete.":
     "Pide el código, entrega la comida y toca Completar.",
   "Incomplete Orders": "Pedidos por entregar",
+  "{count} are waiting": { one: "1 en espera", other: "{count} en espera" },
   "Order Time": "Hora del pedido",
   "No incomplete orders": "No hay pedidos por entregar",
   "New ones appear here by themselves.": "Los nuevos aparecen aquí solos.",
