@@ -22,8 +22,9 @@ export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageO
   return dishes.map((dish) => {
     const price = dish.cents === undefined || toDollars(dish.cents) > maxPrice ? null : toDollars(dish.cents);
     const flags: DraftFlag[] = [];
-    if (price === null) flags.push("price-missing");
-    if (dish.priceUnclear) flags.push("price-unclear");
+    if (dish.cents === undefined) flags.push("price-missing");
+    // Beyond what a menu takes it was hardly read right.
+    if (dish.priceUnclear || (price === null && dish.cents !== undefined)) flags.push("price-unclear");
     if (dish.otherPrices > 0) flags.push("several-prices");
     if (dish.categoryGuessed) flags.push("category-guessed");
     if (dish.confidence < unsure) flags.push("name-unclear");

@@ -124,6 +124,46 @@ describe("one column", () => {
     ]);
   });
 
+  const wines = (dear: string) =>
+    page([
+      "Wine",
+      "Merlot | $9.95",
+      "",
+      "Malbec | $11.50",
+      "",
+      "Chablis | $12.75",
+      "",
+      `Old Barolo | ${dear}`,
+    ]);
+
+  test.each([
+    ["$250.00", 25_000],
+    ["110.00", 11_000],
+    ["120,00", 12_000],
+    ["$1,250.00", 125_000],
+  ])("among prices with cents, %s is as dear as it says", (printed, cents) => {
+    const dish = findDishes(on(wines(printed))).at(-1);
+    expect([dish?.name, dish?.cents]).toEqual(["Old Barolo", cents]);
+  });
+
+  test("among prices with cents, digits alone have lost their point in a picture, but not in a PDF", () => {
+    const read = (words: Word[]) => {
+      const dish = findDishes(on(words)).at(-1);
+      return [dish?.cents, dish?.priceUnclear];
+    };
+    expect(read(wines("$1150"))).toEqual([1150, true]);
+    expect(read(wines("$1150").map((word) => ({ ...word, style: "serif" })))).toEqual([115_000, true]);
+  });
+
+  test("a price with its thousands set apart ends a dish like any other", () => {
+    const words = page(["Wine", "Screaming Eagle | $1,250.00", "", "Chablis | $12.75", "", "Merlot | $9.95"]);
+    expect(found(on(words)).map(([name, cents]) => [name, cents])).toEqual([
+      ["Screaming Eagle", 125_000],
+      ["Chablis", 1275],
+      ["Merlot", 995],
+    ]);
+  });
+
   test("a dish without a price is one where its name is set as names are, not more of what was said above", () => {
     const dish = (name: string, top: number) => [
       ...set(name, top, { style: "large" }),

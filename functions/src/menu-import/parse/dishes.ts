@@ -82,16 +82,20 @@ function priceOf(
   habits: Habits,
 ): Pick<FoundDish, "cents" | "otherPrices" | "priceUnclear"> {
   const prices = lines.flatMap(({ tail }) => tail.prices);
+  const line = lines.find(({ tail }) => tail.prices.length > 0);
   const [first] = prices;
-  if (first === undefined) return { cents: undefined, otherPrices: 0, priceUnclear: false };
-  const { cents, unclear } = plausible(first, habits);
+  if (line === undefined || first === undefined)
+    return { cents: undefined, otherPrices: 0, priceUnclear: false };
+  const { cents, unclear } = plausible(first, line, habits);
   return { cents, otherPrices: prices.length - 1, priceUnclear: unclear };
 }
 
-/** Where all prices have cents, "1150" has lost its point. */
-function plausible(price: Price, habits: Habits): { cents: number; unclear: boolean } {
-  if (habits.cents && price.cents >= 10_000 && price.cents % 100 === 0)
-    return { cents: price.cents / 100, unclear: true };
+/** Where prices have cents, "1150" has lost its point; what was printed with cents, or as "1,250", has not. */
+function plausible(price: Price, { style }: Line, habits: Habits): { cents: number; unclear: boolean } {
+  if (habits.cents && price.digitsOnly && price.cents >= 10_000) {
+    // A PDF's own text loses nothing: what looks odd there is kept, for somebody to compare.
+    return { cents: style === undefined ? price.cents / 100 : price.cents, unclear: true };
+  }
   const strange = habits.form === "currency" && price.form === "bare";
   return { cents: price.cents, unclear: price.unclear || strange };
 }

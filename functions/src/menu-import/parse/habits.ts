@@ -32,7 +32,7 @@ export function habitsOf(lines: readonly Line[]): Habits {
   return {
     priced: priced.length >= Math.max(2, lines.length * 0.12),
     form,
-    cents: ends.filter((price) => price.cents % 100 !== 0).length > ends.length * 0.4,
+    cents: ends.filter((price) => !price.digitsOnly).length > ends.length * 0.4,
     widePitch: findWidePitch(lines),
     nameStyle,
     nameSize: median((styled.length > 0 ? styled : lines).map((line) => line.size)),

@@ -5,11 +5,17 @@ export interface Price {
   cents: number;
   /** What it was written with: decides how a menu writes its prices. */
   form: "currency" | "decimals" | "bare";
+  /** Digits and nothing that tells dollars from cents: where they were read from a picture, a point may have got lost. */
+  digitsOnly: boolean;
   /** Whether letters had to be taken for digits, or the like. */
   unclear: boolean;
 }
 
 const amount = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
+/** Thousands set apart: "1,250", "1,250.00" and "1.250,00". "1.250" is none, it may be anything. */
+const grouped = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{2}))?$|^([1-9]\d{0,2}(?:\.\d{3})+),(\d{2})$/;
+/** A stroke in the place of cents: "12.-". */
+const noCents = /[.,][-–—]{1,2}$/;
 const market = /^(m\.?p\.?|mkt|market|market price|priced? daily|a\.?q\.?)$/i;
 
 /** Dots, dashes and the like that lead the eye from a name to its price, and what text recognition makes of them. */
@@ -43,21 +49,41 @@ function readPrice(text: string): Price | undefined {
   const trimmed = text.replace(/^[([]+|[)\]]+$/g, "").replace(/(?:[.,]?[-–—]{1,2}|\+|[.,;:*])$/, "");
   const currency = /^[$€£]|[$€£]$/.test(trimmed);
   const exact = trimmed.replace(/^[$€£]\s*|\s*[$€£]$/g, "");
-  const plain = amount.exec(exact);
-  if (plain) return priceOf(plain, currency, false);
-  const mended = amount.exec(mend(exact));
+  const plain = splitAmount(exact);
+  if (plain) return priceOf(plain, currency, noCents.test(text), false);
+  const mendedText = mend(exact);
+  const mended = splitAmount(mendedText);
   // At least as many digits as letters taken for digits, or every "to" would be a ten.
   const digits = exact.replace(/\D/g, "").length;
   const sign = /^[S§]/.test(exact);
-  if (mended && digits > 0 && digits * 2 >= mended[0].replace(/\D/g, "").length)
-    return priceOf(mended, currency || sign, true);
+  if (mended && digits > 0 && digits * 2 >= mendedText.replace(/\D/g, "").length)
+    return priceOf(mended, currency || sign, noCents.test(text), true);
   return undefined;
 }
 
-function priceOf(match: RegExpExecArray, currency: boolean, unclear: boolean): Price {
-  const [, whole = "0", cents] = match;
-  const form = currency ? "currency" : cents === undefined ? "bare" : "decimals";
-  return { cents: Number(whole) * 100 + Number((cents ?? "0").padEnd(2, "0")), form, unclear };
+interface Amount {
+  whole: string;
+  cents: string | undefined;
+  grouped: boolean;
+}
+
+function splitAmount(text: string): Amount | undefined {
+  const plain = amount.exec(text);
+  if (plain) return { whole: plain[1] ?? "", cents: plain[2], grouped: false };
+  const [, english, englishCents, other, otherCents] = grouped.exec(text) ?? [];
+  const whole = english ?? other;
+  if (whole === undefined) return undefined;
+  return { whole: whole.replace(/\D/g, ""), cents: englishCents ?? otherCents, grouped: true };
+}
+
+function priceOf(amount: Amount, currency: boolean, stroke: boolean, unclear: boolean): Price {
+  const { whole, cents, grouped } = amount;
+  return {
+    cents: Number(whole) * 100 + Number((cents ?? "0").padEnd(2, "0")),
+    form: currency ? "currency" : cents === undefined ? "bare" : "decimals",
+    digitsOnly: cents === undefined && !grouped && !stroke,
+    unclear,
+  };
 }
 
 /** What text recognition makes of digits. */

@@ -9,6 +9,7 @@ describe("a heading", () => {
     ["Beverages", "Drinks", true],
     ["Starters", "Dinner", false],
     ["Soups & Salads", "Lunch", false],
+    ["Wi n e", "Drinks", false],
     ["Wines by the Glass", "Drinks", false],
     ["Brunch", "Breakfast", false],
     ["Cakes", "Dessert", false],

@@ -106,9 +106,10 @@ for (const [category, words] of [
 
 function wordsOf(heading: string): string[] {
   const text = bare(heading);
-  // Letters set wide apart come as single ones.
-  const joined = /^(?:\w ){3,}\w$/.test(text) ? text.replaceAll(" ", "") : text;
-  return joined.split(" ").filter((word) => word !== "");
+  const words = text.split(" ").filter((word) => word !== "");
+  // Letters set wide apart come as single ones, or as nearly all single ones ("Wi n e").
+  const single = words.filter((word) => word.length === 1).length;
+  return words.length > 2 && single > words.length / 2 ? [words.join("")] : words;
 }
 
 function similar(word: string): Entry | undefined {
