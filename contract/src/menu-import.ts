@@ -45,7 +45,7 @@ export const draftNotices = {
     "Our reading service did not answer, so the menu was read in a simpler way. Look at each row with more care.",
   "rows-left-out": `This menu has more than ${maxDraftRows} items; the rest was left out. Upload the rest on its own.`,
   "pages-left-out":
-    "There was not enough time for all pages; the last ones were left out. Upload them on their own.",
+    "Some of this menu could not be read: a page is damaged, has too much text, or would have taken too long. Upload what is missing on its own.",
 } as const;
 export type DraftNotice = keyof typeof draftNotices;
 const noticeNames = Object.keys(draftNotices) as [DraftNotice, ...DraftNotice[]];

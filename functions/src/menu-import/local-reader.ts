@@ -1,17 +1,29 @@
-import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { damagedMenuFile } from "@flashplate/contract/menu-import";
+import { AppError } from "../platform/app-error.ts";
+import { logWarning } from "../platform/logger.ts";
 import { rowsOfDishes } from "./draft.ts";
 import type { PageOfWords } from "./layout/words.ts";
 import type { MenuFile } from "./menu-file.ts";
 import { findDishes } from "./parse/dishes.ts";
+import type { Pdf } from "./pdf/open-pdf.ts";
 import { drawPage } from "./pdf/page-picture.ts";
 import { wordsOfPage } from "./pdf/pdf-words.ts";
 import { cleanPicture } from "./picture/clean-picture.ts";
 import { openRecogniser, type Recogniser } from "./picture/recognise.ts";
 import type { Reading } from "./reading.ts";
 
+/** Words that are read of a page, and of a whole menu: several times what is ever printed. A file made to keep us busy has more. */
+const maxWordsOnPage = 3000;
+const maxWords = 12_000;
+
+/** Stands for a page of which nothing was read, so that the others keep their numbers. */
+const unread: PageOfWords = { width: 1, height: 1, words: [] };
+
 /**
- * Reads a menu on our own machine: a PDF's text, or what text recognition finds in a picture.
+ * Reads a menu on our own machine: a PDF's text, or what text recognition finds in a picture. What is damaged, too much or not
+ * done in time is left out, and the reading says so.
  * @param until when to answer with what there is (milliseconds since 1970): recognition takes seconds a page
+ * @throws menu-import/damaged where no page of the file can be read
  */
 export async function readLocally(file: MenuFile, until: number): Promise<Reading> {
   let started: Promise<Recogniser> | undefined;
@@ -20,32 +32,57 @@ export async function readLocally(file: MenuFile, until: number): Promise<Readin
     const recogniser = await started;
     return recogniser.read(await cleanPicture(picture));
   };
+  const pages: PageOfWords[] = [];
+  let room = maxWords;
+  let [damaged, leftOut] = [0, false];
   try {
-    if (file.kind === "image") return reading([await recognise(file.bytes)], 1);
-    const pages: PageOfWords[] = [];
-    for (let number = 1; number <= file.pdf.numPages && Date.now() < until; number += 1) {
-      pages.push(await wordsOf(await file.pdf.getPage(number), recognise));
+    while (pages.length < file.pages && room > 0 && Date.now() < until) {
+      const most = Math.min(room, maxWordsOnPage);
+      const content =
+        file.kind === "image" ? file.bytes : await contentOf(file.pdf, pages.length + 1, most, until);
+      const read = content instanceof Uint8Array ? await inTime(recognise(content), until) : content;
+      if (content === undefined) damaged += 1;
+      if (read === undefined || read.words.length > most) leftOut = true;
+      const page = read ? { ...read, words: read.words.slice(0, most) } : unread;
+      room -= page.words.length;
+      pages.push(page);
     }
-    return reading(pages, file.pdf.numPages);
   } finally {
     await (await started)?.close();
   }
+  if (damaged > 0 && damaged === file.pages) throw new AppError("menu-import/damaged", damagedMenuFile);
+  if (pages.length < file.pages || Date.now() >= until) leftOut = true;
+  return { rows: rowsOfDishes(findDishes(pages), pages), notices: leftOut ? ["pages-left-out"] : [] };
 }
 
-async function wordsOf(
-  page: PDFPageProxy,
-  recognise: (picture: Uint8Array) => Promise<PageOfWords>,
-): Promise<PageOfWords> {
+/** The words of a PDF's page, or its picture where it is one; none if there was no time, undefined where it is damaged. */
+async function contentOf(
+  pdf: Pdf,
+  number: number,
+  most: number,
+  until: number,
+): Promise<PageOfWords | Uint8Array | undefined> {
   try {
-    return (await wordsOfPage(page)) ?? (await recognise(await drawPage(page)));
-  } finally {
-    page.cleanup();
+    const page = await pdf.getPage(number);
+    try {
+      return (await wordsOfPage(page, most, until)) ?? (await drawPage(page, until));
+    } finally {
+      page.cleanup();
+    }
+  } catch (error) {
+    if (Date.now() >= until) return unread;
+    logWarning("A page of a menu is damaged.", {
+      reason: error instanceof Error ? error.name : typeof error,
+    });
+    return undefined;
   }
 }
 
-function reading(pages: readonly PageOfWords[], expected: number): Reading {
-  return {
-    rows: rowsOfDishes(findDishes(pages), pages),
-    notices: pages.length < expected ? ["pages-left-out"] : [],
-  };
+/** What is done in time; undefined where it is not. */
+function inTime<T>(work: Promise<T>, until: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), until - Date.now());
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -23,15 +23,20 @@ export const lunchMenu: TextLine[] = [
   { text: "a glass from the coast of Oregon", left: 72, top: 288, size: 11 },
 ];
 
-/** A PDF with these lines on each of its pages, as a word processor would write it. */
-export function menuPdf(lines: readonly TextLine[], pages = 1): Buffer {
+/**
+ * A PDF with these lines on each of its pages, as a word processor would write it.
+ * @param lost pages, counted from 1, that the file names but does not have
+ */
+export function menuPdf(lines: readonly TextLine[], pages = 1, lost: readonly number[] = []): Buffer {
   const text = lines
     .map(
       ({ text, left, top, size = 14 }) =>
         `BT /F1 ${size} Tf ${left} ${792 - top} Td (${text.replace(/[()\\]/g, "\\$&")}) Tj ET`,
     )
     .join("\n");
-  const kids = Array.from({ length: pages }, (_, page) => `${4 + page} 0 R`).join(" ");
+  const kids = Array.from({ length: pages }, (_, page) =>
+    lost.includes(page + 1) ? "9999 0 R" : `${4 + page} 0 R`,
+  ).join(" ");
   const content = 4 + pages;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -45,6 +50,16 @@ export function menuPdf(lines: readonly TextLine[], pages = 1): Buffer {
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
   ];
   return pdfOf(objects, "");
+}
+
+/** So many words all over a page, as nobody sets a menu. */
+export function strewnWords(count: number): TextLine[] {
+  return Array.from({ length: count }, (_, index) => ({
+    text: index % 3 === 0 ? "$9.50" : `Soup${index}`,
+    left: (index * 137.5) % 580,
+    top: 10 + ((index * 61.8) % 770),
+    size: 4 + (index % 7),
+  }));
 }
 
 /** A PDF that asks for a password before it shows anything. */

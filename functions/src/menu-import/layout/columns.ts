@@ -1,5 +1,6 @@
 import { isLeader, isPriceText } from "../parse/price-text.ts";
 import { sectionOf } from "../parse/sections.ts";
+import { countWhile } from "./sorted.ts";
 import { boxOf, median, type Row, rowsOf, type Word } from "./words.ts";
 
 /** Words without a wide space between them. */
@@ -20,6 +21,10 @@ interface Gutter {
 
 /** Below so many rows nobody sets columns, and chance looks like one. */
 const fewestRows = 3;
+/** Cuts inside of cuts: people need three. Words strewn over a page could be cut until every one stands alone. */
+const deepest = 12;
+/** Empty strips that are looked at as gutters, the likeliest first. */
+const mostTries = 40;
 
 /**
  * The rows of a page in the order in which a person reads them: columns one after the other, with what stands across them
@@ -27,27 +32,27 @@ const fewestRows = 3;
  */
 export function readingOrder(words: readonly Word[]): { row: Row; column: number }[] {
   let column = 0;
-  return blocksOf(words).flatMap((block) => {
+  return blocksOf(words, deepest).flatMap((block) => {
     column += 1;
     return rowsOf(block).map((row) => ({ row, column }));
   });
 }
 
 /** Cuts a region into blocks that are one column wide, in reading order. */
-function blocksOf(words: readonly Word[]): Word[][] {
+function blocksOf(words: readonly Word[], depth: number): Word[][] {
   const rows = rowsOf(words);
-  if (rows.length < fewestRows) return words.length > 0 ? [[...words]] : [];
+  if (rows.length < fewestRows || depth === 0) return words.length > 0 ? [[...words]] : [];
   const size = median(words.map((word) => word.size));
   const segments = rows.map((row) => segmentsOf(row, size));
   const page = boxOf(words);
   // Titles and feet in the middle of the page reach into gutters without standing in columns.
   const inColumns = segments.filter((texts, index) => !isTitle(texts, index, rows.length, page));
   const gutter = findGutter(inColumns.flat(), size);
-  if (gutter === undefined) return cutAcross(rows) ?? [[...words]];
+  if (gutter === undefined) return cutAcross(rows, depth) ?? [[...words]];
   const at = gutter.right - 0.3 * size;
   return bandsOf(rows, segments, gutter, size).flatMap(({ across, rows: band }) => {
     const inside = band.flat();
-    return across ? [inside] : sides(inside, at).flatMap(blocksOf);
+    return across ? [inside] : sides(inside, at).flatMap((side) => blocksOf(side, depth - 1));
   });
 }
 
@@ -79,38 +84,35 @@ function isAside(words: readonly Word[]): boolean {
   return words.every(({ text }) => isLeader(text) || isPriceText(text) || /^[^\p{L}]{1,2}$/u.test(text));
 }
 
-/** The gutter with the fewest segments across it, and of those the widest. */
+/** The gutter with the fewest segments across it, and of those the widest, that has a column at each side. */
 function findGutter(segments: readonly Segment[], size: number): Gutter | undefined {
   const most = Math.max(3, Math.floor(segments.length * 0.15));
+  const starts = segments.map(({ left }) => left).sort((a, b) => a - b);
   const edges = segments.map(({ right }) => right).sort((a, b) => a - b);
-  let best: Gutter | undefined;
-  for (const edge of new Set(edges)) {
-    const gutter = gutterFrom(edge, segments, size);
-    if (gutter === undefined || gutter.crossing.length > most) continue;
-    const better =
-      best === undefined ||
-      gutter.crossing.length < best.crossing.length ||
-      (gutter.crossing.length === best.crossing.length &&
-        gutter.right - gutter.left > best.right - best.left);
-    if (better && separates(gutter, segments)) best = gutter;
+  const strips = [...new Set(edges)].flatMap((left) => {
+    const middle = left + 0.5 * size;
+    const begun = countWhile(starts, (start) => start < middle);
+    const right = starts[begun];
+    if (right === undefined || right - left < 0.9 * size) return [];
+    const crossed = begun - countWhile(edges, (edge) => edge <= middle);
+    return crossed > most ? [] : [{ left, right, crossed }];
+  });
+  strips.sort((a, b) => a.crossed - b.crossed || b.right - b.left - (a.right - a.left));
+  for (const { left, right } of strips.slice(0, mostTries)) {
+    const middle = left + 0.5 * size;
+    const crossing = segments.filter((one) => one.left < middle && one.right > middle);
+    // What ends inside narrows the gutter; only what reaches over all of it stands across.
+    if (crossing.some((one) => one.right < right)) continue;
+    const gutter = { left, right, crossing };
+    if (separates(gutter, segments)) return gutter;
   }
-  return best;
-}
-
-/** What lies between the edge of some segment and the next one that begins at its right. */
-function gutterFrom(left: number, segments: readonly Segment[], size: number): Gutter | undefined {
-  const middle = left + 0.5 * size;
-  const crossing = segments.filter((one) => one.left < middle && one.right > middle);
-  const right = Math.min(...segments.filter((one) => one.left >= middle).map((one) => one.left));
-  // What ends inside narrows the gutter; only what reaches over all of it stands across.
-  if (!Number.isFinite(right) || right - left < 0.9 * size || crossing.some((one) => one.right < right))
-    return undefined;
-  return { left, right, crossing };
+  return undefined;
 }
 
 /** Whether there are two columns at a gutter's sides, and not the two halves of one list. */
 function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
-  const left = segments.filter((one) => one.left < gutter.right && !gutter.crossing.includes(one));
+  const crossing = new Set(gutter.crossing);
+  const left = segments.filter((one) => one.left < gutter.right && !crossing.has(one));
   const right = segments.filter((one) => one.left >= gutter.right);
   if (left.length < fewestRows || right.length < fewestRows) return false;
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
@@ -119,12 +121,32 @@ function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
   if (shared.bottom - shared.top < 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top)) return false;
   // Headings in the middle of a page stand alone on their rows; what is in columns has something beside it.
   const inside = fewer.filter((one) => overlaps(one, shared));
-  const beside = inside.filter((one) => more.some((other) => overlaps(one, other)));
+  const beside = inside.filter(besideAny(more));
   return beside.length >= 0.5 * inside.length && !isTable(left, right);
 }
 
-function overlaps(a: { top: number; bottom: number }, b: { top: number; bottom: number }): boolean {
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+function overlaps(a: Span, b: Span): boolean {
   return Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+}
+
+/** Tells of a segment whether any of these overlaps it in height, without looking at each of them. */
+function besideAny(segments: readonly Span[]): (one: Span) => boolean {
+  const sorted = segments.filter(({ top, bottom }) => bottom > top).sort((a, b) => a.top - b.top);
+  const tops = sorted.map(({ top }) => top);
+  let lowest = Number.NEGATIVE_INFINITY;
+  const lowestSoFar = sorted.map(({ bottom }) => {
+    lowest = Math.max(lowest, bottom);
+    return lowest;
+  });
+  return (one) => {
+    const above = lowestSoFar[countWhile(tops, (top) => top < one.bottom) - 1];
+    return above !== undefined && above > one.top && one.bottom > one.top;
+  };
 }
 
 function extent(segments: readonly Segment[]) {
@@ -133,7 +155,7 @@ function extent(segments: readonly Segment[]) {
 
 /** Names at the left and what they are at the right: every row at the right has one at the left, and reads like its continuation. */
 function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
-  const beside = right.filter((one) => left.some((other) => overlaps(one, other)));
+  const beside = right.filter(besideAny(left));
   const continuing = right.filter(({ words }) => /^\p{Ll}/u.test(words[0]?.text ?? ""));
   const priced = left.filter(({ words }) => isPriceText(words.at(-1)?.text ?? ""));
   return beside.length > 0.8 * right.length && continuing.length > 0.6 * right.length && priced.length === 0;
@@ -156,12 +178,13 @@ function bandsOf(
   size: number,
 ): Band[] {
   const page = boxOf(rows.flat());
+  const crossing = new Set(gutter.crossing);
   const bands: Band[] = [];
   for (const [index, row] of rows.entries()) {
     const texts = segments[index] ?? [];
     const [only] = texts.length === 1 ? texts : [];
     const across =
-      texts.some((one) => gutter.crossing.includes(one)) ||
+      texts.some((one) => crossing.has(one)) ||
       isTitle(texts, index, rows.length, page) ||
       (only !== undefined && isGrand(only, size) && opensBoth(segments[index + 1], gutter));
     const last = bands.at(-1);
@@ -198,7 +221,7 @@ function opensBoth(row: readonly Segment[] | undefined, gutter: Gutter): boolean
 }
 
 /** Cuts at the tallest empty strip, if it is one: a page may have two columns above and three below. */
-function cutAcross(rows: readonly Row[]): Word[][] | undefined {
+function cutAcross(rows: readonly Row[], depth: number): Word[][] | undefined {
   if (rows.length < 2 * fewestRows) return undefined;
   const boxes = rows.map(boxOf);
   const gaps = boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? box.top));
@@ -206,7 +229,7 @@ function cutAcross(rows: readonly Row[]): Word[][] | undefined {
   const at = gaps.indexOf(tallest) + 1;
   if (tallest < 1.3 * Math.max(1, median(gaps)) || at < fewestRows || rows.length - at < fewestRows)
     return undefined;
-  const parts = [rows.slice(0, at), rows.slice(at)].map((part) => blocksOf(part.flat()));
+  const parts = [rows.slice(0, at), rows.slice(at)].map((part) => blocksOf(part.flat(), depth - 1));
   // One column above and below is one column.
   return parts.some((blocks) => blocks.length > 1) ? parts.flat() : undefined;
 }

@@ -1,3 +1,5 @@
+import { countWhile } from "./sorted.ts";
+
 /** A word and where it stands. Lengths are in the page's own units (points or pixels), downwards from the upper left. */
 export interface Word {
   text: string;
@@ -39,20 +41,32 @@ export function boxOf(words: readonly Word[]) {
   };
 }
 
+interface GrowingRow {
+  words: Row;
+  top: number;
+  bottom: number;
+  middle: number;
+  /** Rows are counted as they are opened. */
+  born: number;
+}
+
 /** Puts words that overlap in height into rows, from the top to the bottom. */
 export function rowsOf(words: readonly Word[]): Row[] {
-  const rows: { words: Row; top: number; bottom: number }[] = [];
+  const rows: GrowingRow[] = [];
   // Tall words first: a comma or a dash finds the row it belongs to, instead of opening one.
   for (const word of [...words].sort((a, b) => b.bottom - b.top - (a.bottom - a.top))) {
-    const home = rows.find(
-      (row) => overlap(row, word) > 0.5 * Math.min(word.bottom - word.top, row.bottom - row.top),
-    );
+    const { top, bottom } = word;
+    const middle = (top + bottom) / 2;
+    const at = countWhile(rows, (row) => row.middle <= middle);
+    // A row is as tall as the word that opened it, so only the rows beside a word's middle can hold it.
+    const [home] = [rows[at - 1], rows[at]]
+      .filter((row) => row !== undefined)
+      .filter((row) => overlap(row, { top, bottom }) > 0.5 * Math.min(bottom - top, row.bottom - row.top))
+      .sort((a, b) => a.born - b.born);
     if (home) home.words.push(word);
-    else rows.push({ words: [word], top: word.top, bottom: word.bottom });
+    else rows.splice(at, 0, { words: [word], top, bottom, middle, born: rows.length });
   }
-  return rows
-    .sort((a, b) => a.top + a.bottom - (b.top + b.bottom))
-    .map((row) => row.words.sort((a, b) => a.left - b.left));
+  return rows.map((row) => row.words.sort((a, b) => a.left - b.left));
 }
 
 function overlap(a: { top: number; bottom: number }, b: { top: number; bottom: number }): number {

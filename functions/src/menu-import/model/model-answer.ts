@@ -80,10 +80,13 @@ function plausiblePrice(price: number | null): number | null {
 
 /** One line of text: without tags, control characters and needless space. */
 function plainText(text: string): string {
-  return text
-    .slice(0, 5000)
-    .replace(/<[^>]*>?/g, " ")
-    .replace(/\p{C}/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      .slice(0, 5000)
+      // "Under < 500 kcal" is no tag.
+      .replace(/<\/?[a-z!][^>]*>/gi, " ")
+      .replace(/\p{C}/gu, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+  );
 }

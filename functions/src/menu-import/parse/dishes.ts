@@ -167,9 +167,13 @@ function joined(above: string, below: string): string {
   return /\p{Ll}-$/u.test(above) && /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : `${above} ${below}`;
 }
 
+/** Letters of a text that are kept: more than a draft has room for. */
+const longestText = 1000;
+
 /** Spaces in order, and no marks left over at the ends. */
 function tidy(text: string): string {
   return text
+    .slice(0, longestText)
     .replace(/\s+/g, " ")
     .replace(/\s+([,.;:])/g, "$1")
     .replace(/^[\s.,;:·•|~*_–—-]+|[\s,;:·•|~*_–—-]+$/gu, "")

@@ -10,12 +10,15 @@ export interface Entry {
   headings: Heading[];
 }
 
+/** Letters of a line that are searched for what is no dish. */
+const longestLine = 500;
+
 /** Gathers the lines of a menu into dishes. */
 export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
   const entries: Entry[] = [];
   let headings: Heading[] = [];
   let open: Entry | undefined;
-  const wanted = lines.filter((line) => !isNoise(wholeText(line)));
+  const wanted = lines.filter((line) => !isNoise(wholeText(line).slice(0, longestLine)));
   for (const [index, line] of wanted.entries()) {
     const heading = headingOf(line, wanted[index + 1], habits);
     if (heading) {

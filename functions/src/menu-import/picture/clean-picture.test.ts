@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { cleanPicture } from "./clean-picture.ts";
 import type { Grey } from "./grey.ts";
 import { eraseLeaders } from "./leaders.ts";
 import { evenLight } from "./light.ts";
@@ -64,4 +65,15 @@ test.each([-4, -1.5, 0, 2.5, 5])("lines that fall by %d degrees are seen to", as
     .toBuffer({ resolveWithObject: true });
   const { width, height } = turned.info;
   expect(skewOf({ width, height, data: turned.data })).toBeCloseTo(degrees, 0);
+});
+
+test.each([
+  [1, 20_000],
+  [20_000, 1],
+])("a picture of %d by %d pixels is one like any other", async (width, height) => {
+  const strip = await sharp({ create: { width, height, channels: 3, background: "white" } })
+    .png()
+    .toBuffer();
+  const page = await cleanPicture(strip);
+  expect([page.width, page.height].every((side) => side >= 1)).toBe(true);
 });

@@ -26,7 +26,7 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
     .autoOrient()
     .flatten({ background: "white" })
     .greyscale()
-    .resize({ width: Math.round(autoOrient.width * scale), kernel: "cubic" })
+    .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)), kernel: "cubic" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const even = evenLight({ width: read.info.width, height: read.info.height, data: read.data });

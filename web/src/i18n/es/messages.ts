@@ -95,8 +95,8 @@ export const messages = {
     "Nuestro servicio de lectura no respondió, así que el menú se leyó de forma más sencilla. Revisa cada plato con más cuidado.",
   "This menu has more than {count} items; the rest was left out. Upload the rest on its own.":
     "Este menú tiene más de {count} platos; el resto quedó fuera. Súbelo aparte.",
-  "There was not enough time for all pages; the last ones were left out. Upload them on their own.":
-    "No hubo tiempo para todas las páginas; las últimas quedaron fuera. Súbelas aparte.",
+  "Some of this menu could not be read: a page is damaged, has too much text, or would have taken too long. Upload what is missing on its own.":
+    "Una parte de este menú no se pudo leer: hay una página dañada, con demasiado texto o que habría tardado demasiado. Sube aparte lo que falte.",
 
   // The connection and the sign-in service
   "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.":

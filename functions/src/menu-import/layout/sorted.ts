@@ -1,0 +1,10 @@
+/** How many of these, in order, come before the first one for which this does not hold. Looks at few of them. */
+export function countWhile<T>(sorted: readonly T[], holds: (value: T) => boolean): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(sorted[middle] as T)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
