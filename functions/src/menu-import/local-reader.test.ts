@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { lunchMenu, menuPdf, strewnWords } from "../test-support/menus.ts";
-import { readLocally } from "./local-reader.ts";
+import { readLocally, startsWithText } from "./local-reader.ts";
 import { closeMenuFile, openMenuFile } from "./menu-file.ts";
 import { findDishes } from "./parse/dishes.ts";
 
@@ -62,6 +62,20 @@ describe("a PDF with more words than anybody prints", () => {
     const [page] = vi.mocked(findDishes).mock.lastCall?.[0] ?? [];
     expect(Math.max(...(page?.words ?? []).map(({ text }) => text.length))).toBe(100);
   });
+});
+
+test("whether a PDF begins with text is told without reading it all, and reading it goes on as ever", async () => {
+  const file = await openMenuFile(menuPdf(strewnWords(500)));
+  expect(await startsWithText(file)).toBe(true);
+  await readLocally(file, Date.now() + 60_000);
+  expect(vi.mocked(findDishes).mock.lastCall?.[0].map(({ words }) => words.length)).toEqual([500]);
+  await closeMenuFile(file);
+  const blank = await openMenuFile(menuPdf([]));
+  expect(await startsWithText(blank)).toBe(false);
+  await closeMenuFile(blank);
+  const lost = await openMenuFile(menuPdf(lunchMenu, 2, [1, 2]));
+  expect(await startsWithText(lost)).toBe(false);
+  await closeMenuFile(lost);
 });
 
 test("a whole menu has nothing left out", async () => {

@@ -16,6 +16,9 @@ import type { Reading } from "./reading.ts";
 const maxWordsOnPage = 3000;
 const maxWords = 12_000;
 
+/** Enough to tell a page of text from a picture with a stamp on it. */
+const fewWords = 50;
+
 /** Stands for a page of which nothing was read, so that the others keep their numbers. */
 const unread: PageOfWords = { width: 1, height: 1, words: [] };
 
@@ -53,6 +56,17 @@ export async function readLocally(file: MenuFile, until: number): Promise<Readin
   if (damaged > 0 && damaged === file.pages) throw new AppError("menu-import/damaged", damagedMenuFile);
   if (pages.length < file.pages || Date.now() >= until) leftOut = true;
   return { rows: rowsOfDishes(findDishes(pages), pages), notices: leftOut ? ["pages-left-out"] : [] };
+}
+
+/** Whether a file is a PDF with text on its first page, which needs no recognition. */
+export async function startsWithText(file: MenuFile): Promise<boolean> {
+  if (file.kind === "image") return false;
+  try {
+    const page = await file.pdf.getPage(1);
+    return (await wordsOfPage(page, fewWords, Number.POSITIVE_INFINITY)) !== undefined;
+  } catch {
+    return false; // Damaged, which whoever reads it will say.
+  }
 }
 
 /** The words of a PDF's page, or its picture where it is one; none if there was no time, undefined where it is damaged. */

@@ -79,6 +79,12 @@ describe("a menu read without a key", () => {
     expect(inShort(menuDraft.parse(body))).toEqual(lunchRows);
   });
 
+  test("of which a page is lost is a draft of the others, and says so", async () => {
+    const { status, body } = await upload(menuPdf(lunchMenu, 2, [2]));
+    expect([status, body.notices]).toEqual([200, ["pages-left-out"]]);
+    expect(inShort(menuDraft.parse(body))).toEqual(lunchRows);
+  });
+
   test("twice has other ids, which fit the menu's", async () => {
     const drafts = [await upload(menuPdf(lunchMenu)), await upload(menuPdf(lunchMenu))];
     const ids = drafts.flatMap(({ body }) => body.rows.map(({ id }) => id));
@@ -104,6 +110,13 @@ describe("what is no menu", () => {
     ["half a PNG", 422, "menu-import/damaged", async () => (await menuPicture(lunchMenu)).subarray(0, 3000)],
     ["81 megapixels", 422, "menu-import/damaged", () => plain(9000, 9000)],
     ["the head of a PDF", 422, "menu-import/damaged", () => Buffer.from("%PDF-1.7\nnothing else")],
+    [
+      "a PDF without any of the pages it names",
+      422,
+      "menu-import/damaged",
+      () => menuPdf(lunchMenu, 2, [1, 2]),
+    ],
+    ["a strip one pixel wide", 422, "menu-import/nothing-found", () => plain(1, 20_000)],
     ["a locked PDF", 422, "menu-import/encrypted", () => lockedPdf()],
     ["21 pages", 422, "menu-import/too-many-pages", () => menuPdf(lunchMenu, 21)],
     ["a page without text", 422, "menu-import/nothing-found", () => plain(600, 800)],
@@ -153,10 +166,14 @@ describe("a menu read by the AI text service", () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   /** Uploads a menu while the service does as it is told. */
-  async function uploadWith(plans: Plan[], file: Buffer | Promise<Buffer> = menuPdf(lunchMenu)) {
+  async function uploadWith(
+    plans: Plan[],
+    file: Buffer | Promise<Buffer> = menuPdf(lunchMenu),
+    model = "gpt-5.4-mini",
+  ) {
     vi.stubEnv("OPENAI_API_KEY", "sk-stand-in");
     vi.stubEnv("OPENAI_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
-    vi.stubEnv("OPENAI_MODEL", "menu-model");
+    vi.stubEnv("OPENAI_MODEL", model);
     service.plan(...plans);
     return upload(await file);
   }
@@ -188,9 +205,10 @@ describe("a menu read by the AI text service", () => {
     const [asked] = service.requests;
     expect(asked?.authorization).toBe("Bearer sk-stand-in");
     expect(asked?.body).toMatchObject({
-      model: "menu-model",
+      model: "gpt-5.4-mini",
       store: false,
       max_output_tokens: 24_000,
+      reasoning: { effort: "none" },
       text: { format: { type: "json_schema", strict: true } },
       input: [
         {
@@ -200,6 +218,24 @@ describe("a menu read by the AI text service", () => {
         },
       ],
     });
+  });
+
+  test("gets longer for a PDF whose text is read here in no time", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    await uploadWith([say(item)]);
+    await uploadWith([say(item)], menuPicture(lunchMenu, "jpeg"));
+    expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([46_000, 36_000]);
+    timeout.mockRestore();
+  });
+
+  test.each([
+    ["gpt-5-mini", { effort: "low" }],
+    ["gpt-5-chat-latest", undefined],
+    ["gpt-4.1-mini", undefined],
+    ["menu-model", undefined],
+  ])("a model named %s is asked to think as little as it can: %j", async (model, reasoning) => {
+    await uploadWith([say(item)], undefined, model);
+    expect(service.requests[0]?.body.reasoning).toEqual(reasoning);
   });
 
   test("sends a photo without what the phone noted beside it", async () => {

@@ -4,15 +4,15 @@ import { now } from "../platform/clock.ts";
 import { openAiSettings } from "../platform/config.ts";
 import { logInfo, logWarning } from "../platform/logger.ts";
 import { finishDraft } from "./draft.ts";
-import { readLocally } from "./local-reader.ts";
+import { readLocally, startsWithText } from "./local-reader.ts";
 import { closeMenuFile, type MenuFile, openMenuFile } from "./menu-file.ts";
 import { readByModel } from "./model/model-reader.ts";
 import type { Reading } from "./reading.ts";
 
 /** Hosting gives up after 60 seconds: the answer has to be on its way before. */
 const patienceMs = 52_000;
-/** What the AI text service gets of it. The rest is enough to read a photo without it. */
-const modelPatienceMs = 32_000;
+/** What is kept of it for reading the menu here, should the AI text service fail: a page's text takes no time, recognising a photo does. */
+const readingMs = { text: 6000, picture: 16_000 };
 
 /**
  * Reads a menu's file into a draft. Nothing is stored. Where the AI text service fails, whatever the reason, the menu is read without it,
@@ -49,7 +49,8 @@ async function read(file: MenuFile, until: number): Promise<Read> {
   if (settings === undefined)
     return { reader: "local", failed: false, reading: await readLocally(file, until) };
   try {
-    const reading = await readByModel(file, settings, modelPatienceMs);
+    const kept = (await startsWithText(file)) ? readingMs.text : readingMs.picture;
+    const reading = await readByModel(file, settings, patienceMs - kept);
     return { reader: "model", failed: false, reading };
   } catch (error) {
     logWarning("The AI text service did not read a menu.", reasonOf(error));

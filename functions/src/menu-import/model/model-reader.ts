@@ -1,13 +1,14 @@
 import { categories } from "@flashplate/contract/menu";
 import { maxDraftRows } from "@flashplate/contract/menu-import";
 import type { ResponseInputContent } from "openai/resources/responses/responses";
+import type { Reasoning } from "openai/resources/shared";
 import type { OpenAiSettings } from "../../platform/config.ts";
 import type { MenuFile } from "../menu-file.ts";
 import { maxPixels } from "../picture/clean-picture.ts";
 import type { Reading } from "../reading.ts";
 import { modelMenu, readModelAnswer } from "./model-answer.ts";
 
-/** What one reading may cost at most. A long menu of 300 dishes takes about half of it. */
+/** What one reading may cost at most, whatever is in the file: 300 dishes take most of it, and more time than there is. */
 const maxOutputTokens = 24_000;
 /** Pixels of a photo's long side: more is scaled down by the service anyway. */
 const longSide = 2048;
@@ -42,6 +43,7 @@ export async function readByModel(
       input: [{ role: "user", content: [await contentOf(file)] }],
       text: { format: zodTextFormat(modelMenu, "menu") },
       max_output_tokens: maxOutputTokens,
+      ...leastThought(model),
       store: false,
     },
     { signal: until },
@@ -53,6 +55,16 @@ export async function readByModel(
   }
   if (response.output_text === "") throw new Error("The model refused, or answered nothing.");
   return readModelAnswer(response.output_text);
+}
+
+/**
+ * Copying a menu needs no thought, and there is no time for it. Models that cannot think refuse to be told, and so might those that we
+ * do not know: they get no word of it.
+ */
+function leastThought(model: string): { reasoning?: Reasoning } {
+  if (/chat|codex|pro|audio|search/.test(model)) return {};
+  if (/^gpt-5\.\d/.test(model)) return { reasoning: { effort: "none" } };
+  return /^(?:gpt-5|o\d)/.test(model) ? { reasoning: { effort: "low" } } : {};
 }
 
 async function contentOf(file: MenuFile): Promise<ResponseInputContent> {
