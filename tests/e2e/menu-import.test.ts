@@ -1,9 +1,13 @@
 import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderCorpus } from "../../bench/menu-corpus/render.ts";
-import { lunchMenu, menuPicture } from "../../functions/src/test-support/menus.ts";
+import { menuImport } from "../../functions/src/index.ts";
+import { lunchMenu, menuPdf, menuPicture } from "../../functions/src/test-support/menus.ts";
 import { password } from "../../functions/src/test-support/people.ts";
 import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
+import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import { standInOrigin } from "../../tools/emulators/settings.ts";
 import {
   newPerson,
   noBrowser,
@@ -232,6 +236,75 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.getByRole("button", { name: "Or Manually Create Menu Item" }).click();
     await page.getByRole("dialog", { name: "Create Menu Item" }).waitFor();
+    await cook.close();
+  });
+});
+
+describe.skipIf(noBrowser)("a menu from a file, read by the AI text service", () => {
+  const service = standInOrigin("openAi");
+  let withKey: Served;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    withKey = await serve(menuImport);
+  });
+  beforeEach(() => void vi.stubEnv("FLASHPLATE_OPENAI_STAND_IN", service));
+  afterEach(() => void vi.unstubAllEnvs());
+  afterAll(() => browser.close());
+
+  /** Lets a newcomer's menu be read by the same function with the stand-in behind it; beside the emulators it has none. */
+  async function newcomerWithKey(): Promise<Person & { uid: string }> {
+    const cook = await newcomer("desktop");
+    await cook.page.route(endpoint, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const response = await route.fetch({ url: withKey.origin + pathname, timeout: 60_000 });
+      await route.fulfill({ response });
+    });
+    return cook;
+  }
+
+  const lunch = { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lunchMenu) };
+
+  it("shows what the service read, which cannot say where, and saves it", async () => {
+    const leekTart = {
+      name: "Leek Tart",
+      description: "gruyere, salad",
+      price: 13.5,
+      several_prices: false,
+      category: "Lunch",
+      section: "Lunch",
+      section_is_one_of_ours: true,
+      confidence: 0.9,
+    };
+    const items = [leekTart, { ...leekTart, name: "Cider", category: "Drinks", price: 6 }];
+    await tellStandIn(service, "answers", { answers: [{ say: JSON.stringify({ items }) }] });
+    const cook = await newcomerWithKey();
+    const { page } = cook;
+    await page.getByLabel(fileLabel).setInputFiles(lunch);
+    await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
+    await page.getByAltText("Page 1 of 1").waitFor();
+    expect(await page.getByRole("button", { name: /^Show .* on the menu$/ }).count()).toBe(0);
+    expect(await page.getByText("Our reading service did not answer").count()).toBe(0);
+    await takePicture(page, "desktop-review-by-model");
+    await page.getByRole("button", { name: "Save 2 items" }).click();
+    await page.getByText("2 items added to your menu.").waitFor();
+    await page.getByRole("heading", { level: 3, name: "Leek Tart" }).waitFor();
+    expect(Object.keys((await stored(`Menus/${cook.uid}`))?.items ?? {})).toHaveLength(2);
+    await cook.close();
+  });
+
+  it("says so when the service fails, and shows what was read without it", async () => {
+    await tellStandIn(service, "answers", { answers: [{ status: 500 }] });
+    const cook = await newcomerWithKey();
+    const { page } = cook;
+    await page.getByLabel(fileLabel).setInputFiles(lunch);
+    await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
+    await page
+      .getByText("Our reading service did not answer, so the menu was read in a simpler way.")
+      .waitFor();
+    await page.getByRole("button", { name: "Show Tomato Soup on the menu" }).waitFor();
+    await takePicture(page, "desktop-review-without-model");
+    await page.getByRole("button", { name: "Save 3 items" }).click();
+    await page.getByText("3 items added to your menu.").waitFor();
     await cook.close();
   });
 });

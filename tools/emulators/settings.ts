@@ -31,6 +31,7 @@ export const standInPorts = {
   fcm: 9471,
   stripe: 9472,
   formService: 9473,
+  openAi: 9474,
 } as const;
 
 /** The name of a stand-in. */
@@ -41,7 +42,10 @@ export function standInOrigin(name: StandIn): string {
   return `http://${host}:${standInPorts[name]}`;
 }
 
-/** What a program needs in its environment to talk to the stand-ins; the functions emulator gets it too. */
+/**
+ * What a program needs in its environment to talk to the stand-ins; the functions emulator gets it too. The one for the AI text service
+ * is not among them: menus are read here unless somebody asks for it.
+ */
 export const standInEnvironment: Readonly<Record<string, string>> = {
   FLASHPLATE_FCM_STAND_IN: standInOrigin("fcm"),
   FLASHPLATE_STRIPE_STAND_IN: standInOrigin("stripe"),

@@ -3,12 +3,14 @@ import { createServer, type RequestListener } from "node:http";
 import { host, hostingOrigin, type StandIn, standInPorts } from "../emulators/settings.ts";
 import { fcm } from "./fcm.ts";
 import { formService } from "./form-service.ts";
+import { openAiStandIn } from "./openai.ts";
 import { stripe } from "./stripe.ts";
 
 /** Each makes the handler of one stand-in. Its port and its variables stand in `tools/emulators/settings.ts`. */
 const handlers: Readonly<Record<StandIn, () => RequestListener>> = {
   fcm,
   formService,
+  openAi: () => openAiStandIn().handler,
   stripe: () => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
 };
 

@@ -1,5 +1,13 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+/**
+ * Plays the AI text service that reads menus, as far as the Responses API of OpenAI goes. It cannot read: it says what it is told to,
+ * and the same small menu until then.
+ *
+ * - `POST /v1/responses` as OpenAI has it
+ * - `POST /stand-in/answers` `{answers}` how to answer the next requests; the last one stays
+ */
+import type { RequestListener, ServerResponse } from "node:http";
 import type { Response as ModelResponse, ResponseCreateParams } from "openai/resources/responses/responses";
+import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 
 /** What the stand-in shall do with the next requests; the last one stays. */
 export type Plan =
@@ -14,7 +22,7 @@ export type Plan =
   /** Answers something that is no JSON at all. */
   | "garble";
 
-/** A server that speaks the Responses API of OpenAI, as far as menus are read with it. For tests alone. */
+/** The stand-in, for who serves it alone: its handler, and what the rest of this process may ask and tell it. */
 export interface OpenAiStandIn {
   handler: RequestListener;
   /** What was asked, in order. */
@@ -22,25 +30,53 @@ export interface OpenAiStandIn {
   plan(...plans: Plan[]): void;
 }
 
+/** A dish as the model writes it. */
+const toast = {
+  name: "Stand-in Toast",
+  description: "sourdough, butter",
+  price: 6.5,
+  several_prices: false,
+  category: "Breakfast",
+  section: "Breakfast",
+  section_is_one_of_ours: true,
+  confidence: 0.95,
+};
+const smallMenu = [
+  toast,
+  {
+    ...toast,
+    name: "Stand-in Soup",
+    description: "of the day",
+    price: 8,
+    category: "Lunch",
+    section: "Lunch",
+  },
+];
+
 /** Makes a stand-in that answers as it is told to. */
 export function openAiStandIn(): OpenAiStandIn {
-  let plans: Plan[] = [{ status: 500 }];
+  let plans: Plan[] = [{ say: JSON.stringify({ items: smallMenu }) }];
   const requests: OpenAiStandIn["requests"] = [];
-  return {
-    requests,
-    plan: (...next) => {
-      plans = next;
-      requests.length = 0;
-    },
-    handler: (request, response) => {
-      void bodyOf(request).then((text) => {
-        if (request.method !== "POST" || request.url !== "/v1/responses") return sendFailure(response, 404);
-        requests.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
-        const plan = plans.length > 1 ? plans.shift() : plans[0];
-        follow(plan ?? "hang", response);
-      });
-    },
+  const plan: OpenAiStandIn["plan"] = (...next) => {
+    plans = next;
+    requests.length = 0;
   };
+  const respond: Route = async (request, response, url) => {
+    if (url.pathname !== "/v1/responses" || request.method !== "POST") return false;
+    requests.push({
+      authorization: request.headers.authorization,
+      body: JSON.parse(await bodyOf(request)) as ResponseCreateParams,
+    });
+    follow((plans.length > 1 ? plans.shift() : plans[0]) ?? "hang", response);
+    return true;
+  };
+  const answers: Route = async (request, response, url) => {
+    if (url.pathname !== "/stand-in/answers" || request.method !== "POST") return false;
+    plan(...(JSON.parse(await bodyOf(request)) as { answers: Plan[] }).answers);
+    sendJson(response, 200, { ok: true });
+    return true;
+  };
+  return { requests, plan, handler: handlerOf(respond, answers) };
 }
 
 function follow(plan: Plan, response: ServerResponse): void {
@@ -48,11 +84,15 @@ function follow(plan: Plan, response: ServerResponse): void {
   if (plan === "garble") response.writeHead(200, { "Content-Type": "application/json" }).end("<html>");
   else if ("status" in plan) sendFailure(response, plan.status, plan.retryAfter);
   else if ("say" in plan)
-    send(response, 200, answer("completed", { type: "output_text", text: plan.say, annotations: [] }));
+    sendJson(response, 200, answer("completed", { type: "output_text", text: plan.say, annotations: [] }));
   else if ("refuse" in plan)
-    send(response, 200, answer("completed", { type: "refusal", refusal: plan.refuse }));
+    sendJson(response, 200, answer("completed", { type: "refusal", refusal: plan.refuse }));
   else
-    send(response, 200, answer("incomplete", { type: "output_text", text: plan.breakOff, annotations: [] }));
+    sendJson(
+      response,
+      200,
+      answer("incomplete", { type: "output_text", text: plan.breakOff, annotations: [] }),
+    );
 }
 
 type Content = Extract<ModelResponse["output"][number], { type: "message" }>["content"][number];
@@ -72,20 +112,10 @@ function answer(status: "completed" | "incomplete", content: Content): Partial<M
 
 function sendFailure(response: ServerResponse, status: number, retryAfter?: number): void {
   const error = { message: "The stand-in was told to fail.", type: "stand_in", param: null, code: null };
-  send(response, status, { error }, retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
-}
-
-function send(
-  response: ServerResponse,
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
+  sendJson(
+    response,
+    status,
+    { error },
+    retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+  );
 }

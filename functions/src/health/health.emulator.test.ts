@@ -18,6 +18,7 @@ function stub(values: Record<string, string>): void {
     SELLING_NEEDS_ONBOARDING: "",
     FLASHPLATE_STRIPE_STAND_IN: "",
     FLASHPLATE_FORM_SERVICE_STAND_IN: "",
+    FLASHPLATE_OPENAI_STAND_IN: "",
   };
   for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
 }
@@ -39,6 +40,12 @@ test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
       FLASHPLATE_FORM_SERVICE_STAND_IN: "http://127.0.0.1:2",
     },
     { payments: "stand-in", paymentUpdates: "stand-in", menuReading: "off", contact: "stand-in" },
+    false,
+  ],
+  [
+    "menus were to be read by a stand-in",
+    { FLASHPLATE_OPENAI_STAND_IN: "http://127.0.0.1:3" },
+    { ...allOff, menuReading: "stand-in" } as Health["integrations"],
     false,
   ],
   [

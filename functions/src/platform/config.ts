@@ -178,14 +178,12 @@ export interface OpenAiSettings {
   baseUrl: string | undefined;
 }
 
-/** Undefined where menus are read on our own machine alone. */
+/** Undefined where menus are read on our own machine alone, as they are beside the emulators unless the stand-in is asked for. */
 export function openAiSettings(): OpenAiSettings | undefined {
   const apiKey = secretOf(openAiKey);
-  if (apiKey === undefined) return undefined;
-  return {
-    state: "live",
-    apiKey,
-    model: openAiModelParam.value().trim() || usualModel,
-    baseUrl: openAiUrlParam.value().trim() || undefined,
-  };
+  const model = openAiModelParam.value().trim() || usualModel;
+  if (apiKey !== undefined)
+    return { state: "live", apiKey, model, baseUrl: openAiUrlParam.value().trim() || undefined };
+  const standIn = isEmulated ? env.FLASHPLATE_OPENAI_STAND_IN : undefined;
+  return standIn ? { state: "stand-in", apiKey: "sk-stand-in", model, baseUrl: `${standIn}/v1` } : undefined;
 }
