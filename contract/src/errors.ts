@@ -25,6 +25,7 @@ export const errorStatus = {
   "payments/bad-signature": 400,
   "sale/price-changed": 409,
   "sale/not-ended": 409,
+  "sale/too-many": 409,
   "sale/not-active": 409,
   "sale/sold-out": 409,
   "sale/not-enough-left": 409,

@@ -73,7 +73,7 @@ export const flashSaleEndpoints: readonly Endpoint[] = [
     summary: "Starts a sale of a dish, now or later; again with the same requestId answers the same sale.",
     body: createFlashSale,
     answers: { 200: started, 201: started },
-    errors: ["request/not-found", "sale/price-changed", "sale/not-ended"],
+    errors: ["request/not-found", "sale/price-changed", "sale/not-ended", "sale/too-many"],
   },
   {
     function: "flashsaleAPI",

@@ -19,7 +19,7 @@ export const maxSaleQuantity = 100;
 export const maxDaysAhead = 7;
 /** Minutes that a start may lie back: the form rounds it to the minute that makes the end exact, and requests take time. */
 export const maxStartBehindMinutes = 5;
-/** Each list of sales holds at most this many. */
+/** Each list of sales holds at most this many, and no vendor has more that run or are planned: the list of those is always whole. */
 export const maxSalesListed = 100;
 
 export const discount = z

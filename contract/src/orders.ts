@@ -15,6 +15,8 @@ export const maxRadiusKm = 50;
 export const defaultRadiusKm = 5;
 /** At most this many sales near a point are answered, the nearest first. */
 export const maxSalesNearby = 50;
+/** Where that is too few for all, no vendor has more of them than this while others have less. */
+export const fairShareNearby = 10;
 /** Where an account has no name. */
 export const namelessUser = "Guest";
 

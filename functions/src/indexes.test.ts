@@ -11,7 +11,9 @@ import type { Transaction } from "./platform/transactions.ts";
 import * as vendors from "./vendors/vendors.repository.ts";
 
 const at = new Date();
-const transaction = { get: (query: Query) => found(query) } as unknown as Transaction;
+const transaction = {
+  get: (asked: Query | { query: Query }) => found("query" in asked ? asked.query : asked),
+} as unknown as Transaction;
 
 /**
  * Every repository function that queries, called once. No emulator asks for indexes, so the queries are caught before they leave;
@@ -24,7 +26,9 @@ const calls: (() => Promise<unknown>)[] = [
   () => flashSales.countActiveSales("v", at),
   () => flashSales.listEndedSales("v", at),
   () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
-  () => flashSales.listSalesBetween("a", "b", 10),
+  () => flashSales.everyLiveSale("v", at).next(),
+  () => flashSales.countLiveSalesIn(transaction, "v", at),
+  () => flashSales.listActiveBetween(["a", "b"], at, 10),
   () => flashSales.archiveEndedSales(at, 10),
   () => flashSales.deleteAllSales("v"),
   () => orders.listPendingOrders("v"),

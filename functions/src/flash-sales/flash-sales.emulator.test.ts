@@ -5,6 +5,7 @@ import {
   endOf,
   type FlashSale,
   fromInstant,
+  maxSalesListed,
 } from "@flashplate/contract/flash-sales";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";
@@ -19,6 +20,7 @@ import {
   storedWhere,
   storeMenu,
   storeSale,
+  storeSales,
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 
@@ -232,6 +234,29 @@ describe("POST /engine/flashsales/create", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toHaveLength(1);
     expect((await create(other.vendor.token, sent)).status).toBe(201);
+  });
+
+  test("beyond the most that may run or be planned is 409; one that is over makes room", async () => {
+    const { vendor } = await vendorWithSoup();
+    const ids = await storeSales(vendor.uid, maxSalesListed - 1);
+    await storeSale(vendor.uid, -1);
+    const last = { ...soupSale({}, 60), requestId: randomUUID() };
+    expect((await create(vendor.token, last)).status).toBe(201);
+    const { status, body } = await create(vendor.token, soupSale());
+    expect([status, body.error.code]).toEqual([409, "sale/too-many"]);
+    // It is no new one.
+    expect((await create(vendor.token, last)).status).toBe(200);
+    expect(await list("allFlashSales", vendor.token)).toHaveLength(maxSalesListed);
+    await change(`FlashSales/${ids[0]}`, { end_time: minutesFromNow(0) });
+    expect((await create(vendor.token, soupSale())).status).toBe(201);
+  });
+
+  test("from several tabs at once, where there is room for one more, is one", async () => {
+    const { vendor } = await vendorWithSoup();
+    await storeSales(vendor.uid, maxSalesListed - 1);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(vendor.token, soupSale())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toHaveLength(maxSalesListed);
   });
 
   test("twice without a requestId makes two sales", async () => {

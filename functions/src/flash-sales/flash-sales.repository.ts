@@ -34,13 +34,33 @@ export async function listUnannounced(at: Date, limit: number): Promise<Stored<F
 
 /** A vendor's scheduled and active sales at an instant, the first to end first. */
 export async function listLiveSales(vendorId: string, at: Date): Promise<Stored<FlashSaleRecord>[]> {
-  const found = await sales()
-    .where("vendorId", "==", vendorId)
-    .where("end_time", ">", at)
-    .orderBy("end_time")
-    .limit(maxSalesListed)
-    .get();
+  const found = await liveSalesOf(vendorId, at).limit(maxSalesListed).get();
   return found.docs.map(storedOf);
+}
+
+/** The same, however many there are: a page after the other, each read when it is asked for. */
+export async function* everyLiveSale(vendorId: string, at: Date): AsyncGenerator<Stored<FlashSaleRecord>> {
+  let query = liveSalesOf(vendorId, at).limit(maxSalesListed);
+  for (;;) {
+    const { docs } = await query.get();
+    yield* docs.map(storedOf);
+    const last = docs.at(-1);
+    if (!last) return;
+    query = query.startAfter(last);
+  }
+}
+
+/** How many sales of a vendor are scheduled or active at an instant, as a transaction sees it: counted, none is read. */
+export async function countLiveSalesIn(
+  transaction: Transaction,
+  vendorId: string,
+  at: Date,
+): Promise<number> {
+  return (await transaction.get(liveSalesOf(vendorId, at).count())).data().count;
+}
+
+function liveSalesOf(vendorId: string, at: Date): Query<FlashSaleRecord, FlashSaleRecord> {
+  return sales().where("vendorId", "==", vendorId).where("end_time", ">", at).orderBy("end_time");
 }
 
 /** A vendor's active sales at an instant, the first to end first. */
@@ -128,16 +148,20 @@ export function writePastRemainingIn(transaction: Transaction, id: string, remai
   transaction.update(pastSales().doc(id), { remaining });
 }
 
-/** Sales, running or announced, whose geohash lies in a range, at most `limit`. */
-export async function listSalesBetween(
-  from: string,
-  to: string,
+/** Sales that are active at an instant and whose geohash lies in a range, at most `limit`. */
+export async function listActiveBetween(
+  [from, to]: readonly [from: string, to: string],
+  at: Date,
   limit: number,
 ): Promise<Stored<FlashSaleRecord>[]> {
   const found = await sales()
     .where("place.geohash", ">=", from)
     .where("place.geohash", "<=", to)
+    .where("start_time", "<=", at)
+    .where("end_time", ">", at)
     .orderBy("place.geohash")
+    .orderBy("end_time")
+    .orderBy("start_time")
     .limit(limit)
     .get();
   return found.docs.map(storedOf);

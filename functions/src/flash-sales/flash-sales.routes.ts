@@ -16,7 +16,8 @@ import { rateLimited } from "../http/rate-limit.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { presentNearby, presentSale } from "./flash-sales.presenter.ts";
-import { activeSalesNear, archiveOwnSale, endedSales, liveSales, startSale } from "./flash-sales.service.ts";
+import { archiveOwnSale, endedSales, liveSales, startSale } from "./flash-sales.service.ts";
+import { activeSalesNear } from "./nearby.service.ts";
 
 /** Starting sales: under /engine/flashsales. */
 export const flashSalesRouter = Router();
@@ -68,9 +69,15 @@ export const nearbySalesRouter = Router();
 
 nearbySalesRouter.get(
   "/sales",
-  endpoint(authenticate, verifiedEmailOnly, validateQuery(salesNearby), async ({ query }) => {
-    const point = { latitude: query.lat, longitude: query.lng };
-    const found = await activeSalesNear(point, query.radiusKm);
-    return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now())) });
-  }),
+  endpoint(
+    authenticate,
+    verifiedEmailOnly,
+    rateLimited({ perUser: limits.searchSales }),
+    validateQuery(salesNearby),
+    async ({ query }) => {
+      const point = { latitude: query.lat, longitude: query.lng };
+      const found = await activeSalesNear(point, query.radiusKm);
+      return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now())) });
+    },
+  ),
 );

@@ -8,7 +8,6 @@ import {
 } from "@flashplate/contract/flash-sales";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
 import { toCents, toDollars } from "@flashplate/contract/money";
-import { maxSalesNearby } from "@flashplate/contract/orders";
 import { findDish } from "../menu/menu.service.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -20,7 +19,6 @@ import {
   deleteAllSales,
   listEndedSales,
   listLiveSales,
-  listSalesBetween,
   newSaleId,
   readPastIn,
   readRunningIn,
@@ -29,7 +27,7 @@ import {
   writePastRemainingIn,
   writeRemainingIn,
 } from "./flash-sales.repository.ts";
-import { type Point, placeOf, rangesAround, type SaleAtDistance, within } from "./place.ts";
+import { type Point, placeOf } from "./place.ts";
 import { storeNewSale } from "./sale-changes.service.ts";
 import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 
@@ -38,15 +36,13 @@ export { placeOf } from "./place.ts";
 /** Two writes each: a page's batch stays well under what Firestore takes at once. */
 const sweepPageSize = 200;
 
-/** A circle is up to nine ranges; this many sales in each is far more than anyone scrolls through. */
-const salesPerRange = 200;
-
 /**
  * Starts (or schedules) a sale of a dish on the vendor's menu. The menu decides price, category and picture. A repeat with the
  * same `requestId` answers the sale that the first try made, even if it has ended since. With `pastSaleId` the sale takes the
  * place of that past one.
  * @param coordinates where the vendor is, by which consumers nearby find the sale
- * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past sale), vendor/not-approved
+ * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past sale), vendor/not-approved,
+ * sale/too-many
  */
 export async function startSale(
   vendorId: string,
@@ -135,16 +131,6 @@ export async function returnStock(transaction: Transaction, saleId: string, quan
   const past = await readPastIn(transaction, saleId);
   if (running) writeRemainingIn(transaction, saleId, refilled(running.record, quantity));
   else if (past) writePastRemainingIn(transaction, saleId, refilled(past.record, quantity));
-}
-
-/** Sales that are active now and at most so far from a point, the nearest first, at most `maxSalesNearby`. */
-export async function activeSalesNear(point: Point, radiusKm: number): Promise<SaleAtDistance[]> {
-  const at = now();
-  const found = await Promise.all(
-    rangesAround(point, radiusKm).map(([from, to]) => listSalesBetween(from, to, salesPerRange)),
-  );
-  const active = found.flat().filter(({ record }) => saleStateAt(record, at) === "active");
-  return within(active, point, radiusKm).slice(0, maxSalesNearby);
 }
 
 /** Archives every sale of every vendor that has ended. Safe to run twice at once and to break off anywhere. */

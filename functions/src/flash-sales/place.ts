@@ -26,6 +26,23 @@ export function rangesAround({ latitude, longitude }: Point, radiusKm: number): 
   return geohashQueryBounds([latitude, longitude], radiusKm * 1000);
 }
 
+/** Sales parted by vendor: the first so many of each, and what each has besides; the order stays. */
+export function fairShares(
+  sales: readonly SaleAtDistance[],
+  share: number,
+): { fair: SaleAtDistance[]; besides: SaleAtDistance[] } {
+  const counts = new Map<string, number>();
+  const fair: SaleAtDistance[] = [];
+  const besides: SaleAtDistance[] = [];
+  for (const one of sales) {
+    const { vendorId } = one.sale.record;
+    const count = (counts.get(vendorId) ?? 0) + 1;
+    counts.set(vendorId, count);
+    (count <= share ? fair : besides).push(one);
+  }
+  return { fair, besides };
+}
+
 /** Those of the sales that lie in the circle, each once, the nearest first. */
 export function within(
   sales: readonly Stored<FlashSaleRecord>[],

@@ -1,5 +1,5 @@
 import { type FlashSaleEdit, type SeenSale, soldOf } from "@flashplate/contract/flash-sale-changes";
-import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales";
+import { type FlashSaleRecord, maxSalesListed, saleStateAt } from "@flashplate/contract/flash-sales";
 import { dropUnshown, pictureOf } from "../menu/pictures.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { cancelOrdersIn, pendingOrdersIn, portionsOf } from "../orders/sale-orders.service.ts";
@@ -8,7 +8,13 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
-import { listLiveSales, listUnannounced, readSale } from "./flash-sales.repository.ts";
+import {
+  countLiveSalesIn,
+  everyLiveSale,
+  listLiveSales,
+  listUnannounced,
+  readSale,
+} from "./flash-sales.repository.ts";
 import { placeOf } from "./place.ts";
 import {
   readPlacesIn,
@@ -103,7 +109,7 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
  * stays in whatever order they are delivered.
  */
 export async function moveVendorSales(vendorId: string): Promise<void> {
-  for (const { id } of await listLiveSales(vendorId, now())) {
+  for await (const { id } of everyLiveSale(vendorId, now())) {
     await inTransaction(async (transaction) => {
       const { live } = await readPlacesIn(transaction, id);
       const vendor = await findVendorIn(transaction, vendorId);
@@ -155,9 +161,10 @@ export async function forgetOwnPastSale(vendorId: string, id: string): Promise<v
 
 /**
  * Stores a new sale, and the news of it where it has started; in place of a past one, if that is named, both or neither. Twice
- * at once, one of the two takes the place. The vendor is read again here: no sale appears behind a decline.
+ * at once, one of the two takes the place. The vendor is read again here: no sale appears behind a decline. So are its live sales
+ * counted: of several that would be the last, one is.
  * @returns false if there is a sale under this id already
- * @throws request/not-found, sale/not-ended (the past sale), vendor/not-approved
+ * @throws request/not-found, sale/not-ended (the past sale), vendor/not-approved, sale/too-many
  */
 export async function storeNewSale(
   vendorId: string,
@@ -168,9 +175,11 @@ export async function storeNewSale(
     const there = await readPlacesIn(transaction, sale.id);
     const before = pastSaleId === undefined ? undefined : await readPlacesIn(transaction, pastSaleId);
     const vendor = await findVendorIn(transaction, vendorId);
+    const live = await countLiveSalesIn(transaction, vendorId, now());
     if (there.live || there.past) return { isNew: false };
     if (!vendor || !isApproved(vendor.record)) throw notApproved();
     const replaced = before && requirePast(vendorId, before);
+    if (live >= maxSalesListed) throw tooMany();
     if (pastSaleId !== undefined) removeSaleIn(transaction, pastSaleId);
     writeSaleIn(transaction, sale);
     if (sale.record.startAnnounced) {
@@ -228,6 +237,13 @@ function notApproved(): AppError {
   return new AppError(
     "vendor/not-approved",
     "Your restaurant cannot start sales at the moment. Reload the page to see why.",
+  );
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    "sale/too-many",
+    `You have ${maxSalesListed} sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.`,
   );
 }
 

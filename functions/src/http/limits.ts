@@ -24,6 +24,8 @@ export const limits = {
   /** Everything of one signed-in user. */
   signedIn: { name: "signed-in", requests: 600, windowSeconds: minute, block: 60 },
   reserve: { name: "reserve", requests: 60, windowSeconds: minute, block: 10 },
+  /** Searches for sales near a point: each may read hundreds of records. */
+  searchSales: { name: "search-sales", requests: 60, windowSeconds: minute, block: 10 },
   startSale: { name: "start-sale", requests: 60, windowSeconds: minute, block: 10 },
   /** Requests that bring pictures: each may cost seconds of drawing. */
   pictures: { name: "pictures", requests: 300, windowSeconds: hour, block: 10 },

@@ -1,15 +1,18 @@
+import { endOf } from "@flashplate/contract/flash-sales";
 import {
   type ConsumerOrders,
+  maxSalesNearby,
   type NearbySales,
   pickupCodeLength,
   type ReserveAnswer,
 } from "@flashplate/contract/orders";
 import { geohashForLocation } from "geofire-common";
 import { beforeAll, describe, expect, test } from "vitest";
+import { limits } from "../http/limits.ts";
 import { consumerAPI } from "../index.ts";
 import { auth } from "../platform/firebase.ts";
 import { makePerson, tokenOf } from "../test-support/people.ts";
-import { change, makeVendor, stored, storeOrder, storeSale } from "../test-support/records.ts";
+import { change, makeVendor, stored, storeOrder, storeSale, storeSales } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
@@ -187,6 +190,46 @@ describe("GET /api/consumerAPI/sales", () => {
     expect(found.map(({ id }) => id)).toEqual([near, far]);
     expect(found[0]).toMatchObject({ vendorId: vendor.uid, state: "active", distanceKm: 0.85 });
     expect((await ask("")).map(({ id }) => id)).toEqual([near]);
+  });
+
+  test("is nobody's alone: whoever has many does not hide the others, and fills what they leave", async () => {
+    const at = { latitude: here.latitude, longitude: here.longitude + 40 };
+    const [many, few] = [await makeVendor(), await makeVendor()];
+    const own = await storeSales(many.uid, maxSalesNearby + 10, placed(at.latitude, at.longitude));
+    const others = await storeSales(few.uid, 3, placed(at.latitude, at.longitude + 0.03));
+    const query = `?lat=${at.latitude}&lng=${at.longitude}`;
+    const { body } = await api.get<NearbySales>(path + query, await makePerson());
+    expect(body.sales).toHaveLength(maxSalesNearby);
+    const ids = body.sales.map(({ id }) => id);
+    expect(ids.slice(-3).sort()).toEqual(others.sort());
+    expect(own).toEqual(expect.arrayContaining(ids.slice(0, -3)));
+  });
+
+  test("finds the nearest behind very many that are further away, or not active", async () => {
+    const at = { latitude: here.latitude, longitude: here.longitude + 80 };
+    const vendors = Array.from({ length: 10 }, (_, n) => `test-crowd-${n}-${Date.now()}`);
+    // Lower geohashes than the one looked for.
+    const south = placed(at.latitude - 0.04, at.longitude - 0.04);
+    const coming = { ...placed(at.latitude - 0.001, at.longitude), start_time: endOf(new Date(), 20) };
+    await Promise.all(vendors.flatMap((id) => [storeSales(id, 40, south), storeSales(id, 40, coming)]));
+    const near = await storeSale((await makeVendor()).uid, 30, placed(at.latitude, at.longitude));
+    const query = `?lat=${at.latitude}&lng=${at.longitude}&radiusKm=10`;
+    const { body } = await api.get<NearbySales>(path + query, await makePerson());
+    expect(body.sales[0]?.id).toBe(near);
+    expect(body.sales).toHaveLength(maxSalesNearby);
+  });
+
+  test("is searched so often a minute by one person, and no more", async () => {
+    const person = await makePerson();
+    const answers = await Promise.all(
+      Array.from({ length: limits.searchSales.requests + 5 }, () =>
+        api.get(`${path}?lat=1&lng=1&radiusKm=0.1`, person),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    // A minute may begin between two of them.
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body.error.code).toBe("request/too-many");
   });
 
   test("finds across the date line", async () => {

@@ -145,6 +145,15 @@ export async function storeSale(
   return id;
 }
 
+/** Puts so many sales of a vendor in place that run, and answers their ids. */
+export function storeSales(
+  vendorId: string,
+  count: number,
+  changes: Partial<FlashSaleRecord> = {},
+): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => storeSale(vendorId, 30 + n / 100, changes)));
+}
+
 /** Puts a sale in place that ended half an hour ago and was archived, and answers its id. */
 export async function storePastSale(
   vendorId: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
-import { endOf } from "@flashplate/contract/flash-sales";
+import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { profileRevision } from "../vendors/profile.service.ts";
@@ -16,6 +16,7 @@ import {
   storeOrder,
   storePastSale,
   storeSale,
+  storeSales,
   storeVendorPicture,
   vendorRecord,
 } from "./records.ts";
@@ -188,6 +189,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     conflicts: {
       "sale/price-changed": ({ uid }) => saleOfDish(uid, { base_price: 1 }),
       "sale/not-ended": async ({ uid }) => saleOfDish(uid, { pastSaleId: await storeSale(uid, 30) }),
+      "sale/too-many": async ({ uid }) => {
+        await storeSales(uid, maxSalesListed);
+        return saleOfDish(uid);
+      },
     },
   },
   "GET /api/flashsaleAPI/allFlashSales": { success: nothing },

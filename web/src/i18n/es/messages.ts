@@ -148,6 +148,8 @@ export const messages = {
     "Esta venta aún no terminó. Bórrala en las ventas activas.",
   "This sale was changed while you were at it. Look at what is said beside each field and save again.":
     "Esta venta cambió mientras la editabas. Mira lo que se indica junto a cada campo y guarda otra vez.",
+  "You have {count} sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.":
+    "Tienes {count} ventas activas o programadas, y es el máximo. Borra una o espera a que termine alguna.",
   "The price of {dish} is {price} on your menu now. Look at the sale with the new price and start it again.":
     "En tu menú, {dish} ahora cuesta {price}. Mira la venta con el nuevo precio y vuelve a iniciarla.",
   "You are not signed in. Log in and try again.": "No has iniciado sesión. Iníciala y vuelve a intentarlo.",
