@@ -15,7 +15,8 @@ test("a cursor of another list, another vendor's, a changed one and rubbish are 
   expect(positionOf("orders/completed/one", cursor)).toBeUndefined();
   const [, , check] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
   // Who knows the list's name can make one; it must still be one that a list could have answered.
-  const made = [cursorOf("orders/pending/one", { ...place, id: "a/b" })];
+  const notIds = ["a/b", ".", "..", "__x__", "\ud800", "x".repeat(129), ""];
+  const made = notIds.map((id) => cursorOf("orders/pending/one", { ...place, id }));
   made.push(cursorOf("orders/pending/one", { ...place, at: new Date(8.64e15) }));
   const rubbish = [
     ...made,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { recordId } from "@flashplate/contract/ids";
 
 /** A place in a list that is ordered by a time and, where times are equal, by id. */
 export interface Position {
@@ -36,7 +37,7 @@ function isTime(value: unknown): value is number {
 }
 
 function isId(value: unknown): value is string {
-  return typeof value === "string" && /^[^/]{1,1500}$/.test(value);
+  return recordId.safeParse(value).success;
 }
 
 function checkOf(list: string, at: number, id: string): string {
