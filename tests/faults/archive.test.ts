@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AddToPastAnswer } from "@flashplate/contract/flash-sales";
+import { type AddToPastAnswer, endOf } from "@flashplate/contract/flash-sales";
 import { WriteBatch } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { archiveExpired } from "../../functions/src/flash-sales/flash-sales.service.ts";
@@ -39,6 +39,38 @@ describe("the end of a sale", () => {
       expect(end_time.getTime()).toBe(start_time.getTime() + duration * 60_000);
     }
     expect(await countSales(vendor.uid)).toEqual({ running: 0, past: 5 });
+  });
+});
+
+describe("a sale that its vendor extends while the schedule runs", () => {
+  test("is extended or past, never both and never neither", async () => {
+    const { uid, token } = await makeVendor();
+    // Some have ended, some end while the schedule runs, some a little later.
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => {
+        const end_time = new Date(Date.now() + 150 * n);
+        return storeSale(uid, 0, { duration: 1, start_time: endOf(end_time, -1), end_time });
+      }),
+    );
+    const end_time = endOf(new Date(), 20).toISOString();
+    const extend = (currentSaleId: string) =>
+      api.request("PUT", "/updateFlashSale", {
+        token,
+        body: { reqBody: { body: { end_time }, currentSaleId } },
+      });
+    const [answers] = await Promise.all([
+      Promise.all(ids.map(extend)),
+      archiveExpired().then(archiveExpired),
+      archiveExpired(),
+    ]);
+    await archiveExpired();
+    for (const [n, { status, body }] of answers.entries()) {
+      const extended = status === 200;
+      if (!extended) expect([status, body.error.code]).toEqual([409, "sale/ended"]);
+      const [live, past] = [await stored(`FlashSales/${ids[n]}`), await stored(`PastSales/${ids[n]}`)];
+      expect([live !== undefined, past !== undefined]).toEqual([extended, !extended]);
+      if (live) expect((live.end_time as Date).getTime()).toBeGreaterThan(Date.now() + 15 * 60_000);
+    }
   });
 });
 

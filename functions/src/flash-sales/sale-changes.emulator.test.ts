@@ -1,25 +1,33 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { DeleteFlashSaleAnswer, UpdateFlashSaleAnswer } from "@flashplate/contract/flash-sale-changes";
-import { type CreateFlashSaleAnswer, endOf, type FlashSale } from "@flashplate/contract/flash-sales";
+import {
+  type CreateFlashSaleAnswer,
+  endOf,
+  type FlashSale,
+  maxSalesListed,
+} from "@flashplate/contract/flash-sales";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { makePerson } from "../test-support/people.ts";
 import {
-  change,
   dish,
   makeVendor,
   saleRequest,
+  store,
   stored,
   storedWhere,
   storeMenu,
   storeOrder,
   storePastSale,
   storeSale,
+  storeSales,
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { archiveExpired } from "./flash-sales.service.ts";
+import { placeOf } from "./place.ts";
 import { readPlacesIn, writeSaleIn } from "./sale-changes.repository.ts";
+import { moveVendorSales } from "./sale-changes.service.ts";
 
 let engine: Served;
 let api: Served;
@@ -234,30 +242,18 @@ describe("editing a sale", () => {
     else expect([answer.body.error.code, after?.item_quantity]).toEqual(["sale/below-sold", 10]);
     expect(Number(after?.item_quantity) - Number(after?.remaining)).toBe(sold);
   });
+});
 
-  test("races the archive: extended or past, never both and never neither", async () => {
-    const { uid, token } = await makeVendor();
-    const ids = await Promise.all(
-      Array.from({ length: 6 }, (_, n) =>
-        storeSale(uid, 0, { end_time: new Date(Date.now() + 100 * n), duration: 1 }),
-      ),
-    );
-    await Promise.all(
-      ids.map((id) => change(`FlashSales/${id}`, { start_time: new Date(Date.now() - 60_000 + 300) })),
-    );
-    const end_time = endOf(new Date(), 20).toISOString();
-    const answers = await Promise.all([
-      ...ids.map((id) => edit(token, id, { end_time })),
-      archiveExpired().then(archiveExpired),
-    ]);
-    await archiveExpired();
-    for (const [index, id] of ids.entries()) {
-      const [live, past] = [await stored(`FlashSales/${id}`), await stored(`PastSales/${id}`)];
-      const answer = answers[index];
-      const extended = answer !== undefined && "status" in answer && answer.status === 200;
-      expect([live !== undefined, past !== undefined]).toEqual([extended, !extended]);
-    }
-  });
+test("a restaurant that moves takes all its live sales along, however many a list shows", async () => {
+  const vendor = await makeVendor();
+  await storeSales(vendor.uid, maxSalesListed + 4);
+  const coordinates = { latitude: 40.7, longitude: -74 };
+  await store(`Vendors/${vendor.uid}`, { ...vendor.record, coordinates });
+  await moveVendorSales(vendor.uid);
+  const sales = await storedWhere("FlashSales", "vendorId", vendor.uid);
+  expect(sales.filter(({ place }) => isDeepStrictEqual(place, placeOf(coordinates)))).toHaveLength(
+    maxSalesListed + 4,
+  );
 });
 
 describe("deleting a sale", () => {
@@ -407,6 +403,14 @@ describe("reactivating a past sale", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 409]);
     expect(await stored(`PastSales/${foreign}`)).toBeDefined();
     expect(await storedWhere("FlashSales", "vendorId", uid)).toHaveLength(1);
+  });
+
+  test("where there are the most that run already is 409, and the past sale stays", async () => {
+    const { uid, token, pastSaleId } = await vendorWithPast();
+    await storeSales(uid, maxSalesListed);
+    const { status, body } = await create(token, again(pastSaleId));
+    expect([status, body.error.code]).toEqual([409, "sale/too-many"]);
+    expect(await stored(`PastSales/${pastSaleId}`)).toBeDefined();
   });
 
   test("of a dish that is off the menu is 400, and the past sale stays", async () => {

@@ -85,28 +85,6 @@ describe("PUT /api/menuAPI/update", () => {
     expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 3 });
   });
 
-  test("from two tabs at once keeps both, where they are of two dishes", async () => {
-    const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
-    const answers = await Promise.all(
-      seen.map((item) => update(token, changeOf(item, { description: `New ${item.name}` }))),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const { Lunch } = await menuOf(token);
-    expect(Lunch.map(({ description }) => description)).toEqual(["New Tomato Soup", "New Bread"]);
-  });
-
-  test("of one dish from two tabs is 409 for the second, and the first one's stays", async () => {
-    const { token, seen } = await vendorWith(dish());
-    const answers = await Promise.all(
-      ["First", "Second"].map((name) => update(token, changeOf(seen[0], { name }))),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.error.code).toBe("menu/changed-meanwhile");
-    const won = answers.find(({ status }) => status === 200);
-    expect((await menuOf(token)).Lunch).toEqual(won?.body);
-  });
-
   test("again, after its answer was lost, is no conflict", async () => {
     const { uid, token, seen } = await vendorWith(dish());
     const change = changeOf(seen[0], { name: "Leek Soup" });
