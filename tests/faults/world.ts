@@ -46,15 +46,16 @@ function isOfTheClock(time: { toMillis(): number } | undefined): boolean {
   return time !== undefined && Math.abs(time.toMillis() - started) < looksAheadMs;
 }
 
-/** Deletes documents that were not there before: those whose id starts so, and messages from nobody in particular. */
+/** Deletes documents that were not there before: whose id or vendor's id starts so, and messages from nobody in particular. */
 export async function deleteNew(before: World, idPrefix: string): Promise<void> {
   const known = new Set(before.documents.map((line) => line.split(" ")[0]));
   const writer = firestore().bulkWriter();
   for (const collection of await firestore().listCollections()) {
-    const { docs } = await collection.select().get();
-    for (const { id, ref } of docs) {
-      const isOurs = id.startsWith(idPrefix) || collection.id === "ContactMessages";
-      if (isOurs && !known.has(ref.path)) void writer.delete(ref);
+    const { docs } = await collection.select("vendorId").get();
+    for (const found of docs) {
+      const ids = [found.id, String(found.get("vendorId"))];
+      const isOurs = ids.some((id) => id.startsWith(idPrefix)) || collection.id === "ContactMessages";
+      if (isOurs && !known.has(found.ref.path)) void writer.delete(found.ref);
     }
   }
   await writer.close();

@@ -37,6 +37,29 @@ export function bodyTexts(schema: z.ZodType): fc.Arbitrary<string> {
   );
 }
 
+/**
+ * JSON texts like a good one, for a schema that holds fields against each other: here and there something else that the field's own
+ * schema takes, and now and then a field that the good one leaves out.
+ */
+export function textsLike(schema: z.ZodType, good: object): fc.Arbitrary<string> {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  return like(json, good).map((value) => JSON.stringify(value));
+}
+
+function like(schema: JsonSchema, good: unknown): fc.Arbitrary<unknown> {
+  const inner = schema.anyOf?.find(({ type }) => type === "object") ?? schema;
+  if (inner.type !== "object" || typeof good !== "object" || good === null) {
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: likely(schema) });
+  }
+  const known = good as Record<string, unknown>;
+  // What the good one leaves out is undefined, which JSON leaves out as well.
+  const entries = Object.entries(inner.properties ?? {}).map(([name, field]) => [
+    name,
+    like(field, known[name]),
+  ]);
+  return fc.record(Object.fromEntries(entries));
+}
+
 /** Which of sampled texts are taken and which are not. */
 interface Sorted {
   refused: string[];

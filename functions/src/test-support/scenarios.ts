@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@flashplate/contract/errors";
 import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
+import { weekdays } from "@flashplate/contract/opening-hours";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { profileRevision } from "../vendors/profile.service.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
@@ -45,11 +46,25 @@ async function application(person: Person): Promise<object> {
   return { vendorData: { ...profile, img_url: await storeVendorPicture(person.uid) } };
 }
 
+/** Open for lunch and dinner, and for dinner alone on Sundays. */
+const openingHours = {
+  ...Object.fromEntries(
+    weekdays.map((day) => [
+      day,
+      [
+        { from: "11:30", to: "14:00" },
+        { from: "18:00", to: "22:00" },
+      ],
+    ]),
+  ),
+  sunday: [{ from: "17:00", to: "23:00" }],
+};
+
 async function profile({ uid, email }: Person): Promise<object> {
   const record = vendorRecord(email, true);
   await store(`Vendors/${uid}`, record);
   const { name, address, phone_number, description, coordinates, timeZone } = record;
-  const fields = { name, address, phone_number, description, coordinates, timeZone, openingHours: null };
+  const fields = { name, address, phone_number, description, coordinates, timeZone, openingHours };
   return { profile: { ...fields, description: "New words.", revision: profileRevision(record) } };
 }
 
