@@ -15,6 +15,7 @@ export const errorStatus = {
   "vendor/not-approved": 403,
   "vendor/already-approved": 409,
   "vendor/already-decided": 409,
+  "vendor/own-application": 403,
   "vendor/changed-meanwhile": 409,
   "menu/full": 409,
   "menu/changed-meanwhile": 409,
@@ -49,6 +50,7 @@ export const errorStatus = {
   "request/method-not-allowed": 405,
   "request/too-many": 429,
   "server/busy": 503,
+  "server/picture-not-stored": 503,
   "server/internal": 500,
 } as const;
 

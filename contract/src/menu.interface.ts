@@ -62,7 +62,7 @@ export const menuEndpoints: readonly Endpoint[] = [
     body: updateItem,
     files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },
     answers: { 200: items },
-    errors: ["request/not-found", "menu/changed-meanwhile", "menu/full"],
+    errors: ["request/not-found", "menu/changed-meanwhile", "menu/full", "server/picture-not-stored"],
   },
   {
     function: "menuAPI",

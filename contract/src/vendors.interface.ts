@@ -25,12 +25,16 @@ const vendor = answers<Vendor>()(
   z.object({
     id: z.string(),
     name: z.string(),
+    vendorName: z.string(),
     address: z.string(),
+    vendorAddress: z.string(),
     img_url: z.string(),
     img_small_url: z.string().optional(),
     phone_number: z.string(),
     email: z.string(),
+    vendorEmail: z.string(),
     description: z.string(),
+    vendorDescription: z.string(),
     coordinates,
     timeZone: z.string(),
     vendorVerify: z.boolean(),
@@ -79,7 +83,7 @@ export const vendorEndpoints: readonly Endpoint[] = [
     summary: "Registers a restaurant, or changes an application that waits.",
     body: registerVendor,
     answers: { 200: registered, 201: registered },
-    errors: ["vendor/already-approved", "vendor/already-decided"],
+    errors: ["vendor/already-approved", "vendor/already-decided", "server/picture-not-stored"],
   },
   {
     function: "vendors",
@@ -98,7 +102,7 @@ export const vendorEndpoints: readonly Endpoint[] = [
     body: updateProfile,
     files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },
     answers: { 200: updated },
-    errors: ["vendor/changed-meanwhile"],
+    errors: ["vendor/changed-meanwhile", "server/picture-not-stored"],
   },
   {
     function: "vendors",
@@ -135,7 +139,7 @@ export const vendorEndpoints: readonly Endpoint[] = [
     summary: "Approves an application.",
     body: approveVendor,
     answers: { 200: decided },
-    errors: ["request/not-found", "vendor/already-decided"],
+    errors: ["vendor/own-application", "request/not-found", "vendor/already-decided"],
   },
   {
     function: "vendors",
@@ -145,7 +149,7 @@ export const vendorEndpoints: readonly Endpoint[] = [
     summary: "Declines an application, or removes a restaurant.",
     body: declineVendor,
     answers: { 200: decided },
-    errors: ["request/not-found"],
+    errors: ["vendor/own-application", "request/not-found"],
   },
   {
     function: "vendorAPI",

@@ -201,9 +201,13 @@ export interface AccountDeletionRecord {
   completedAt: Date | null;
 }
 
-/** A vendor as its owner and admins see it. `registeredAt` is ISO 8601. */
+/** A vendor as its owner and admins see it, with both of the specification's names. `registeredAt` is ISO 8601. */
 export interface Vendor extends VendorProfile {
   id: string;
+  vendorName: string;
+  vendorAddress: string;
+  vendorEmail: string;
+  vendorDescription: string;
   vendorVerify: boolean;
   emailVerified: boolean;
   initialOnboarding: boolean;

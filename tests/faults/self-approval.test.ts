@@ -3,7 +3,7 @@ import type { Me, RegisterVendorAnswer } from "@flashplate/contract/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsales, notifications, vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import { makePerson, type Person, tokenOf } from "../../functions/src/test-support/people.ts";
+import { makeAdmin, makePerson, type Person, tokenOf } from "../../functions/src/test-support/people.ts";
 import { change, stored, storedWhere, storeVendorPicture } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
 
@@ -86,6 +86,30 @@ describe("a vendor cannot approve itself", () => {
     });
     expect([status, body.state]).toEqual([200, "requested"]);
     await expectStillPending(verified);
+  });
+
+  test("as the admin it is, nor decline itself; another admin may decide", async () => {
+    const person = await makeAdmin();
+    await register(person);
+    const before = await stored(`Vendors/${person.uid}`);
+    const decide = (path: string, { token }: Person) =>
+      vendorsApi.post(path, { token, body: { vendorId: person.uid, reason: "Because." } });
+    for (const path of ["/approve", "/decline"]) {
+      const { status, body } = await decide(path, person);
+      expect([path, status, body.error]).toEqual([
+        path,
+        403,
+        {
+          code: "vendor/own-application",
+          message: "This is your own restaurant. Ask another administrator to decide on it.",
+        },
+      ]);
+    }
+    await sleep(700);
+    expect(await stored(`Vendors/${person.uid}`)).toEqual(before);
+    expect(await storedWhere("Approvals", "vendorId", person.uid)).toEqual([]);
+    expect((await decide("/approve", await makeAdmin())).status).toBe(200);
+    expect((await storedWhere("Approvals", "vendorId", person.uid)).length).toBe(1);
   });
 
   test("by a claim of its own making", async () => {

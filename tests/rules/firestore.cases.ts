@@ -94,6 +94,9 @@ const vendorCases: RulesCase[] = [
   vendors.allow("an admin reads any record", (as) => get(as.admin, "Vendors/vendor")),
   vendors.allow("an admin lists", (as) => listWhere(as.admin, "Vendors", "vendorVerify", false)),
   vendors.allow("an admin approves", (as) => update(as.admin, "Vendors/to-approve", { vendorVerify: true })),
+  vendors.deny("an admin approves its own restaurant", (as) =>
+    update(as.admin, "Vendors/admin", { vendorVerify: true }),
+  ),
   vendors.deny("another vendor reads", (as) => get(as.otherVendor, "Vendors/vendor")),
   vendors.deny("a visitor reads", (as) => get(as.anonymous, "Vendors/vendor")),
   vendors.deny("a vendor lists", (as) => list(as.vendor, "Vendors")),

@@ -18,6 +18,7 @@ const records: Record<string, object> = {
   "Vendors/vendor": vendor(true),
   "Vendors/pending": vendor(false),
   "Vendors/to-approve": vendor(false),
+  "Vendors/admin": vendor(false),
   "Vendors/self-made-admin": { ...vendor(false), admin: true },
   "VendorProfiles/vendor": { name: "Juniper", place: { geohash: "dr5" } },
   "Menus/vendor": { items: {}, revision: 1 },

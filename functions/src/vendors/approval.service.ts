@@ -34,10 +34,17 @@ const noLongerHere = "The sale has ended: this restaurant is no longer on Flashp
 
 /**
  * Files a decision: marks the record and writes its `Approvals` record, in one transaction. The same decision again
- * changes nothing. Approving does not undo a decline; declining removes an approved vendor.
- * @throws request/not-found, vendor/already-decided
+ * changes nothing. Approving does not undo a decline; declining removes an approved vendor. Nobody decides on themselves, one way
+ * or the other: the record of a decision names somebody else, and who wants to leave deletes their account.
+ * @throws vendor/own-application, request/not-found, vendor/already-decided
  */
 export async function decide(verdict: Verdict): Promise<void> {
+  if (verdict.decidedBy === verdict.vendorId) {
+    throw new AppError(
+      "vendor/own-application",
+      "This is your own restaurant. Ask another administrator to decide on it.",
+    );
+  }
   const at = now();
   const { found } = await changeVendor<VendorChange & { found: boolean }>(verdict.vendorId, (before) => {
     if (!before) return { found: false };

@@ -240,6 +240,7 @@ describe("GET /engine/vendors/me", () => {
         ...["address", "coordinates", "description", "email", "emailVerified", "id", "img_url"],
         ...["initialOnboarding", "name", "phone_number", "registeredAt", "timeZone", "vendorVerify"],
         ...["openingHours", "revision"],
+        ...["vendorName", "vendorAddress", "vendorEmail", "vendorDescription"],
       ].sort(),
     );
   });
@@ -300,5 +301,22 @@ describe("GET /engine/vendors/pending", () => {
     const ids = body.vendors.map(({ id }) => id);
     expect(ids.filter((id) => id.startsWith(prefix))).toEqual([`${prefix}-first`, `${prefix}-second`]);
     expect(ids).not.toContain(approved.uid);
+  });
+
+  test("answers both of the names that the specification has", async () => {
+    const [admin, person] = [await makeAdmin(), await makePerson()];
+    const id = `test-named-${person.uid}`;
+    await store(`Vendors/${id}`, {
+      ...vendorRecord(person.email, false),
+      createdAt: new Date(Date.UTC(2001, 0, 1)),
+    });
+    const { body } = await api.get<PendingVendorsAnswer>("/pending", { token: admin.token });
+    const named = { Name: "Test Kitchen", Address: "1 Test Street", Description: "Made for tests." };
+    const values = { ...named, Email: person.email };
+    const expected = Object.entries(values).flatMap(([name, value]) => [
+      [name.toLowerCase(), value],
+      [`vendor${name}`, value],
+    ]);
+    expect(body.vendors.find((vendor) => vendor.id === id)).toMatchObject(Object.fromEntries(expected));
   });
 });

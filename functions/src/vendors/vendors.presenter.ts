@@ -2,17 +2,21 @@ import type { ApprovalRecord, FiledDecision, Vendor, VendorRecord } from "@flash
 import type { Stored } from "../platform/records.ts";
 import { profileRevision } from "./profile-revision.ts";
 
-/** A vendor as its owner and admins may see it. */
+/** A vendor as its owner and admins may see it, with every name the specification's readers use. */
 export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
   return {
     id,
     name: record.name,
+    vendorName: record.name,
     address: record.address,
+    vendorAddress: record.address,
     img_url: record.img_url,
     ...(record.img_small_url === undefined ? {} : { img_small_url: record.img_small_url }),
     phone_number: record.phone_number,
     email: record.email,
+    vendorEmail: record.email,
     description: record.description,
+    vendorDescription: record.description,
     coordinates: { latitude: record.coordinates.latitude, longitude: record.coordinates.longitude },
     timeZone: record.timeZone,
     vendorVerify: record.vendorVerify,

@@ -131,6 +131,10 @@ export const messages = {
   "This dish was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
     "Este plato cambió mientras tanto, quizá en otra pestaña. Mira cómo está ahora y vuelve a intentarlo.",
   "This dish was removed from your menu meanwhile.": "Mientras tanto, este plato se quitó de tu menú.",
+  "This is your own restaurant. Ask another administrator to decide on it.":
+    "Este es tu propio restaurante. Pide a otro administrador que decida.",
+  "Your picture could not be stored, so nothing was changed. Try again in a moment.":
+    "No se pudo guardar tu foto, así que no se cambió nada. Vuelve a intentarlo en un momento.",
   "This is for administrators only.": "Esto es solo para administradores.",
   "This is for restaurants only. Register your restaurant first.":
     "Esto es solo para restaurantes. Registra antes el tuyo.",
