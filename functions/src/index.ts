@@ -51,6 +51,7 @@ export const stripeWebhook = httpsFunctionWith(
 export const contact = httpsFunction("/contact-message", contactRouter);
 export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { announceStartedSales, archiveExpiredSales } from "./flash-sales/flash-sales.triggers.ts";
+export { sweepMenuPictures } from "./menu/menu.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./notifications/notifications.triggers.ts";
 export {
   onAccountDeletionCreated,

@@ -30,7 +30,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => flashSales.countLiveSalesIn(transaction, "v", at),
   () => flashSales.listActiveBetween(["a", "b"], at, 10),
   () => flashSales.archiveEndedSales(at, 10),
-  () => flashSales.deleteAllSales("v"),
+  () => flashSales.deleteAllSales("v", async () => undefined),
   () => orders.listPendingOrders("v"),
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { vendorImagePath } from "@flashplate/contract/images";
+import { objectPathOf, vendorImagePath } from "@flashplate/contract/images";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
 import { picturesOf, uploadPicture } from "../../functions/src/menu/pictures-for-tests.ts";
+import { storageBucket } from "../../functions/src/platform/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { eventually } from "../../functions/src/test-support/eventually.ts";
@@ -20,12 +21,14 @@ import {
   storedWhere,
   storeMenu,
   storeOrder,
+  storePastSale,
   storePicture,
   storeSale,
   storeVendorPicture,
   type VendorPerson,
 } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { listsDuring, whileStorageRefuses } from "../../functions/src/test-support/storage-trouble.ts";
 import { applyDecline } from "../../functions/src/vendors/approval.service.ts";
 import { killInTheMiddle } from "./victims.ts";
 
@@ -125,6 +128,56 @@ test("a decline that is killed half-way is completed when its event comes again"
   ]);
   const ofSales = await sentTo(`vendor_${uid}`);
   expect(ofSales.map(({ data }) => data.kind)).toEqual(Array(6).fill("sale-ended"));
+});
+
+describe("the pictures of a declined restaurant", () => {
+  /** Each shown by a dish or by a past sale, in both sizes. */
+  async function declinedWithPictures() {
+    const { uid } = await makeVendor();
+    const picture = async () => ({
+      img_url: await storePicture(uid),
+      img_small_url: await storePicture(uid),
+    });
+    const [ofDish, ofSale] = [await picture(), await picture()];
+    await storeMenu(uid, [dish(ofDish)]);
+    const saleId = await storePastSale(uid, ofSale);
+    await change(`Vendors/${uid}`, { decision: "declined", vendorVerify: false });
+    const { img_small_url: small } = ofDish;
+    return { uid, saleId, ofMenu: small, ofSale: ofSale.img_small_url };
+  }
+
+  test("go without a look at anybody else's, an upload that became no dish is left to the sweep", async () => {
+    const { uid } = await declinedWithPictures();
+    const unused = await uploadPicture(uid);
+    const lists = await listsDuring(() => applyDecline(uid));
+    expect(lists.map(({ prefix }) => prefix)).toEqual([`vendorImages/${uid}_`]);
+    expect(await picturesOf(uid)).toEqual([objectPathOf(unused, storageBucket)]);
+  });
+
+  test.each(["ofMenu", "ofSale"] as const)(
+    "(%s) go before what names them, so that a run that breaks off goes on",
+    async (which) => {
+      const declined = await declinedWithPictures();
+      const { uid, saleId } = declined;
+      const path = objectPathOf(declined[which], storageBucket) ?? "";
+      const broken = whileStorageRefuses(
+        "delete",
+        (name) => name === path,
+        () => applyDecline(uid),
+      );
+      await expect(broken).rejects.toThrow();
+      const namedBy = which === "ofMenu" ? `Menus/${uid}` : `PastSales/${saleId}`;
+      expect([await stored(namedBy), await stored(`Vendors/${uid}`)]).toEqual([
+        expect.anything(),
+        expect.anything(),
+      ]);
+      await applyDecline(uid);
+      expect(await picturesOf(uid)).toEqual([]);
+      for (const gone of [`Menus/${uid}`, `PastSales/${saleId}`, `Vendors/${uid}`]) {
+        expect(await stored(gone), gone).toBeUndefined();
+      }
+    },
+  );
 });
 
 test("a decline that is delivered three times at once tells everybody once", async () => {

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ContactMessageRecord } from "@flashplate/contract/contact";
+import { objectPathOf } from "@flashplate/contract/images";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
+import { picturesOf } from "../../functions/src/menu/pictures-for-tests.ts";
 import { announce } from "../../functions/src/notifications/outbox.service.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import { storageBucket } from "../../functions/src/platform/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { inTransaction } from "../../functions/src/platform/transactions.ts";
@@ -16,6 +20,7 @@ import {
   stored,
   storedWhere,
   storeMenu,
+  storePicture,
   storeSale,
 } from "../../functions/src/test-support/records.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
@@ -154,6 +159,16 @@ const cases: Record<string, () => Promise<void>> = {
     const news = await storedWhere("NotificationOutbox", "vendorId", uid);
     expect(news.map(({ kind }) => kind)).toEqual(["sale-started"]);
     await eventually(async () => expect(await sentTo(`vendor_${uid}`)).toHaveLength(1));
+  },
+
+  async sweepMenuPictures() {
+    const { uid } = await makeVendor();
+    const [shown] = [await storePicture(uid), await storePicture(uid), await storePicture(uid)];
+    await storeMenu(uid, [dish({ img_url: shown })]);
+    const putBack = setClock(() => new Date(Date.now() + 25 * 60 * 60_000));
+    await twice(deployed.sweepMenuPictures).finally(putBack);
+    expect(await picturesOf(uid)).toEqual([objectPathOf(shown, storageBucket)]);
+    expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
   },
 };
 

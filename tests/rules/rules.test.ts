@@ -4,17 +4,19 @@ import { type Callers, callers } from "./cases.ts";
 import { rulesEnvironment } from "./environment.ts";
 import { firestoreCases } from "./firestore.cases.ts";
 import { seedFirestore } from "./firestore.seed.ts";
-import { seedStorage, storageCases } from "./storage.cases.ts";
+import { seedRestaurants, seedStorage, storageCases } from "./storage.cases.ts";
 
 let environment: RulesTestEnvironment;
 let as: Callers;
+let removeRestaurants: () => Promise<unknown>;
 
 beforeAll(async () => {
   environment = await rulesEnvironment();
+  removeRestaurants = await seedRestaurants();
   await Promise.all([seedFirestore(environment), seedStorage(environment)]);
   as = callers(environment);
 });
-afterAll(() => environment?.cleanup());
+afterAll(() => Promise.all([environment?.cleanup(), removeRestaurants?.()]));
 
 describe.each([
   ["firestore.rules", firestoreCases],

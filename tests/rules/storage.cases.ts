@@ -1,5 +1,6 @@
 import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
 import { deleteObject, getMetadata, listAll, ref, updateMetadata, uploadBytes } from "firebase/storage";
+import { remove, store, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 import { rulesBucket } from "./environment.ts";
 
@@ -22,7 +23,7 @@ interface Upload {
 const at = (caller: Caller, path: string) => ref(caller.storage(rulesBucket), path);
 const look = (caller: Caller, path: string) => getMetadata(at(caller, path));
 const list = (caller: Caller, path: string) => listAll(at(caller, path));
-const remove = (caller: Caller, path: string) => deleteObject(at(caller, path));
+const takeAway = (caller: Caller, path: string) => deleteObject(at(caller, path));
 const upload = (
   caller: Caller,
   path: string,
@@ -32,6 +33,18 @@ const upload = (
     contentType,
     ...(owner === undefined ? {} : { customMetadata: { owner } }),
   });
+
+/** Who has a restaurant, so that what is denied to them is denied for another reason. */
+const restaurants = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
+
+/**
+ * The Storage emulator asks for documents of the project it was started for, whatever the bucket. So the restaurants stand in the demo
+ * world meanwhile, waiting for approval. Answers how to take them away.
+ */
+export async function seedRestaurants(): Promise<() => Promise<unknown>> {
+  await Promise.all(restaurants.map((path) => store(path, vendorRecord("rules@example.com", false))));
+  return () => Promise.all(restaurants.map(remove));
+}
 
 /** Puts the objects of the cases in place, as the server would: past the rules. */
 export async function seedStorage(environment: RulesTestEnvironment): Promise<void> {
@@ -77,7 +90,7 @@ const vendorImageCases: RulesCase[] = [
   vendorImages.deny("the owner makes it a page afterwards", (as) =>
     updateMetadata(at(as.vendor, "vendorImages/vendor"), { contentType: "text/html" }),
   ),
-  vendorImages.deny("the owner deletes", (as) => remove(as.vendor, "vendorImages/vendor")),
+  vendorImages.deny("the owner deletes", (as) => takeAway(as.vendor, "vendorImages/vendor")),
   vendorImages.deny("anyone lists", (as) => list(as.vendor, "vendorImages")),
 ];
 
@@ -88,6 +101,9 @@ const menuItemCases: RulesCase[] = [
   ),
   menuItems.allow("a name as cameras give it", (as) =>
     upload(as.vendor, freshName("IMG_2041-edit.JPG"), { owner: "vendor", contentType: "image/jpeg" }),
+  ),
+  menuItems.deny("a consumer uploads, who has no restaurant", (as) =>
+    upload(as.consumer, freshName(), { owner: "consumer" }),
   ),
   menuItems.deny("an unverified email uploads", (as) =>
     upload(as.unverified, freshName(), { owner: "unverified" }),
@@ -128,7 +144,7 @@ const menuItemCases: RulesCase[] = [
   menuItems.deny("a name that never ends", (as) =>
     upload(as.vendor, freshName("a".repeat(200)), { owner: "vendor" }),
   ),
-  menuItems.deny("the owner deletes", (as) => remove(as.vendor, existing)),
+  menuItems.deny("the owner deletes", (as) => takeAway(as.vendor, existing)),
   menuItems.deny("anyone lists", (as) => list(as.vendor, "menu-items")),
 ];
 

@@ -105,17 +105,19 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
     .slice(0, maxSalesListed);
 }
 
-/** Whether any sale of a vendor, live or past, shows this picture. */
-export async function hasSaleWithPicture(vendorId: string, img_url: string): Promise<boolean> {
+/** Whether any sale of a vendor, live or past, shows this picture, which is given by the address of either size. */
+export async function hasSaleWithPicture(vendorId: string, url: string): Promise<boolean> {
   // One after the other, as in `readSale`.
   for (const query of [sales(), pastSales()]) {
-    const found = await query
-      .where("vendorId", "==", vendorId)
-      .where("img_url", "==", img_url)
-      .limit(1)
-      .select()
-      .get();
-    if (!found.empty) return true;
+    for (const size of ["img_url", "img_small_url"] as const) {
+      const found = await query
+        .where("vendorId", "==", vendorId)
+        .where(size, "==", url)
+        .limit(1)
+        .select()
+        .get();
+      if (!found.empty) return true;
+    }
   }
   return false;
 }
@@ -220,11 +222,15 @@ export async function archiveEndedSales(at: Date, pageSize: number): Promise<Swe
 
 /**
  * Deletes all sales of a vendor, running ones first: one that the sweep archives meanwhile is found among the past ones.
+ * @param takeLeave is given the sales of each page before they are deleted; where it throws, they stay
  * @returns how many
  */
-export async function deleteAllSales(vendorId: string): Promise<number> {
-  const running = await deleteAll(sales().where("vendorId", "==", vendorId));
-  const past = await deleteAll(pastSales().where("vendorId", "==", vendorId));
+export async function deleteAllSales(
+  vendorId: string,
+  takeLeave: (sales: FlashSaleRecord[]) => Promise<unknown>,
+): Promise<number> {
+  const running = await deleteAll(sales().where("vendorId", "==", vendorId), takeLeave);
+  const past = await deleteAll(pastSales().where("vendorId", "==", vendorId), takeLeave);
   return running + past;
 }
 
@@ -272,11 +278,15 @@ function archived(sale: FlashSaleRecord, at: Date): PastSaleRecord {
   return { ...sale, archivedAt: at };
 }
 
-async function deleteAll(query: Query<FlashSaleRecord> | Query<PastSaleRecord>): Promise<number> {
+async function deleteAll(
+  query: Query<FlashSaleRecord> | Query<PastSaleRecord>,
+  takeLeave: (sales: FlashSaleRecord[]) => Promise<unknown>,
+): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const page = await query.limit(deletePageSize).select().get();
+    const page = await query.limit(deletePageSize).get();
     if (page.empty) return deleted;
+    await takeLeave(page.docs.map((found) => found.data()));
     await retryingTransient(() => {
       const batch = firestore().batch();
       for (const { ref } of page.docs) batch.delete(ref);

@@ -9,6 +9,7 @@ import {
 import type { MenuItemRecord } from "@flashplate/contract/menu";
 import { toCents, toDollars } from "@flashplate/contract/money";
 import { findDish } from "../menu/menu.service.ts";
+import { dropOfLeaving } from "../menu/pictures.service.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
@@ -139,11 +140,11 @@ export function archiveExpired(): Promise<Sweep> {
 }
 
 /**
- * Removes all sales of a vendor that is being removed.
+ * Removes all sales of a vendor that is being removed, and the pictures they show before them.
  * @returns how many
  */
 export function removeVendorSales(vendorId: string): Promise<number> {
-  return deleteAllSales(vendorId);
+  return deleteAllSales(vendorId, (sales) => dropOfLeaving(vendorId, sales));
 }
 
 function refilled(sale: FlashSaleRecord, quantity: number): number {

@@ -94,12 +94,13 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
   for (;;) {
     const live = await listLiveSales(vendorId, now());
     if (live.length === 0) return cancelled;
-    for (const { id } of live) {
+    for (const { id, record } of live) {
       const removal = await inTransaction(async (transaction) => {
         const places = await readPlacesIn(transaction, id);
         return places.live && takeOff(transaction, { id, record: places.live }, reason);
       });
       if (removal?.outcome === "ended") cancelled += removal.cancelledOrders;
+      if (removal?.outcome === "removed") await dropUnshown(vendorId, [pictureOf(record)]);
     }
   }
 }

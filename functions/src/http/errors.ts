@@ -33,7 +33,10 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const expected = asAppError(error);
   if (expected) {
     const { status, code, message, fields } = expected;
-    if (expected instanceof RetryLaterError) response.set("Retry-After", String(expected.retryAfterSeconds));
+    if (expected instanceof RetryLaterError) {
+      response.set("Retry-After", String(expected.retryAfterSeconds));
+      if (expected.cause !== undefined) logError(`Answered ${code}, for the time being.`, expected.cause);
+    }
     return sendError(response, status, fields ? { code, message, fields } : { code, message });
   }
   return answerUnexpected(error, response, `${request.method} ${request.baseUrl}${request.path}`);
@@ -42,12 +45,12 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
 function answerUnexpected(error: unknown, response: Response, what: string): void {
   const requestId = requestIdOf(response);
   if (isTransient(error)) {
-    logWarning(withoutSecrets(`${what} gave way to others: ${error}`), { requestId });
+    logWarning(withoutSecrets(`${what} gave way to others: ${error}`));
     const message = "We are very busy right now. Try again in a moment.";
     sendError(response.set("Retry-After", "1"), 503, { code: "server/busy", message, requestId });
     return;
   }
-  logError(withoutSecrets(`${what} failed unexpectedly.`), error, { requestId });
+  logError(withoutSecrets(`${what} failed unexpectedly.`), error);
   const message = `Something went wrong on our side. Try again; if it stays, tell us the number ${requestId}.`;
   sendError(response, 500, { code: "server/internal", message, requestId });
 }

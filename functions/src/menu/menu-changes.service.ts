@@ -9,7 +9,7 @@ import type {
   UpdatedItem,
 } from "@flashplate/contract/menu";
 import { toCents } from "@flashplate/contract/money";
-import { invalidFields } from "../platform/app-error.ts";
+import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { findVendorIn, noVendor } from "../vendors/vendors.service.ts";
@@ -27,14 +27,15 @@ import {
   withItems,
   withRemoved,
 } from "./menu-records.ts";
+import type { DishPicture } from "./pictures.repository.ts";
 import {
-  type DishPicture,
   dropUnshown,
   pictureMissing,
   pictureOf,
   storeDrawn,
   type Taken,
   takeUploaded,
+  takeUploadedOrStandIn,
 } from "./pictures.service.ts";
 
 /**
@@ -62,6 +63,10 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
     });
     await dropUnshown(vendorId, uploadsIn(taken));
     return added;
+  } catch (error) {
+    // Who was declined meanwhile does not come again for what was uploaded. Anybody else may.
+    if (isGone(error)) await dropUnshown(vendorId, uploadsIn(taken));
+    throw error;
   } finally {
     // Of a dish that did not come to be, or that an earlier try had added with a picture of its own.
     await dropUnshown(vendorId, madeIn(taken));
@@ -72,7 +77,8 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
  * Changes a dish, which moves to the end of another category if that is asked. The same change twice is one.
  * @param file a new picture, if any
  * @returns the dishes of the category in which it stands now
- * @throws request/invalid, request/not-found, menu/changed-meanwhile, menu/full, auth/vendor-only (declined meanwhile)
+ * @throws request/invalid, request/not-found, menu/changed-meanwhile, menu/full, server/picture-not-stored, auth/vendor-only (declined
+ * meanwhile)
  */
 export async function updateDish(
   vendorId: string,
@@ -128,6 +134,10 @@ function stillThere(vendorId: string): (transaction: Transaction) => Promise<voi
     if (vendor && vendor.record.decision !== "declined") return;
     throw noVendor();
   };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.code === noVendor().code;
 }
 
 interface Removal {
@@ -186,7 +196,7 @@ async function takePictures(vendorId: string, dishes: NewMenuItem[]): Promise<(T
   const taken = await Promise.all(
     dishes.map(({ id, img_url }) => {
       if (id !== undefined && itemOf(before, id)) return undefined;
-      const started = byUrl.get(img_url) ?? takeUploaded(vendorId, onMenu, img_url);
+      const started = byUrl.get(img_url) ?? takeUploadedOrStandIn(vendorId, onMenu, img_url);
       byUrl.set(img_url, started);
       return started;
     }),

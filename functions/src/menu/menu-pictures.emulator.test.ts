@@ -4,9 +4,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
-import * as objects from "../platform/objects.ts";
+import * as logger from "../platform/logger.ts";
 import { dish, hasObject, makeVendor, storeMenu, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
+import { storageIsAway, whileStorageRefuses } from "../test-support/storage-trouble.ts";
 import {
   bytesAt,
   itemForm,
@@ -25,6 +26,12 @@ beforeAll(async () => {
   streamed = await serveForms(menuAPI);
   preRead = await serveForms(menuAPI, true);
 });
+
+/** Storage takes no picture meanwhile, or all but those of one size. */
+function whileStorageFails<T>(work: () => Promise<T>, size?: "large" | "small"): Promise<T> {
+  const isMeant = (path: string) => size === undefined || (size === "small") === path.endsWith("_small.webp");
+  return whileStorageRefuses("save", isMeant, work);
+}
 
 /** A vendor with one dish, its picture uploaded, as its page sees it. */
 async function vendorWithDish() {
@@ -182,6 +189,50 @@ describe("a new picture", () => {
   });
 });
 
+describe("a new picture that Storage does not take", () => {
+  const trouble = {
+    code: "server/picture-not-stored",
+    message: "Your picture could not be stored, so nothing was changed. Try again in a moment.",
+  };
+
+  test.each([undefined, "large", "small"] as const)(
+    "(%s size) is 503, says when to come back, and leaves the dish as it was",
+    async (size) => {
+      const { uid, token, seen } = await vendorWithDish();
+      const photo = await picture();
+      const [log, before] = [vi.spyOn(logger, "logError").mockReturnValue(), await picturesOf(uid)];
+      const answer = await whileStorageFails(
+        () => streamed(token, itemForm({ ...seen, name: "Leek Soup" }, photo)),
+        size,
+      );
+      expect([answer.status, answer.headers.get("retry-after"), answer.body.error]).toEqual([
+        503,
+        "5",
+        trouble,
+      ]);
+      expect(log).toHaveBeenCalledWith(expect.any(String), storageIsAway);
+      log.mockRestore();
+      expect([await lunchOf(token), await picturesOf(uid)]).toEqual([seen, before]);
+      const again = await streamed<MenuItems>(token, itemForm({ ...seen, name: "Leek Soup" }, photo));
+      expect([again.status, again.body[0]?.name]).toEqual([200, "Leek Soup"]);
+    },
+  );
+
+  test("though it was uploaded before is 503 too: the placeholder takes no picture's place", async () => {
+    const { uid, token, seen } = await vendorWithDish();
+    const img_url = await uploadPicture(uid);
+    const before = await picturesOf(uid);
+    const log = vi.spyOn(logger, "logError").mockReturnValue();
+    const updatedItem = { ...seen, img_url, old_img_url: seen.img_url, hasNewImage: true };
+    const { status, body } = await whileStorageFails(() =>
+      api.request("PUT", "/update", { token, body: { updatedItem } }),
+    );
+    log.mockRestore();
+    expect([status, body.error]).toEqual([503, trouble]);
+    expect([await lunchOf(token), await picturesOf(uid)]).toEqual([seen, before]);
+  });
+});
+
 describe("pictures of added dishes", () => {
   const soup = { name: "Tomato Soup", description: "Warm and red.", price: 8.5, mealType: "Lunch" };
   const add = (token: string, items: object[]) =>
@@ -222,13 +273,23 @@ describe("pictures of added dishes", () => {
     expect(await picturesOf(uid)).toEqual([objectPathOf(good, storageBucket)]);
   });
 
-  test("that Storage does not take are stood in for by the placeholder", async () => {
+  test("that Storage does not take are stood in for by the placeholder, and the upload stays", async () => {
     const { uid, token } = await makeVendor();
     const img_url = await uploadPicture(uid);
-    const save = vi.spyOn(objects, "saveObject").mockRejectedValue(new Error("Storage is away."));
-    const { status, body } = await add(token, [{ ...soup, img_url }]);
-    save.mockRestore();
+    const { status, body } = await whileStorageFails(() => add(token, [{ ...soup, img_url }]));
     expect(status).toBe(200);
     expect(body.items[0]?.img_url).toContain("placeholder.webp");
+    expect(await picturesOf(uid)).toEqual([objectPathOf(img_url, storageBucket)]);
   });
+
+  test.each(["large", "small"] as const)(
+    "of which Storage takes all but the %s size leave nothing",
+    async (size) => {
+      const { uid, token } = await makeVendor();
+      const img_url = await uploadPicture(uid);
+      const { body } = await whileStorageFails(() => add(token, [{ ...soup, img_url }]), size);
+      expect(body.items[0]?.img_url).toContain("placeholder.webp");
+      expect(await picturesOf(uid)).toEqual([objectPathOf(img_url, storageBucket)]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { categories, type MenuItemRecord, type MenuRecord } from "@flashplate/co
 import { now } from "../platform/clock.ts";
 import { deleteMenu, readMenu } from "./menu.repository.ts";
 import { emptyMenu, itemOf, itemsIn } from "./menu-records.ts";
-import { deletePicturesOf } from "./pictures.repository.ts";
+import { deleteOwnPictures } from "./pictures.repository.ts";
 
 /** Names a dish: by our id, or by what a person calls it. */
 export interface DishName {
@@ -27,10 +27,12 @@ export async function findDish(vendorId: string, dish: DishName): Promise<MenuIt
 }
 
 /**
- * Removes a vendor's menu with all its pictures.
- * @returns how many pictures went
+ * Removes a vendor's menu with the pictures it shows. The menu last: it is what names them to a run that goes on. Uploads that never
+ * became a dish are left to the sweep.
+ * @returns how many objects went
  */
 export async function removeMenu(vendorId: string): Promise<number> {
+  const pictures = await deleteOwnPictures(vendorId, Object.values((await findMenu(vendorId)).items));
   await deleteMenu(vendorId);
-  return deletePicturesOf(vendorId);
+  return pictures;
 }

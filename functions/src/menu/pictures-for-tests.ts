@@ -50,6 +50,7 @@ export async function bytesAt(url: string): Promise<Buffer> {
 /** What a form was answered. */
 export interface FormAnswer<Body> {
   status: number;
+  headers: Headers;
   body: Body & ErrorBody;
 }
 
@@ -83,7 +84,11 @@ export async function serveForms(deployed: HttpsFunction, preRead = false): Prom
       headers,
       body: sent,
     });
-    return { status: response.status, body: (await response.json()) as Body & ErrorBody };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Body & ErrorBody,
+    };
   };
 }
 

@@ -22,13 +22,14 @@ export class AppError extends Error {
   }
 }
 
-/** A failure that passes by itself: the answer says when to come back. */
+/** A failure that passes by itself: the answer says when to come back. What is behind it, if it is an outage, is logged. */
 export class RetryLaterError extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor(code: ErrorCode, message: string, retryAfterSeconds: number) {
+  constructor(code: ErrorCode, message: string, retryAfterSeconds: number, cause?: unknown) {
     super(code, message);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.cause = cause;
   }
 }
 

@@ -8,25 +8,28 @@ const region = "us-central1";
 /**
  * APIs: small answers from few reads. The ceiling of instances bounds what an attack can cost; 30 seconds is longer
  * than any request of ours takes. Closed to other origins: the site calls its own.
+ *
+ * Cloud Functions reads a whole body, up to 32 MB, before any line of ours can refuse it, and nobody has to be signed in to send one.
+ * So memory bounds how many requests an instance takes at once: 20 × 32 MB, and about 150 MB for the program, are under 1 GiB,
+ * where 80 at once would need 2.7 GB. The requests that an instance gone over its memory would take along are fewer, too.
  */
 export const httpOptions = {
   region,
-  memory: "512MiB",
+  memory: "1GiB",
   timeoutSeconds: 30,
   maxInstances: 20,
-  concurrency: 80,
+  concurrency: 20,
   cors: false,
 } as const satisfies HttpsOptions;
 
 /**
- * APIs that draw pictures: an upload, its bytes and what it unpacks to, two at a time, stand in memory beside everything else, and
- * a request may bring a hundred. So there is more memory, less at once, and more time.
+ * APIs that draw pictures: an upload, its bytes and what it unpacks to, two at a time (150 MB each at 50 megapixels), stand in memory
+ * beside everything else, and a request may bring a hundred. So there is less at once, 10 × 32 MB of bodies, and more time.
  */
 export const pictureOptions = {
   ...httpOptions,
-  memory: "1GiB",
   timeoutSeconds: 120,
-  concurrency: 20,
+  concurrency: 10,
 } as const satisfies HttpsOptions;
 
 /**
@@ -44,7 +47,7 @@ export const menuImportOptions = {
 
 /**
  * Reactions to records: safe to repeat, so the platform retries them until they succeed. Taking a restaurant apart
- * goes through all its files, which is what the time is for.
+ * goes through all its sales and pictures, which is what the time is for.
  */
 export const triggerOptions = {
   region,
@@ -64,4 +67,11 @@ export const minuteOptions = {
   maxInstances: 2,
   concurrency: 1,
   retryCount: 0,
+} as const satisfies ScheduleOptions;
+
+/** Every-hour work, of the same kind. */
+export const hourOptions = {
+  ...minuteOptions,
+  schedule: "every 1 hours",
+  maxInstances: 1,
 } as const satisfies ScheduleOptions;

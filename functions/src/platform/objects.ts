@@ -1,3 +1,4 @@
+import { RetryLaterError } from "./app-error.ts";
 import { storageBucket, storageOrigin } from "./config.ts";
 import { bucket } from "./firebase.ts";
 
@@ -30,20 +31,32 @@ export async function readObject(path: string): Promise<Uint8Array | undefined> 
   }
 }
 
-/** Stores an object, whatever stood there, with custom metadata if any. */
+/**
+ * Stores an object, whatever stood there, with custom metadata if any. Objects are pictures, which is what people are told.
+ * @throws server/picture-not-stored (Storage does not take it now)
+ */
 export async function saveObject(
   path: string,
   bytes: Uint8Array,
   contentType: string,
   metadata: Record<string, string> = {},
 ): Promise<void> {
-  await bucket()
-    .file(path)
-    .save(Buffer.from(bytes), {
-      resumable: false,
-      contentType,
-      metadata: { cacheControl: "public, max-age=86400", metadata },
-    });
+  try {
+    await bucket()
+      .file(path)
+      .save(Buffer.from(bytes), {
+        resumable: false,
+        contentType,
+        metadata: { cacheControl: "public, max-age=86400", metadata },
+      });
+  } catch (error) {
+    throw new RetryLaterError(
+      "server/picture-not-stored",
+      "Your picture could not be stored, so nothing was changed. Try again in a moment.",
+      5,
+      error,
+    );
+  }
 }
 
 /** Deletes an object. One that is gone already is no error. */
@@ -51,26 +64,46 @@ export async function deleteObject(path: string): Promise<void> {
   await bucket().file(path).delete({ ignoreNotFound: true });
 }
 
-/** Deletes every object whose path begins so and whose custom metadata says so. Reads a page at a time. */
+/** An object as a list shows it. */
+export interface ListedObject extends Pick<ObjectInfo, "metadata"> {
+  path: string;
+  createdAt: Date;
+}
+
+/** Some objects, and where the list goes on, if it does. */
+export interface ListedObjects {
+  objects: ListedObject[];
+  /** Opaque. */
+  next: string | undefined;
+}
+
+/** Objects whose path begins so, in the order of their paths, at most 500: the first, or those from where a list went on. */
+export async function listObjects(prefix: string, from?: string): Promise<ListedObjects> {
+  const [files, next] = await bucket().getFiles({
+    prefix,
+    maxResults: 500,
+    autoPaginate: false,
+    ...(from === undefined ? {} : { pageToken: from }),
+  });
+  const objects = files.map(({ name, metadata }) => ({
+    path: name,
+    metadata: metadata.metadata ?? {},
+    createdAt: new Date(metadata.timeCreated ?? Number.NaN),
+  }));
+  return { objects, next: pageTokenOf(next) };
+}
+
+/** Deletes every object whose path begins so and whose custom metadata says so. For prefixes under which little stands. */
 export async function deleteObjectsWhere(
   prefix: string,
   isMeant: (info: Pick<ObjectInfo, "metadata">) => boolean,
-): Promise<number> {
-  let deleted = 0;
-  let pageToken: string | undefined;
+): Promise<void> {
+  let from: string | undefined;
   do {
-    const [files, next] = await bucket().getFiles({
-      prefix,
-      maxResults: 500,
-      autoPaginate: false,
-      ...(pageToken === undefined ? {} : { pageToken }),
-    });
-    const meant = files.filter(({ metadata }) => isMeant({ metadata: metadata.metadata ?? {} }));
-    await Promise.all(meant.map((file) => file.delete({ ignoreNotFound: true })));
-    deleted += meant.length;
-    pageToken = pageTokenOf(next);
-  } while (pageToken !== undefined);
-  return deleted;
+    const { objects, next } = await listObjects(prefix, from);
+    await Promise.all(objects.filter(isMeant).map(({ path }) => deleteObject(path)));
+    from = next;
+  } while (from !== undefined);
 }
 
 /** Address at which anyone may get the object, if the Storage rules let them. It carries no token. */

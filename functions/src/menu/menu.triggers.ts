@@ -1,0 +1,10 @@
+import { onSchedule } from "firebase-functions/v2/scheduler";
+import { hourOptions } from "../platform/function-options.ts";
+import { logInfo } from "../platform/logger.ts";
+import { sweepPictures } from "./picture-sweep.service.ts";
+
+/** Every hour: pictures that nobody shows go. */
+export const sweepMenuPictures = onSchedule(hourOptions, async () => {
+  const deleted = await sweepPictures();
+  if (deleted > 0) logInfo("Menu pictures that nobody shows were deleted.", { deleted });
+});
