@@ -25,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "emulator",
+          setupFiles: ["functions/src/test-support/quiet-requests.ts"],
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
           fileParallelism: false,
           // Longer than anything is waited for.

@@ -39,7 +39,7 @@ function createApp(prefix: string, routers: Router[], maxBodyBytes: number | und
   app.disable("x-powered-by");
   // Answers are never kept (no-store), so there is nothing to compare.
   app.set("etag", false);
-  app.use(requestContext, limitTraffic, refusePreflight, jsonBody(maxBodyBytes));
+  app.use(requestContext(prefix), limitTraffic, refusePreflight, jsonBody(maxBodyBytes));
   for (const router of routers) app.use(prefix, router).use(router);
   app.use(unknownRoute, answerErrors);
   return app;

@@ -208,7 +208,7 @@ function isGone(error: unknown): boolean {
 function translated(error: unknown): AppError {
   const { status, code, requestId } = failureOf(error);
   // Stripe's own words may name an account or a key: they stay out of the logs, the number of the request leads to them.
-  logWarning("Stripe did not do what we asked.", { status, code, requestId });
+  logWarning("Stripe did not do what we asked.", { status, code, stripeRequestId: requestId });
   const passes = status === undefined || status === 409 || status === 429 || status >= 500;
   return passes ? unavailable() : refused();
 }

@@ -1,21 +1,67 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { write } from "firebase-functions/logger";
 
 /** What may stand beside a message: ids, counts, codes. Never a token, a name, an address or a body. */
 export type Details = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** The id of the request on whose behalf the present code runs. */
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs work so that every line that is logged meanwhile, also behind what it waits for, names this request. */
+export function duringRequest(requestId: string, work: () => void): void {
+  requestIds.run(requestId, work);
+}
+
 /** One structured line for things that went as they should. */
 export function logInfo(message: string, details: Details = {}): void {
-  write({ severity: "INFO", message, ...details });
+  log("INFO", message, details);
 }
 
 /** One structured line for things that somebody should look at some day. */
 export function logWarning(message: string, details: Details = {}): void {
-  write({ severity: "WARNING", message, ...details });
+  log("WARNING", message, details);
 }
 
 /** One structured line for a failure nobody expected, with its stack. Error Reporting picks these up. */
 export function logError(message: string, error: unknown, details: Details = {}): void {
-  write({ severity: "ERROR", message: `${message}\n${describe(error)}`, ...details });
+  log("ERROR", `${message}\n${describe(error)}`, details);
+}
+
+/** What became of a request. `route` as it is written in our code: a path may hold ids, and what somebody puts into it. */
+export interface RequestLine {
+  route: string;
+  status: number;
+  ms: number;
+  requestId: string;
+}
+
+/**
+ * The one line of a request that is over; its message is the route. Every request pays for it, so it goes past the SDK's logger, which
+ * costs more than the rest of the pipeline together. An instance that has little to do writes it at once, since the platform may take
+ * its processor away now; where more come within the next moments, they are written together.
+ */
+export function logRequest({ route, status, ms, requestId }: RequestLine): void {
+  if (requestLines === "") {
+    if (performance.now() - requestLinesWrittenAt > togetherMs) setImmediate(writeRequestLines);
+    else setTimeout(writeRequestLines, togetherMs);
+  }
+  // Put together by hand, which is several times quicker. Nothing of it holds a quote.
+  requestLines += `{"severity":"INFO","message":"${route}","status":${status},"ms":${ms},"requestId":"${requestId}"}\n`;
+}
+
+const togetherMs = 20;
+let requestLines = "";
+let requestLinesWrittenAt = 0;
+
+function writeRequestLines(): void {
+  process.stdout.write(requestLines);
+  requestLines = "";
+  requestLinesWrittenAt = performance.now();
+}
+
+function log(severity: "INFO" | "WARNING" | "ERROR", message: string, details: Details): void {
+  const requestId = requestIds.getStore();
+  write({ severity, message, ...details, ...(requestId === undefined ? {} : { requestId }) });
 }
 
 /** What an error says of itself, without what it may quote of a request. */
