@@ -160,6 +160,8 @@ export interface VendorRecord extends VendorProfile {
   stripeAccountId?: string;
   /** The connected account before this one, which its owner has taken away from us. */
   revokedStripeAccountId?: string;
+  /** Which try to make a connected account this is: a failure that Stripe keeps repeating begins another. Absent: the first. */
+  paymentAttempt?: number;
   emailVerified: boolean;
   /**
    * Set in the transaction that decides, so that a second admin's decision sees the first one's. Also `declined` while everything

@@ -42,6 +42,14 @@ async function accountsOf({ uid }: VendorPerson): Promise<string[]> {
   return all.filter((one) => one.metadata?.vendorId === uid).map((one) => one.id);
 }
 
+/** An account that is nobody's here. */
+const makeNobodys = () =>
+  fetch(`${provider}/v1/accounts`, {
+    method: "POST",
+    headers: { Authorization: "Bearer sk_test_somebody" },
+    body: new URLSearchParams({ type: "express", "metadata[vendorId]": "somebody" }),
+  });
+
 /** A vendor with an account of which the provider has the details. */
 async function makeOnboarded(): Promise<VendorPerson & { account: string }> {
   const vendor = await makeVendor();
@@ -227,6 +235,43 @@ describe("an account that is asked for", () => {
     expect(await stored(`Vendors/${vendor.uid}`)).not.toHaveProperty("stripeAccountId");
     await plan();
     expect((await open(vendor)).status).toBe(201);
+  });
+
+  test.each<[string, StripeAnswer[], number]>([
+    ["a second one", [{ status: 500 }, { mode: "take" }, { status: 500 }], 3],
+    ["no answer to whether there is one", [{ status: 500 }, { status: 500 }], 2],
+  ])("again after a failure that the provider keeps, and %s, is one", async (_what, answers, attempt) => {
+    const vendor = await makeVendor();
+    await plan(...answers);
+    expect([(await open(vendor)).status, (await open(vendor)).status]).toEqual([503, 503]);
+    const { status, body } = await open(vendor);
+    expect(status).toBe(201);
+    expect(await accountsOf(vendor)).toEqual([body.account]);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ paymentAttempt: attempt });
+  });
+
+  test("again after a failure behind which it was made is that one, and no second", async () => {
+    const vendor = await makeVendor();
+    await plan({ mode: "take-and-fail" });
+    expect((await open(vendor)).status).toBe(503);
+    const made = await accountsOf(vendor);
+    expect(made).toHaveLength(1);
+    // As many others as stand on a page of the provider's list.
+    await Promise.all(Array.from({ length: 101 }, () => makeNobodys()));
+    const { status, body } = await open(vendor);
+    expect([status, body.account]).toEqual([201, made[0]]);
+    expect(await accountsOf(vendor)).toEqual(made);
+  });
+
+  test("five times at once after a kept failure is one", async () => {
+    const vendor = await makeVendor();
+    await plan({ status: 400 });
+    expect((await open(vendor)).status).toBe(502);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => open(vendor)));
+    expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    const accounts = new Set(answers.map(({ body }) => body.account));
+    expect([...accounts]).toEqual(await accountsOf(vendor));
+    expect(accounts.size).toBe(1);
   });
 
   test("where the provider hangs is 503 before the page gives up", async () => {

@@ -1,7 +1,8 @@
 /**
  * Plays Stripe, as far as connected accounts go. The official SDK talks to it; what it answers has the SDK's own types.
  *
- * - `POST /v1/accounts`, `GET /v1/accounts/{id}`, `POST /v1/account_links` as Stripe has them, idempotency keys included
+ * - `POST /v1/accounts`, `GET /v1/accounts`, `GET /v1/accounts/{id}`, `POST /v1/account_links` as Stripe has them, idempotency keys
+ *   included: what once began is the same answer again, failures too (docs.stripe.com/api/idempotent_requests)
  * - `GET`, `POST /onboarding/{token}` the page that asks for a restaurant's details: a link opens it once and for five minutes
  * - signed messages `account.updated` and `account.application.deauthorized` to our webhook, again until they are taken
  * - `GET /stand-in/accounts` every account there is
@@ -14,10 +15,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { bodyOf, escapeHtml, handlerOf, type Route, sendJson } from "./http.ts";
 
-/** How to answer one request. `take-and-hang` does what was asked and never says so. */
+/** How to answer one request. `take` does what was asked, `take-and-hang` never says so, `take-and-fail` says 500. */
 export type StripeAnswer =
-  | { status: 400 | 401 | 403 | 429 | 500 }
-  | { mode: "hang" | "malformed" | "something-else" | "take-and-hang" };
+  | { status: 400 | 401 | 429 | 500 }
+  | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" };
 
 export interface StripeOptions {
   /** Where messages go. */
@@ -39,10 +40,16 @@ interface Link {
   state: "fresh" | "open" | "used";
 }
 
-/** An answer, kept under the key that asked for it. */
-interface Remembered {
+/** What a request comes to. */
+interface Outcome {
+  status: number;
+  body: unknown;
+}
+
+/** What a request came to, kept under its idempotency key. */
+interface Kept {
   asked: string;
-  account: Stripe.Account;
+  outcome: Outcome;
 }
 
 /** What Stripe still wants of a new account. */
@@ -52,7 +59,7 @@ const wanted = ["business_profile.url", "external_account", "tos_acceptance.date
 export function stripe({ webhook }: StripeOptions): RequestListener {
   const accounts = new Map<string, Stripe.Account>();
   const revoked = new Set<string>();
-  const remembered = new Map<string, Remembered>();
+  const kept = new Map<string, Kept>();
   const links = new Map<string, Link>();
   let planned: StripeAnswer[] = [];
 
@@ -60,68 +67,71 @@ export function stripe({ webhook }: StripeOptions): RequestListener {
     if (!url.pathname.startsWith("/v1/")) return false;
     const text = await bodyOf(request);
     if (!/^Bearer sk_test_\w+$/.test(request.headers.authorization ?? "")) {
-      return fail(response, 401, { type: "invalid_request_error", message: "Invalid API Key provided." });
+      const message = "Invalid API Key provided.";
+      return send(response, failure(401, { type: "invalid_request_error", message }));
     }
-    const answer = planned.shift();
-    if (answer && "status" in answer) return failAsTold(response, answer.status);
-    if (answer?.mode === "hang") return true;
-    if (answer?.mode === "malformed") {
-      response.writeHead(200, { "Content-Type": "text/html" }).end("<html>It works!</html>");
-      return true;
+    const next = planned[0];
+    if (next && !begins(next)) {
+      planned.shift();
+      return answerWithoutBeginning(response, next);
     }
-    if (answer?.mode === "something-else") {
-      sendJson(response, 200, { object: "list", data: [] });
-      return true;
+    const asked = `${request.method} ${url.pathname} ${text}`;
+    const key = request.method === "POST" ? request.headers["idempotency-key"]?.toString() : undefined;
+    const before = key === undefined ? undefined : kept.get(key);
+    if (before && before.asked !== asked) {
+      const message = "Keys for idempotent requests can only be used with the same parameters.";
+      return send(response, failure(400, { type: "idempotency_error", message }));
     }
-    const silent = answer?.mode === "take-and-hang";
-    return perform(request, response, url, new URLSearchParams(text), silent);
+    if (before) return send(response, before.outcome, { ...withKey(before.outcome), ...fromKey });
+
+    planned.shift();
+    const { status, mode } = { status: undefined, mode: "take", ...next };
+    const done = status === undefined ? perform(request, url, new URLSearchParams(text)) : failAsTold(status);
+    const outcome = mode === "take-and-fail" ? failAsTold(500) : done;
+    // What was not valid never began, so that nothing is kept of it.
+    const isKept = key !== undefined && (done.status === 200 || done.status === status);
+    if (isKept) kept.set(key, { asked, outcome });
+    return mode === "take-and-hang" || send(response, outcome, isKept ? withKey(outcome) : {});
   };
 
-  function perform(
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: URL,
-    form: URLSearchParams,
-    silent: boolean,
-  ): boolean {
-    const what = `${request.method} ${url.pathname}`;
+  function perform({ method, headers }: IncomingMessage, url: URL, form: URLSearchParams): Outcome {
+    const what = `${method} ${url.pathname}`;
     const id = /^GET \/v1\/accounts\/(\w+)$/.exec(what)?.[1];
     if (what === "POST /v1/accounts") {
-      const key = String(request.headers["idempotency-key"] ?? randomUUID());
-      const before = remembered.get(key);
-      if (before && before.asked !== form.toString()) {
-        const message = "Keys for idempotent requests can only be used with the same parameters.";
-        return fail(response, 400, { type: "idempotency_error", message });
-      }
-      const account = before?.account ?? newAccount(form);
-      remembered.set(key, { asked: form.toString(), account });
-      accounts.set(account.id, accounts.get(account.id) ?? account);
-      if (!silent) sendJson(response, 200, account);
-      return true;
+      const account = newAccount(form);
+      accounts.set(account.id, account);
+      return { status: 200, body: account };
     }
+    if (what === "GET /v1/accounts") return { status: 200, body: page(url.searchParams) };
     if (id !== undefined) {
       const account = accounts.get(id);
-      if (!account || revoked.has(id)) return failGone(response, id);
-      if (!silent) sendJson(response, 200, account);
-      return true;
+      return account && !revoked.has(id) ? { status: 200, body: account } : gone(id);
     }
-    if (what === "POST /v1/account_links") return link(request, response, form, silent);
-    const message = `Unrecognized request URL (${what}).`;
-    return fail(response, 404, { type: "invalid_request_error", message });
+    if (what === "POST /v1/account_links") return link(form, `http://${headers.host}`);
+    return failure(404, { type: "invalid_request_error", message: `Unrecognized request URL (${what}).` });
   }
 
-  function link(
-    request: IncomingMessage,
-    response: ServerResponse,
-    form: URLSearchParams,
-    silent: boolean,
-  ): boolean {
+  function page(asked: URLSearchParams): Stripe.ApiList<Stripe.Account> {
+    const since = Number(asked.get("created[gte]") ?? 0);
+    const limit = Number(asked.get("limit") ?? 10);
+    const all = [...accounts.values()].filter(({ id, created = 0 }) => created >= since && !revoked.has(id));
+    const newestFirst = all.toReversed();
+    const from = newestFirst.findIndex(({ id }) => id === asked.get("starting_after")) + 1;
+    return {
+      object: "list",
+      data: newestFirst.slice(from, from + limit),
+      has_more: newestFirst.length > from + limit,
+      url: "/v1/accounts",
+    };
+  }
+
+  function link(form: URLSearchParams, origin: string): Outcome {
     const [account, refreshUrl, returnUrl] = ["account", "refresh_url", "return_url"].map(
       (name) => form.get(name) ?? "",
     ) as [string, string, string];
-    if (!accounts.has(account) || revoked.has(account)) return failGone(response, account);
+    if (!accounts.has(account) || revoked.has(account)) return gone(account);
     if (![refreshUrl, returnUrl].every((one) => URL.canParse(one))) {
-      return fail(response, 400, {
+      return failure(400, {
         type: "invalid_request_error",
         code: "url_invalid",
         message: "Not a valid URL",
@@ -135,10 +145,9 @@ export function stripe({ webhook }: StripeOptions): RequestListener {
       object: "account_link",
       created,
       expires_at,
-      url: `http://${request.headers.host}/onboarding/${token}`,
+      url: `${origin}/onboarding/${token}`,
     };
-    if (!silent) sendJson(response, 200, answer);
-    return true;
+    return { status: 200, body: answer };
   }
 
   const onboarding: Route = async (request, response, url) => {
@@ -264,21 +273,52 @@ function eventBase(account: string) {
   };
 }
 
-/** An error as Stripe writes it. */
-function fail(response: ServerResponse, status: number, error: Record<string, string>): true {
-  sendJson(response, status, { error }, { "Request-Id": `req_${randomUUID().slice(0, 8)}` });
+/** Whether what is answered so began: then it is kept under its key. A limit and a wrong key of the API come before. */
+function begins(answer: StripeAnswer): boolean {
+  if ("status" in answer) return answer.status === 400 || answer.status === 500;
+  return answer.mode.startsWith("take");
+}
+
+function answerWithoutBeginning(response: ServerResponse, answer: StripeAnswer): true {
+  if ("status" in answer) return send(response, failAsTold(answer.status));
+  if (answer.mode === "malformed") {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<html>It works!</html>");
+  }
+  if (answer.mode === "something-else") sendJson(response, 200, { object: "list", data: [] });
   return true;
 }
 
-function failGone(response: ServerResponse, account: string): true {
-  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
-  return fail(response, 403, { type: "invalid_request_error", code: "account_invalid", message });
+/** Says that the answer was kept, and is no new one. */
+const fromKey = { "Idempotent-Replayed": "true" };
+
+/** A failure that was kept under a key is the same again: the SDK is told not to ask. */
+function withKey({ status }: Outcome): Record<string, string> {
+  return status >= 500 ? { "Stripe-Should-Retry": "false" } : {};
 }
 
-function failAsTold(response: ServerResponse, status: number): true {
+function send(
+  response: ServerResponse,
+  { status, body }: Outcome,
+  headers: Record<string, string> = {},
+): true {
+  sendJson(response, status, body, { "Request-Id": `req_${randomUUID().slice(0, 8)}`, ...headers });
+  return true;
+}
+
+/** An error as Stripe writes it. */
+function failure(status: number, error: Record<string, string>): Outcome {
+  return { status, body: { error } };
+}
+
+function gone(account: string): Outcome {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+  return failure(403, { type: "invalid_request_error", code: "account_invalid", message });
+}
+
+function failAsTold(status: number): Outcome {
   const message = `The stand-in was told to answer ${status}.`;
   const type = status >= 500 ? "api_error" : "invalid_request_error";
-  return fail(response, status, status === 429 ? { type, code: "rate_limit", message } : { type, message });
+  return failure(status, status === 429 ? { type, code: "rate_limit", message } : { type, message });
 }
 
 function redirect(response: ServerResponse, location: string): true {

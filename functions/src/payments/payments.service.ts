@@ -10,6 +10,7 @@ import {
   type AccountNews,
   applyAccountNewsIn,
   keepPaymentAccount,
+  nextPaymentAttempt,
 } from "../vendors/payment-account.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
 import {
@@ -17,6 +18,8 @@ import {
   type AccountEvent,
   createAccount,
   createOnboardingLink,
+  findAccountMadeFor,
+  KeptFailure,
   retrieveAccount,
 } from "./stripe.ts";
 
@@ -29,12 +32,37 @@ type Vendor = Stored<VendorRecord>;
  */
 export async function ensureAccount({ id, record }: Vendor): Promise<{ account: string; created: boolean }> {
   if (record.stripeAccountId !== undefined) return { account: record.stripeAccountId, created: false };
-  // An application of its own, and an account after one that was revoked, are accounts of their own.
-  const key = `${id}/${record.createdAt.getTime()}/${record.revokedStripeAccountId ?? ""}`;
-  const { id: account } = await createAccount(id, key);
+  const { id: account } = await accountFor({ id, record });
   const kept = await keepPaymentAccount(id, account);
   if (kept !== account) logWarning("An account at Stripe is not used: the vendor has another.", { account });
   return { account: kept, created: kept === account };
+}
+
+/** Milliseconds after which Stripe has forgotten a key for sure. It keeps them for a day, or somewhat longer. */
+const keyLifeMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * A failure that Stripe keeps under the key would be the answer all day, so that another attempt begins. Not before it is known
+ * that the failed one has left no account behind; and the record says which attempt is next, so that whoever asks at once asks with
+ * the same key.
+ */
+async function accountFor({ id, record }: Vendor): Promise<AccountAtStripe> {
+  const attempt = record.paymentAttempt ?? 1;
+  try {
+    return await createAccount(id, keyOf({ id, record }, attempt));
+  } catch (error) {
+    if (!(error instanceof KeptFailure)) throw error;
+  }
+  const since = new Date(Math.max(record.createdAt.getTime(), now().getTime() - keyLifeMs));
+  const made = await findAccountMadeFor(id, since, record.revokedStripeAccountId);
+  if (made) return made;
+  const next = await nextPaymentAttempt(id, attempt);
+  return createAccount(id, keyOf({ id, record }, next), true);
+}
+
+/** An application of its own, and an account after one that was revoked, are accounts of their own. */
+function keyOf({ id, record }: Vendor, attempt: number): string {
+  return [id, record.createdAt.getTime(), record.revokedStripeAccountId ?? "", attempt].join("/");
 }
 
 /**

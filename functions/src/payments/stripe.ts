@@ -9,6 +9,13 @@ import { logError, logWarning } from "../platform/logger.ts";
 /** Milliseconds for one try. With its one repeat this stays below what a page waits for an answer. */
 const timeout = 7000;
 
+/** For requests after one that came to nothing: the page waits already, so that they are tried once, and a look takes less. */
+const instead = { maxNetworkRetries: 0 };
+const look = { ...instead, timeout: 4000 };
+
+/** Stripe refuses what it kept under a key: the answer is an old one, and stays what it is however often one asks. */
+export class KeptFailure extends AppError {}
+
 /** Seconds for which a signed message counts: an older one may have been recorded and sent again by somebody. */
 const webhookTolerance = 300;
 
@@ -30,10 +37,7 @@ const accountShape = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-const retrievedShape = z.discriminatedUnion("is", [
-  z.object({ is: z.literal("there"), account: accountShape }),
-  z.object({ is: z.literal("gone") }),
-]);
+const perhapsShape = z.object({ account: accountShape.optional() });
 
 const linkShape = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
@@ -55,15 +59,44 @@ export interface AccountEvent {
 }
 
 /**
- * Creates a connected account. The same key again, at once or within a day, is the same account.
+ * Creates a connected account. The same key again, at once or within a day, is the same account, or the same failure.
  * @param key names the attempt: one vendor's, and one account's of that vendor
- * @throws payments/not-configured, payments/unavailable, payments/refused
+ * @param isRepeat whether another key was asked with just before
+ * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
  */
-export async function createAccount(vendorId: string, key: string): Promise<AccountAtStripe> {
+export async function createAccount(
+  vendorId: string,
+  key: string,
+  isRepeat = false,
+): Promise<AccountAtStripe> {
   // Nothing in here may change from one try to the next: Stripe refuses a key that comes back with another request.
   const parameters: Stripe.AccountCreateParams = { type: "express", metadata: { vendorId } };
   const idempotencyKey = createHash("sha256").update(key).digest("hex");
-  return ask(accountShape, (stripe) => stripe.accounts.create(parameters, { idempotencyKey }));
+  return ask(accountShape, (stripe) =>
+    stripe.accounts.create(parameters, { idempotencyKey, ...(isRepeat && instead) }),
+  );
+}
+
+/**
+ * A connected account that was made for a vendor, though we were told of a failure. Undefined if there is none.
+ * @param since looks at no older ones
+ * @param except one that is known, and not meant
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function findAccountMadeFor(
+  vendorId: string,
+  since: Date,
+  except: string | undefined,
+): Promise<AccountAtStripe | undefined> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const found = await ask(perhapsShape, async (stripe) => {
+    // Page by page, up to the one that is looked for.
+    for await (const account of stripe.accounts.list({ created, limit: 100 }, look)) {
+      if (account.metadata?.vendorId === vendorId && account.id !== except) return { account };
+    }
+    return {};
+  });
+  return found.account;
 }
 
 /**
@@ -88,15 +121,15 @@ export async function createOnboardingLink(account: string, origin: string): Pro
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function retrieveAccount(account: string): Promise<AccountAtStripe | undefined> {
-  const found = await ask(retrievedShape, async (stripe) => {
+  const found = await ask(perhapsShape, async (stripe) => {
     try {
-      return { is: "there", account: await stripe.accounts.retrieve(account) };
+      return { account: await stripe.accounts.retrieve(account) };
     } catch (error) {
-      if (isGone(error)) return { is: "gone" };
+      if (isGone(error)) return {};
       throw error;
     }
   });
-  return found.is === "there" ? found.account : undefined;
+  return found.account;
 }
 
 /**
@@ -187,15 +220,18 @@ interface Failure {
   status: number | undefined;
   code: string | undefined;
   requestId: string | undefined;
+  /** Whether Stripe answers from what it kept under an idempotency key, and did nothing. */
+  isKept: boolean;
 }
 
 /** What the SDK's errors say, without loading it to ask which class they are of. */
 function failureOf(error: unknown): Failure {
-  const { statusCode, code, requestId } = (error ?? {}) as Record<string, unknown>;
+  const { statusCode, code, requestId, headers } = (error ?? {}) as Record<string, unknown>;
   return {
     status: typeof statusCode === "number" ? statusCode : undefined,
     code: typeof code === "string" ? code : undefined,
     requestId: typeof requestId === "string" ? requestId : undefined,
+    isKept: (headers as Record<string, unknown> | undefined)?.["idempotent-replayed"] === "true",
   };
 }
 
@@ -206,11 +242,12 @@ function isGone(error: unknown): boolean {
 }
 
 function translated(error: unknown): AppError {
-  const { status, code, requestId } = failureOf(error);
+  const { status, code, requestId, isKept } = failureOf(error);
   // Stripe's own words may name an account or a key: they stay out of the logs, the number of the request leads to them.
-  logWarning("Stripe did not do what we asked.", { status, code, stripeRequestId: requestId });
+  logWarning("Stripe did not do what we asked.", { status, code, stripeRequestId: requestId, isKept });
   const passes = status === undefined || status === 409 || status === 429 || status >= 500;
-  return passes ? unavailable() : refused();
+  const failure = passes ? unavailable() : refused();
+  return isKept ? new KeptFailure(failure.code, failure.message) : failure;
 }
 
 function notConfigured(): AppError {

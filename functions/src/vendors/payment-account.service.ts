@@ -30,6 +30,22 @@ export async function keepPaymentAccount(vendorId: string, account: string): Pro
 }
 
 /**
+ * Notes that an attempt to make the vendor's account is over, unless somebody has.
+ * @returns the one that holds now
+ * @throws request/not-found if the vendor was removed meanwhile
+ */
+export async function nextPaymentAttempt(vendorId: string, failed: number): Promise<number> {
+  const updatedAt = now();
+  const { attempt } = await changeVendor(vendorId, (before) => {
+    if (!before || before.decision === "declined") throw notFound("This restaurant");
+    const present = before.paymentAttempt ?? 1;
+    if (present !== failed) return { attempt: present };
+    return { attempt: failed + 1, record: { ...before, paymentAttempt: failed + 1, updatedAt } };
+  });
+  return attempt;
+}
+
+/**
  * Brings the record of the vendor that an account belongs to up to date. An account that was made for a vendor, but never
  * noted because something broke off in between, is noted now. Reads before it writes.
  * @returns the vendor's id, or undefined if the account is nobody's here
