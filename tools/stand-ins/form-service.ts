@@ -10,8 +10,10 @@
 import type { RequestListener } from "node:http";
 import { bodyOf, escapeHtml, handlerOf, type Route, sendJson, sendPage } from "./http.ts";
 
-/** How to answer one message. `take-and-hang` keeps it all the same. */
-export type FormServiceAnswer = { status: 400 | 429 | 500 } | { mode: "hang" | "take-and-hang" };
+/** How to answer one message. A redirect leads to the page for people; `take-and-hang` keeps the message all the same. */
+export type FormServiceAnswer =
+  | { status: 301 | 302 | 303 | 307 | 308 | 400 | 429 | 500 }
+  | { mode: "hang" | "take-and-hang" };
 
 /** A message as it came. */
 export interface TakenForm {
@@ -41,7 +43,9 @@ export function formService(): RequestListener {
     }
     const answer = planned.get(form.email)?.shift();
     if (answer && "status" in answer) {
-      sendJson(response, answer.status, { error: `The stand-in was told to answer ${answer.status}.` });
+      const isRedirect = answer.status < 400;
+      const error = `The stand-in was told to answer ${answer.status}.`;
+      sendJson(response, answer.status, { error }, isRedirect ? { Location: "/" } : {});
       return true;
     }
     if (answer?.mode === "hang") return true;

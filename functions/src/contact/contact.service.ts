@@ -9,8 +9,11 @@ import { sendToFormService } from "./form-service.ts";
 /** Milliseconds for which a try has the message to itself: longer than one can take, so that no two run at once. */
 const leaseMs = 60_000;
 
-/** Milliseconds after which nobody tries any more: what a whole day did not change needs a person. */
-const patienceMs = 24 * 60 * 60_000;
+/**
+ * Milliseconds after which nobody tries any more: what that long did not change needs a person. The platform drops an event after
+ * 24 hours and says so to nobody; this ends well before, so that one of its last deliveries, minutes apart, gives up aloud.
+ */
+const patienceMs = 22 * 60 * 60_000;
 
 /** A message was not forwarded, and shall be tried again: thrown, so that the platform delivers the event once more. */
 class NotForwarded extends Error {
@@ -67,7 +70,7 @@ export async function forwardMessage(id: string): Promise<void> {
   const after = await changeMessage(id, (before) => tried(before, problem));
   if (after?.state === "received") throw new NotForwarded(problem ?? "unknown");
   if (after?.state === "given-up") {
-    logError("A contact message could not be forwarded for a day. It stays stored.", problem, { id });
+    logError("A contact message could not be forwarded for 22 hours. It stays stored.", problem, { id });
   }
 }
 

@@ -18,6 +18,8 @@ export async function sendToFormService(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": id },
       body: JSON.stringify({ name, email, message }),
+      // Followed, a redirect becomes a GET without the message, and whatever page answers that would count as taken.
+      redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });
     // What it says does not matter, but an answer that is never read keeps its connection.
