@@ -1,6 +1,9 @@
 import type { Request } from "express";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { callerAddress } from "./caller-address.ts";
+
+const log = vi.hoisted(() => vi.fn());
+vi.mock("../platform/logger.ts", async (original) => ({ ...(await original<object>()), logWarning: log }));
 
 function requestFrom(remoteAddress: string, forwarded?: string): Request {
   // Of a request the function reads its header and its socket alone.
@@ -49,4 +52,45 @@ test("of IPv6 is the network of 64 bits, and IPv4 in IPv6 is IPv4", () => {
   expect(behindFrontEnd("2001:0DB8:0001:0002::ffff")).toEqual(network);
   expect(behindFrontEnd("2001:db8:1:3::1")).not.toEqual(network);
   expect(behindFrontEnd("::ffff:203.0.113.9")).toEqual({ client: "203.0.113.9" });
+});
+
+describe("with further networks", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  /** What is said of a request from a machine, where the variable says this of its network. */
+  async function edgeOf(networks: string, machine: string) {
+    vi.stubEnv("EDGE_NETWORKS", networks);
+    vi.resetModules();
+    log.mockClear();
+    const { callerAddress: withThem } = await import("./caller-address.ts");
+    return {
+      edge: withThem(requestFrom("", `192.0.2.1, ${machine}`), true).edge,
+      told: log.mock.calls.length,
+    };
+  }
+
+  test.each([
+    ["198.51.100.0/24, 203.0.113.0/24", "203.0.113.7"],
+    [" 203.0.113.7 ", "203.0.113.7"],
+    ["2001:db8::/32", "2001:db8:1:2::"],
+    ["2001:db8:1:2::", "2001:db8:1:2::"],
+  ])("a machine in %s passes requests on", async (networks, machine) => {
+    expect(await edgeOf(networks, machine)).toEqual({ edge: machine, told: 0 });
+  });
+
+  test.each([
+    ["", "203.0.113.7", 0],
+    ["203.0.113.8", "203.0.113.7", 0],
+    ["nonsense", "203.0.113.7", 1],
+    ["203/8", "203.0.113.7", 1],
+    ["203.0.113.0/", "203.0.113.7", 1],
+    ["203.0.113.0/33,203.0.113.0/24/1", "203.0.113.7", 2],
+    ["2001:db8::/129", "2001:db8:1:2::", 1],
+  ])("a machine is none of ours by %s, and what cannot be read is told", async (networks, machine, told) => {
+    expect(await edgeOf(networks, machine)).toEqual({ edge: undefined, told });
+  });
+
+  test("what cannot be read takes nothing from the rest", async () => {
+    expect(await edgeOf("nonsense,203.0.113.0/24", "203.0.113.7")).toEqual({ edge: "203.0.113.7", told: 1 });
+  });
 });

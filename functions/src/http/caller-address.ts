@@ -1,7 +1,8 @@
-import { BlockList } from "node:net";
+import { BlockList, isIP } from "node:net";
 import type { Request } from "express";
 import ipaddr from "ipaddr.js";
 import { behindFrontEnd, extraEdgeNetworks } from "../platform/config.ts";
+import { logWarning } from "../platform/logger.ts";
 
 /** Whose budgets a request spends. */
 export interface CallerAddress {
@@ -21,9 +22,24 @@ const hostingEdges: readonly string[] = [
 ];
 
 const edges = new BlockList();
-for (const network of [...hostingEdges, ...extraEdgeNetworks]) {
-  const [address, bits] = ipaddr.parseCIDR(network);
-  edges.addSubnet(address.toString(), bits, address.kind());
+for (const network of hostingEdges) addEdges(network);
+for (const network of extraEdgeNetworks) {
+  try {
+    addEdges(network);
+  } catch {
+    logWarning("An entry of EDGE_NETWORKS is no network, and is skipped.", { network });
+  }
+}
+
+/** @param network in CIDR form, or one address alone */
+function addEdges(network: string): void {
+  const [address = "", bits] = network.split("/");
+  const family = isIP(address);
+  // Shorter forms, as 10/8, have more than one meaning.
+  if (family === 0) throw new Error("This is no address.");
+  const whole = family === 4 ? 32 : 128;
+  const [parsed, length] = ipaddr.parseCIDR(bits === undefined ? `${address}/${whole}` : network);
+  edges.addSubnet(parsed.toString(), length, parsed.kind());
 }
 
 /**

@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contactForward, siteOrigins, stripeSettings } from "./config.ts";
+
+const told = vi.hoisted(() => vi.fn());
+vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: told }));
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -28,11 +31,12 @@ const ofTheLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
 
 const parameters = declaredParams.map(({ name }) => name);
 
-/** Every variable that the two modules read, which are the only ones that do. */
-function readVariables(): string[] {
-  const ofFunctions = [...read("functions/src/platform/config.ts").matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)];
-  const ofWeb = [...read("web/src/platform/config.ts").matchAll(/\b(VITE_[A-Z0-9_]+)/g)];
-  return [...ofFunctions, ...ofWeb].map(([, name = ""]) => name);
+// Two modules read variables, and no other.
+const variablesOfFunctions = () => namesIn("functions/src/platform/config.ts", /\benv\.([A-Z][A-Z0-9_]+)/g);
+const variablesOfWeb = () => namesIn("web/src/platform/config.ts", /\b(VITE_[A-Z0-9_]+)/g);
+
+function namesIn(file: string, pattern: RegExp): string[] {
+  return [...read(file).matchAll(pattern)].map(([, name = ""]) => name);
 }
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -41,7 +45,7 @@ describe(".env.example", () => {
   const documented = Object.keys(parseEnv(example));
 
   test("names every variable there is, and no other", () => {
-    const known = new Set([...parameters, ...readVariables(), ...ofTheLauncher]);
+    const known = new Set([...parameters, ...variablesOfFunctions(), ...variablesOfWeb(), ...ofTheLauncher]);
     for (const name of setByOthers) known.delete(name);
     expect(documented.toSorted()).toEqual([...known].toSorted());
   });
@@ -55,12 +59,14 @@ describe(".env.example", () => {
   });
 });
 
-test("the demo project has a value for every parameter that is no secret, so that nothing asks for one", () => {
+test("the demo project has every value that functions/.env may have, so that nothing asks, and a deployment's reaches no emulator", () => {
   const secrets = declaredParams
     .filter((one) => (one.constructor as { type?: string }).type === "secret")
     .map(({ name }) => name);
+  const values = new Set([...parameters, ...variablesOfFunctions()]);
+  for (const name of [...secrets, ...setByOthers]) values.delete(name);
   const demo = Object.keys(parseEnv(read("functions/.env.demo-flashplate")));
-  expect(demo.toSorted()).toEqual(parameters.filter((name) => !secrets.includes(name)).toSorted());
+  expect(demo.toSorted()).toEqual([...values].toSorted());
 });
 
 describe("without any of them", () => {
@@ -76,5 +82,51 @@ describe("without any of them", () => {
   test("several addresses of the site are read as people write them", () => {
     vi.stubEnv("SITE_ORIGINS", " https://one.example/ ,https://two.example,,");
     expect(siteOrigins()).toEqual(["https://one.example", "https://two.example"]);
+  });
+});
+
+describe("what is read while an instance starts", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    told.mockClear();
+  });
+
+  test.each<[string, string | undefined, number]>([
+    ["nothing", undefined, 1],
+    ["a blank", "", 1],
+    ["spaces", "  ", 1],
+    ["a number between spaces", " 2.5 ", 2.5],
+  ])("a factor that is %s is read", async (_what, text, factor) => {
+    vi.stubEnv("RATE_LIMIT_FACTOR", text);
+    expect((await import("./config.ts")).rateLimitFactor).toBe(factor);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test.each(["0", "-1", "many", "1,5", "Infinity"])("a factor %s is told and counts as 1", async (text) => {
+    vi.stubEnv("RATE_LIMIT_FACTOR", text);
+    expect((await import("./config.ts")).rateLimitFactor).toBe(1);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [undefined, false, 0],
+    ["", false, 0],
+    [" true ", true, 0],
+    ["TRUE", true, 0],
+    ["false", false, 0],
+    ["yes", false, 1],
+  ])("App Check switched %s is %s", async (text, enforced, times) => {
+    vi.stubEnv("ENFORCE_APP_CHECK", text);
+    expect((await import("./config.ts")).enforceAppCheck).toBe(enforced);
+    expect(told).toHaveBeenCalledTimes(times);
+  });
+
+  test.each([
+    [undefined, []],
+    [" ", []],
+    [" 203.0.113.0/24 ,, 2001:db8::/32,", ["203.0.113.0/24", "2001:db8::/32"]],
+  ])("the networks %s are a list", async (text, networks) => {
+    vi.stubEnv("EDGE_NETWORKS", text);
+    expect((await import("./config.ts")).extraEdgeNetworks).toEqual(networks);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { IntegrationState } from "@flashplate/contract/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
+import { logWarning } from "./logger.ts";
 
 interface FirebaseConfig {
   projectId?: string;
@@ -24,19 +25,37 @@ export const projectId = firebaseConfig.projectId ?? env.GCLOUD_PROJECT ?? "demo
  */
 export const behindFrontEnd = env.K_SERVICE !== undefined && env.FUNCTIONS_EMULATOR !== "true";
 
-/** Whether only apps of ours, as App Check proves them, get an answer. Switched on when all of them send its token. */
-export const enforceAppCheck = env.ENFORCE_APP_CHECK === "true";
+// What is read here is read while an instance starts: nothing that somebody wrote into a variable may keep it from starting.
 
-/** Further networks (CIDR, separated by commas) whose machines pass our site's requests on and name the caller. */
-export const extraEdgeNetworks: readonly string[] = (env.EDGE_NETWORKS ?? "").split(",").filter(Boolean);
+/** Whether only apps of ours, as App Check proves them, get an answer. Switched on when all of them send its token. */
+export const enforceAppCheck = flag("ENFORCE_APP_CHECK", env.ENFORCE_APP_CHECK);
+
+/** Further networks (CIDR or one address, with commas) whose machines pass our site's requests on and name the caller. */
+export const extraEdgeNetworks = listed(env.EDGE_NETWORKS);
 
 /** All rate limits times this: more for measurements and load tests, never set where people come. */
-export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR ?? "1");
+export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR);
 
-function positive(name: string, text: string): number {
-  const value = Number(text);
+function flag(name: string, text = ""): boolean {
+  const value = text.trim().toLowerCase();
+  if (value === "" || value === "true" || value === "false") return value === "true";
+  logWarning(`${name} has to be true or false, and counts as false.`, { value });
+  return false;
+}
+
+function positive(name: string, text = ""): number {
+  const value = text.trim() === "" ? 1 : Number(text);
   if (value > 0 && Number.isFinite(value)) return value;
-  throw new Error(`${name} has to be a number above 0.`);
+  logWarning(`${name} has to be a number above 0, and counts as 1.`, { value: text });
+  return 1;
+}
+
+/** The parts of a text that are separated by commas. */
+function listed(text = ""): string[] {
+  return text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 }
 
 const storageEmulator = env.FIREBASE_STORAGE_EMULATOR_HOST;
@@ -161,17 +180,13 @@ export function sellingNeedsOnboarding(): boolean {
 
 /** Addresses under which people see the site, without a slash at the end; the first is the one to link to. */
 export function siteOrigins(): [string, ...string[]] {
-  const [first, ...others] = siteOriginsParam
-    .value()
-    .split(",")
-    .map((one) => one.trim().replace(/\/+$/, ""))
-    .filter((one) => one !== "");
+  const [first, ...others] = listed(siteOriginsParam.value()).map((one) => one.replace(/\/+$/, ""));
   return [first ?? `https://${projectId}.web.app`, ...others];
 }
 
 /** How to reach the AI text service. */
 export interface OpenAiSettings {
-  state: Exclude<IntegrationState, "off">;
+  state: "live";
   apiKey: string;
   model: string;
   /** Undefined for OpenAI itself. */
