@@ -9,7 +9,8 @@ const health = answers<Health>()(
     integrations: z.object({
       payments: integration,
       paymentUpdates: integration,
-      menuReading: integration,
+      menuReading: z.enum(["live", "off"]),
+      notifications: z.enum(["live", "stand-in"]),
       contact: integration,
     }),
     sellingNeedsOnboarding: z.boolean(),

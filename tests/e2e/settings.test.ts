@@ -12,7 +12,7 @@ import {
   type Person,
   takePicture,
 } from "./support/browser.ts";
-import { loseAnswerOnce } from "./support/network.ts";
+import { alertSays, hold, loseAnswerOnce } from "./support/network.ts";
 import { dishPicture } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
 import { picturedVendor } from "./support/world.ts";
@@ -252,6 +252,52 @@ describe.skipIf(noBrowser)("the settings", () => {
     await takePicture(page, "phone-settings-dark-spanish");
     await page.getByRole("button", { name: "Como el dispositivo" }).click();
     expect(await isDark(page)).toBe(false);
+    await person.close();
+  });
+
+  it.each([
+    ["phone", 375],
+    ["desktop", 1280],
+  ] as const)("say which services are live, in both languages, on a %s", async (width, pixels) => {
+    const person = await newPerson(browser, width);
+    person.expectComplaint(/ERR_CONNECTION_RESET.*\/api\/health$/);
+    const page = await openSettings(person, await makePerson());
+    const section = page.getByRole("region", { name: "Connected services" });
+    const rows = section.getByRole("listitem");
+    await rows.first().waitFor();
+    expect(await rows.allInnerTexts()).toEqual([
+      expect.stringMatching(
+        /^Menu reading\s+Not live\s+Menus that are uploaded are read by text recognition/,
+      ),
+      expect.stringMatching(/^Payments\s+Practice only\s+A practice copy of Stripe answers/),
+      expect.stringMatching(/^Notifications\s+Practice only\s+What followers would hear/),
+      expect.stringMatching(/^Contact messages\s+Practice only\s+What is sent on the contact page/),
+    ]);
+    await takePicture(page, `${width}-settings-services`);
+
+    await page.getByRole("button", { name: "Español" }).click();
+    const spanish = page.getByRole("region", { name: "Servicios conectados" });
+    await spanish.getByText("Responde una copia de prueba de Stripe.", { exact: false }).waitFor();
+    await takePicture(page, `${width}-settings-services-spanish`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(pixels);
+    await page.getByRole("button", { name: "English" }).click();
+
+    const answer = await hold(page, "**/api/health");
+    await page.reload();
+    await section.getByRole("status", { name: "Loading" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Account" }).waitFor();
+    await takePicture(page, `${width}-settings-services-loading`);
+    answer();
+    await rows.first().waitFor();
+
+    await page.unroute("**/api/health");
+    await page.route("**/api/health", (route) => route.abort("connectionreset"));
+    await page.reload();
+    await alertSays(section, "We could not ask which services are live.");
+    await takePicture(page, `${width}-settings-services-failed`);
+    await page.unroute("**/api/health");
+    await section.getByRole("button", { name: "Try again" }).click();
+    await rows.first().waitFor();
     await person.close();
   });
 

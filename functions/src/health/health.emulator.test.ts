@@ -23,16 +23,13 @@ function stub(values: Record<string, string>): void {
   for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
 }
 
-const allOff = { payments: "off", paymentUpdates: "off", menuReading: "off", contact: "off" };
+/** Notifications are looked at below: what they need is read when an instance starts. */
+type Integrations = Omit<Health["integrations"], "notifications">;
+const allOff: Integrations = { payments: "off", paymentUpdates: "off", menuReading: "off", contact: "off" };
 
-test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
-  ["nothing is configured", {}, allOff as Health["integrations"], false],
-  [
-    "secrets say off",
-    { STRIPE_SECRET_KEY: "off", STRIPE_WEBHOOK_SECRET: "off" },
-    allOff as Health["integrations"],
-    false,
-  ],
+test.each<[string, Record<string, string>, Integrations, boolean]>([
+  ["nothing is configured", {}, allOff, false],
+  ["secrets say off", { STRIPE_SECRET_KEY: "off", STRIPE_WEBHOOK_SECRET: "off" }, allOff, false],
   [
     "the emulators brought stand-ins",
     {
@@ -69,7 +66,10 @@ test.each<[string, Record<string, string>, Health["integrations"], boolean]>([
 ])("GET /api/health where %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
   stub(values);
   const { status, body, headers } = await api.get<Health>("/api/health");
-  expect([status, body]).toEqual([200, { status: "ok", integrations, sellingNeedsOnboarding }]);
+  expect([status, body]).toEqual([
+    200,
+    { status: "ok", integrations: { ...integrations, notifications: "stand-in" }, sellingNeedsOnboarding },
+  ]);
   expect(headers.get("cache-control")).toBe("no-store");
   for (const secret of ["sk_test_secret", "whsec_secret", "sk-secret", "private"]) {
     expect(JSON.stringify(body)).not.toContain(secret);
@@ -82,4 +82,15 @@ test("a stand-in counts beside the emulators only", async () => {
   vi.resetModules();
   const { stripeSettings } = await import("../platform/config.ts");
   expect(stripeSettings()).toBeUndefined();
+});
+
+test.each([
+  ["the emulators' stand-in", "demo-flashplate", "http://127.0.0.1:1", "stand-in"],
+  ["no stand-in", "demo-flashplate", "", "live"],
+  ["a stand-in left behind in a real project", "flashplate-live", "http://127.0.0.1:1", "live"],
+])("notifications with %s", async (_what, projectId, origin, state) => {
+  vi.stubEnv("FIREBASE_CONFIG", JSON.stringify({ projectId }));
+  vi.stubEnv("FLASHPLATE_FCM_STAND_IN", origin);
+  vi.resetModules();
+  expect((await import("../platform/config.ts")).notificationState).toBe(state);
 });

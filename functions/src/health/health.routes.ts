@@ -4,6 +4,7 @@ import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
 import {
   contactForward,
+  notificationState,
   openAiSettings,
   sellingNeedsOnboarding,
   stripeSettings,
@@ -24,6 +25,7 @@ healthRouter.get(
           payments: stripe?.state ?? "off",
           paymentUpdates: stripe?.webhookSecret === undefined ? "off" : stripe.state,
           menuReading: openAiSettings()?.state ?? "off",
+          notifications: notificationState,
           contact: contactForward()?.state ?? "off",
         },
         sellingNeedsOnboarding: sellingNeedsOnboarding(),

@@ -78,7 +78,11 @@ export const storageOrigin = storageEmulator
  * Address of the server that stands in for FCM, as the emulators have one; undefined where FCM itself is meant. In a real
  * project a variable that was left behind must not swallow messages.
  */
-export const fcmStandIn = projectId.startsWith("demo-") ? env.FLASHPLATE_FCM_STAND_IN : undefined;
+export const fcmStandIn = (projectId.startsWith("demo-") && env.FLASHPLATE_FCM_STAND_IN) || undefined;
+
+/** Whether messages go to FCM itself. */
+export const notificationState: Exclude<IntegrationState, "off"> =
+  fcmStandIn === undefined ? "live" : "stand-in";
 
 /** Whether the emulators stand behind us: then a provider without a key is played by a stand-in, where one was started. */
 const isEmulated = env.FIRESTORE_EMULATOR_HOST !== undefined;

@@ -79,7 +79,12 @@ export const screens: readonly Screen[] = [
   { name: "verify-email", path: "/verify-email", role: "member" },
   { name: "vendor-reg-finish", path: "/vendor-reg", role: "member" },
   { name: "vendorportal-member", path: "/vendorportal", role: "member" },
-  { name: "settings", path: "/settings", role: "member" },
+  {
+    name: "settings",
+    path: "/settings",
+    role: "member",
+    shows: (page) => page.getByText("Menu reading", { exact: true }),
+  },
   { name: "delete-account", path: "/settings", role: "member", opener: firstButton("Delete the account…") },
 
   { name: "dashboard", path: "/dashboard", role: "vendor", shows: theDashboard },

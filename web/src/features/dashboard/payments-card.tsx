@@ -2,7 +2,7 @@ import { Button, Flex, Text } from "@chakra-ui/react";
 import { Landmark } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
-import { useHealth } from "../../platform/queries/payments.ts";
+import { useHealth } from "../../platform/queries/health.ts";
 import { Card } from "../../ui/card.tsx";
 
 /** What is missing at the payment provider, as long as something is; nothing where there is no provider to go to. */

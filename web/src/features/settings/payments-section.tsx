@@ -3,7 +3,7 @@ import type { AccountStatusAnswer } from "@flashplate/contract/payments";
 import { Link, useNavigate } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 import type { Translate } from "../../i18n/translate.ts";
-import { useHealth } from "../../platform/queries/payments.ts";
+import { useHealth } from "../../platform/queries/health.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ErrorState } from "../../ui/states.tsx";

@@ -10,6 +10,7 @@ import { AccountSection } from "./account-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { PaymentsSection } from "./payments-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { ServicesSection } from "./services-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** What a signed-in person can set: a restaurant's profile and payments, and what applies to everybody. */
@@ -43,6 +44,7 @@ export function SettingsPage() {
             onRetry={retry}
           />
         )}
+        <ServicesSection />
         <AppearanceSection />
         <AccountSection hasRestaurant={me?.vendor != null} />
       </Stack>

@@ -112,5 +112,35 @@ export const settings = {
     "Primero verifica tu correo: después podrás cambiar aquí el perfil de tu restaurante.",
   "Your application waits for us. What you change here is what we look at.":
     "Tu solicitud nos espera. Lo que cambies aquí es lo que revisamos.",
+  "Menu reading": "Lectura de menús",
+  Notifications: "Avisos",
+  "Contact messages": "Mensajes de contacto",
+  "An AI text service reads the menus that are uploaded.":
+    "Un servicio de texto con IA lee los menús que se suben.",
+  "Menus that are uploaded are read by text recognition of our own. Look them over with care.":
+    "Los menús que se suben los lee nuestro propio reconocimiento de texto. Revísalos con cuidado.",
+  "Stripe keeps the restaurants' bank details and pays them.":
+    "Stripe guarda los datos bancarios de los restaurantes y les paga.",
+  "A practice copy of Stripe answers. No money moves.":
+    "Responde una copia de prueba de Stripe. No se mueve dinero.",
+  "A restaurant's followers hear on their phones when a sale starts.":
+    "Los seguidores de un restaurante reciben un aviso en el móvil cuando empieza una venta.",
+  "What followers would hear is only written down. No phone rings.":
+    "Los avisos a los seguidores solo se anotan. No suena ningún móvil.",
+  "What is sent on the contact page is stored and passed on to our team.":
+    "Lo que se envía en la página de contacto se guarda y llega a nuestro equipo.",
+  "What is sent on the contact page is stored and passed on to a practice inbox.":
+    "Lo que se envía en la página de contacto se guarda y llega a un buzón de prueba.",
+  "What is sent on the contact page is stored. It is passed on to nobody by itself.":
+    "Lo que se envía en la página de contacto se guarda. No se reenvía a nadie por sí solo.",
+  Live: "En marcha",
+  "Practice only": "Solo pruebas",
+  "Not live": "Sin activar",
+  "Connected services": "Servicios conectados",
+  "What stands behind Flashplate here, and whether it is live.":
+    "Lo que hay detrás de Flashplate aquí, y si está en marcha.",
+  "We could not ask which services are live.": "No pudimos preguntar qué servicios están en marcha.",
+  "What Stripe finds out later is seen here when you open this page.":
+    "Lo que Stripe averigüe después se ve aquí cuando abres esta página.",
   "{count} details are missing": { one: "Falta 1 dato", other: "Faltan {count} datos" },
 } as const satisfies Catalogue;
