@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { stored, storeOrder, storePastSale, storeSale } from "../../functions/src/test-support/records.ts";
 import {
+  isFocused,
   newPerson,
   noBrowser,
   openBrowser,
@@ -93,7 +94,8 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await page.waitForURL("**/dashboard");
     await page.goto(`${origin}/orders`);
     const completed = page.getByRole("table", { name: "Completed Orders" });
-    await page.getByRole("button", { name: "Show all 200" }).click();
+    await page.getByRole("button", { name: "Show all 200" }).press("Enter");
+    expect(await isFocused(completed.getByText("Guest number 12."))).toBe(true);
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
     expect(await completed.getByText("Guest number 200.").count()).toBe(0);
     await page.getByRole("button", { name: "Show older orders" }).click();
@@ -106,6 +108,22 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await completed.getByText("Somebody waiting").waitFor();
     await expect.poll(() => completed.getByRole("row").count(), patiently).toBe(212);
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
+    await person.close();
+  });
+
+  it("show past sales of long ago, and the keyboard goes on with the first of them", async () => {
+    const own = await ownVendor();
+    for (let hours = 1; hours <= 13; hours += 1) {
+      const end_time = new Date(Date.now() - hours * 60 * 60_000);
+      await storePastSale(own.uid, { end_time, item_name: `Soup of ${hours} hours ago`, img_url: "" });
+    }
+    const person = await newPerson(browser, "phone");
+    const { page } = person;
+    await signIn(person, own);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/Flashsales`);
+    await page.getByRole("button", { name: "Show all 13" }).press("Enter");
+    expect(await isFocused(page.getByRole("heading", { name: "Soup of 13 hours ago" }))).toBe(true);
     await person.close();
   });
 

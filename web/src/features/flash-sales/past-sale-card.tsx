@@ -40,7 +40,7 @@ export function PastSaleCard({
       <Text textStyle="sm" color="fg.muted">
         {t(sale.category)}
       </Text>
-      <Heading as="h3" id={nameId} textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
+      <Heading as="h3" id={nameId} tabIndex={-1} textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
         {sale.item_name}
       </Heading>
       <Text fontVariantNumeric="tabular-nums">

@@ -2,6 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
 import { memo, useState } from "react";
 import { useT } from "../../i18n/language.ts";
+import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { cardGrid } from "../../ui/media-card.tsx";
 import { PastSaleCard } from "./past-sale-card.tsx";
 import type { SaleTask } from "./sale-task.ts";
@@ -38,7 +39,17 @@ function PastSaleCards({ sales, timeZone, onTask }: Props) {
         ))}
       </Box>
       {shown.length < sales.length ? (
-        <Button variant="outline" mt="5" onClick={() => setAll(true)}>
+        <Button
+          variant="outline"
+          mt="5"
+          onClick={() => {
+            const next = sales[shown.length];
+            handOnFocus(
+              () => setAll(true),
+              () => next && document.getElementById(`sale-${next.id}`),
+            );
+          }}
+        >
           {t("Show all {count}", { count: sales.length })}
         </Button>
       ) : null}

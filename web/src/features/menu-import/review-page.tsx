@@ -6,11 +6,13 @@ import { useT } from "../../i18n/language.ts";
 import { barHeight } from "../../ui/bar-height.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
+import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { aboveTheBar, scrollClear } from "../../ui/scroll-clear.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useLeaveGuard } from "../../ui/use-leave-guard.ts";
+import { rowNumberId, undoButtonId } from "./focus.ts";
 import type { ReviewForm } from "./review-form.ts";
 import { ReviewRow } from "./review-row.tsx";
 import { type Place, SourcePane } from "./source-pane.tsx";
@@ -20,7 +22,9 @@ import { useReview } from "./use-review.ts";
 /** On a phone the source stands above the rows and stays there. */
 const sourceHeight = "36dvh";
 const belowTheSource = {
-  "& :is(input, select, textarea, button)": { scrollMarginTop: { base: sourceHeight, lg: "0" } },
+  "& :is(input, select, textarea, button, [tabindex])": { scrollMarginTop: { base: sourceHeight, lg: "0" } },
+  // The bar is at its highest when a row was taken out and the number of the next one has the focus.
+  "& [tabindex]": { scrollMarginBottom: "56" },
 };
 
 /** The menu as it was uploaded beside what was read from it. Nothing is on the vendor's menu before 'Save'. */
@@ -35,12 +39,30 @@ export function ReviewPage({
 }) {
   const t = useT();
   const review = useReview(draft, onSaved);
-  const { form, fields, busy, failure, alert } = review;
+  const { form, fields, busy, failure, alert, removed, drop, merge } = review;
   const [asking, setAsking] = useState(false);
   const [place, setPlace] = useState<Place>();
   const leaving = useLeaveGuard(true);
   const top = useRef<HTMLDivElement>(null);
   const locate = useCallback((row: DraftRow) => row.source && setPlace({ ...row.source }), []);
+
+  const numberAt = useCallback((index: number) => numberOf(form.getValues("rows")[index]), [form]);
+  const dropRow = useCallback(
+    (index: number) =>
+      handOnFocus(
+        () => drop(index),
+        () => numberAt(index) ?? numberAt(index - 1) ?? document.getElementById(undoButtonId),
+      ),
+    [numberAt, drop],
+  );
+  const mergeRow = useCallback(
+    (index: number) =>
+      handOnFocus(
+        () => merge(index),
+        () => numberAt(index - 1),
+      ),
+    [numberAt, merge],
+  );
 
   // The page before it was scrolled, and its button is gone.
   useEffect(() => {
@@ -76,7 +98,10 @@ export function ReviewPage({
             <SourcePane file={file} pageCount={draft.pages} {...(place ? { place } : {})} />
           </Box>
           <Stack gap="4" flex={{ lg: "6" }} minW="0">
-            <WithoutDescription control={form.control} onFill={review.describeByName} />
+            <WithoutDescription
+              control={form.control}
+              onFill={() => handOnFocus(review.describeByName, () => numberAt(0))}
+            />
             <Stack
               as="ol"
               listStyleType="none"
@@ -96,8 +121,8 @@ export function ReviewPage({
                     onMenu={review.onMenu}
                     disabled={busy}
                     onLocate={locate}
-                    onMerge={review.merge}
-                    onDrop={review.drop}
+                    onMerge={mergeRow}
+                    onDrop={dropRow}
                     onNameLeft={review.lookAtNames}
                   />
                 ) : null;
@@ -122,16 +147,21 @@ export function ReviewPage({
         <Stack gap="3">
           {failure ? <FailureNotice {...failure} /> : null}
           {alert ? <Notice tone="error">{alert}</Notice> : null}
-          {review.removed === undefined ? null : (
+          {removed ? (
             <HStack role="status" justify="space-between" gap="3">
               <Text minW="0" truncate>
-                {t("{name} is taken out.", { name: review.removed })}
+                {t("{name} is taken out.", { name: removed.name })}
               </Text>
-              <Button size="sm" variant="outline" onClick={review.undo}>
+              <Button
+                id={undoButtonId}
+                size="sm"
+                variant="outline"
+                onClick={() => handOnFocus(review.undo, () => numberOf(removed))}
+              >
                 {t("Undo")}
               </Button>
             </HStack>
-          )}
+          ) : null}
           <Flex gap="3" justify="flex-end" wrap="wrap">
             <Button variant="outline" disabled={busy} onClick={() => setAsking(true)}>
               {t("Discard")}
@@ -166,6 +196,11 @@ export function ReviewPage({
       </Confirm>
     </Page>
   );
+}
+
+/** A row's number on the page. */
+function numberOf(row: Pick<ReviewForm["rows"][number], "id"> | undefined): HTMLElement | null {
+  return row ? document.getElementById(rowNumberId(row.id)) : null;
 }
 
 function WithoutDescription({ control, onFill }: { control: Control<ReviewForm>; onFill: () => void }) {

@@ -9,6 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/form-field.tsx";
 import { CategoryField, ItemNameField, PriceField } from "../../ui/menu-item-fields.tsx";
+import { rowNumberId } from "./focus.ts";
 import { type Certainty, certaintyOf, nameKey, type ReviewForm, standingFlags } from "./review-form.ts";
 
 const certainties: Record<
@@ -65,7 +66,7 @@ export const ReviewRow = memo(function ReviewRow({
     <Card as="li" p={{ base: "4", md: "5" }} overflow="visible">
       <Stack gap="4" role="group" aria-label={t("Item {number}", { number: index + 1 })}>
         <Flex gap="2" align="center" wrap="wrap" justify="space-between">
-          <Text textStyle="sm" color="fg.muted">
+          <Text id={rowNumberId(read.id)} tabIndex={-1} textStyle="sm" color="fg.muted">
             {read.section
               ? t("{number} · under “{section}” on the menu", { number: index + 1, section: read.section })
               : t("Item {number}", { number: index + 1 })}

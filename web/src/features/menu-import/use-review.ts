@@ -112,7 +112,7 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     readById,
     twice,
     onMenu,
-    removed: removed?.row.name,
+    removed: removed?.row,
     alert,
     failure: save.error ? addFailure(save.error) : undefined,
     busy: save.isPending,

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { useMenu } from "../../platform/queries/menu.ts";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
+import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -67,9 +68,7 @@ export function MenuPage({
     removal.remove(item);
   };
   const undo = (item: MenuItem) => {
-    removal.undo();
-    // After the card is back.
-    requestAnimationFrame(() => document.getElementById(removeButtonId(item.id))?.focus());
+    handOnFocus(removal.undo, () => document.getElementById(removeButtonId(item.id)));
   };
 
   return (

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Card } from "../../ui/card.tsx";
+import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useSecond } from "../../ui/use-second.ts";
@@ -65,7 +66,16 @@ export function OrderSection({
       _empty={{ display: "none" }}
     >
       {shown.length < orders.length ? (
-        <Button variant="outline" onClick={() => setAll(true)}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            const next = orders.find((order) => !shown.includes(order));
+            handOnFocus(
+              () => setAll(true),
+              () => next && document.getElementById(`order-${next.id}`),
+            );
+          }}
+        >
           {t("Show all {count}", { count: orders.length })}
         </Button>
       ) : older.hasMore ? (

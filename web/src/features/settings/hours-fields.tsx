@@ -7,9 +7,11 @@ import {
   weekdays,
 } from "@flashplate/contract/opening-hours";
 import { Copy, Plus, X } from "lucide-react";
+import { useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
+import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { copiedToAll, firstHours, nextSpan, pastMidnight } from "./hours.ts";
 
 const dayNames: Record<Weekday, PlainText> = {
@@ -37,16 +39,24 @@ export function HoursFields({
   disabled: boolean;
 }) {
   const t = useT();
+  const part = useRef<HTMLDivElement>(null);
+  const showOrHide = (hours: OpeningHours | null) =>
+    handOnFocus(
+      () => onChange(hours),
+      () => part.current?.querySelector<HTMLElement>("[tabindex]"),
+    );
   if (value === null) {
     return (
-      <Stack align="flex-start" gap="3">
-        <Text color="fg.muted">{t("Guests do not see any hours yet.")}</Text>
+      <Stack ref={part} align="flex-start" gap="3">
+        <Text tabIndex={-1} color="fg.muted">
+          {t("Guests do not see any hours yet.")}
+        </Text>
         <Button
           type="button"
           variant="outline"
           size="sm"
           disabled={disabled}
-          onClick={() => onChange(firstHours())}
+          onClick={() => showOrHide(firstHours())}
         >
           <Plus aria-hidden /> {t("Add opening hours")}
         </Button>
@@ -55,7 +65,7 @@ export function HoursFields({
   }
   const put = (day: Weekday, spans: OpeningSpan[]) => onChange({ ...value, [day]: spans });
   return (
-    <Stack gap="0">
+    <Stack ref={part} gap="0">
       {weekdays.map((day) => (
         <DayRow
           key={day}
@@ -77,7 +87,7 @@ export function HoursFields({
         mt="2"
         ms="-3.5"
         disabled={disabled}
-        onClick={() => onChange(null)}
+        onClick={() => showOrHide(null)}
       >
         <X aria-hidden /> {t("Show no hours")}
       </Button>
@@ -102,6 +112,7 @@ function DayRow({
 }) {
   const t = useT();
   const name = t(dayNames[day]);
+  const heading = useRef<HTMLParagraphElement>(null);
   const change = (index: number, part: Partial<OpeningSpan>) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)));
   return (
@@ -114,7 +125,15 @@ function DayRow({
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <Text fontWeight="semibold" w={{ sm: "28" }} flexShrink="0" pt={{ sm: "2.5" }}>
+      <Text
+        ref={heading}
+        tabIndex={-1}
+        fontWeight="semibold"
+        w={{ sm: "28" }}
+        flexShrink="0"
+        alignSelf="flex-start"
+        pt={{ sm: "2.5" }}
+      >
         {name}
       </Text>
       <Stack gap="2" flex="1" minW="0">
@@ -151,7 +170,12 @@ function DayRow({
                 mt="0.5"
                 disabled={disabled}
                 aria-label={t("Remove these hours of {day}", { day: name })}
-                onClick={() => onChange(spans.filter((_, place) => place !== index))}
+                onClick={() =>
+                  handOnFocus(
+                    () => onChange(spans.filter((_, place) => place !== index)),
+                    () => heading.current,
+                  )
+                }
               >
                 <X aria-hidden />
               </IconButton>
@@ -176,7 +200,13 @@ function DayRow({
               size="sm"
               disabled={disabled}
               aria-label={t("Add hours on {day}", { day: name })}
-              onClick={() => onChange([...spans, nextSpan(spans)])}
+              onClick={() =>
+                handOnFocus(
+                  () => onChange([...spans, nextSpan(spans)]),
+                  // This button is gone with the last hours that a day takes.
+                  () => (spans.length + 1 === maxSpansPerDay ? heading.current : null),
+                )
+              }
             >
               <Plus aria-hidden /> {t("Add hours")}
             </Button>

@@ -1,10 +1,11 @@
 import { Button, chakra, HStack, SimpleGrid, Spinner, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink, LocateFixed, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
 import { TextField } from "../../ui/form-field.tsx";
+import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { findPosition, type PositionProblem } from "./position.ts";
 import { type ProfileValues, readDegrees } from "./profile-form.ts";
 
@@ -28,6 +29,7 @@ export function PositionFields({
   disabled: boolean;
 }) {
   const t = useT();
+  const heading = useRef<HTMLParagraphElement>(null);
   const [finding, setFinding] = useState<Finding>({ state: "idle" });
   const { errors } = form.formState;
   const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
@@ -48,10 +50,17 @@ export function PositionFields({
     setFinding({ state: "found", accuracy: Math.max(1, Math.round(found.accuracy)) });
   }
 
+  function remove(): void {
+    put({ latitude: "", longitude: "" });
+    setFinding({ state: "idle" });
+  }
+
   return (
     <Stack gap="4">
       <Stack gap="1">
-        <Text fontWeight="semibold">{t("Place on the map")}</Text>
+        <Text ref={heading} tabIndex={-1} fontWeight="semibold">
+          {t("Place on the map")}
+        </Text>
         <Text textStyle="sm" color="fg.muted">
           {t("Guests who are near see your sales in the app. Without a place, your sales are near nobody.")}
         </Text>
@@ -73,10 +82,7 @@ export function PositionFields({
             variant="ghost"
             size="sm"
             disabled={disabled}
-            onClick={() => {
-              put({ latitude: "", longitude: "" });
-              setFinding({ state: "idle" });
-            }}
+            onClick={() => handOnFocus(remove, () => heading.current)}
           >
             <X aria-hidden /> {t("Remove the place")}
           </Button>
