@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stored } from "../../functions/src/test-support/records.ts";
 import {
+  isFocused,
   newPerson,
   noBrowser,
   openBrowser,
@@ -10,8 +12,8 @@ import {
   type Width,
   widths,
 } from "./support/browser.ts";
-import { cutOnce } from "./support/network.ts";
-import { dishPicture } from "./support/picture.ts";
+import { countSent, cutOnce } from "./support/network.ts";
+import { choosePictureByKeyboard, dishPicture, holdPictures } from "./support/picture.ts";
 import { type Dish, fillDish, signIn, vendor } from "./support/steps.ts";
 import { ownVendor } from "./support/world.ts";
 
@@ -165,6 +167,141 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     await cook.close();
   });
 
+  it("gives a dish a new picture and changes nothing else, by keyboard", async () => {
+    const own = await ownVendor();
+    const cook = await newPerson(browser, "desktop");
+    const { page } = cook;
+    await signIn(cook, own);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/new-menu-item`);
+    const before = await onlyDishOf(own.uid);
+    const dialog = page.getByRole("dialog", { name: "Update Menu Item" });
+    const openDish = async () => {
+      await page.getByRole("button", { name: `Update ${own.dish}` }).click();
+      // A dialog takes the focus a moment after it has come.
+      await expect.poll(() => dialog.evaluate((found) => found.contains(document.activeElement))).toBe(true);
+    };
+    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    const replace = dialog.getByRole("button", { name: "Replace" });
+    const crop = dialog.getByRole("button", { name: "Crop the picture" });
+
+    // The focus follows from the button to the preview and back.
+    await openDish();
+    await choosePictureByKeyboard(replace, 52);
+    await expect.poll(() => isFocused(crop)).toBe(true);
+    await takePicture(page, "desktop-picture-focused");
+    await dialog.getByRole("button", { name: "Remove the picture" }).press("Enter");
+    await expect.poll(() => isFocused(replace)).toBe(true);
+
+    // Taken back, there is nothing to ask about; chosen, there is.
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await openDish();
+    await choosePictureByKeyboard(replace, 52);
+    await expect.poll(() => isFocused(crop)).toBe(true);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.waitFor({ state: "hidden" });
+
+    const put = page.waitForResponse((answer) => answer.url().endsWith("/menuAPI/update"));
+    await dialog.getByRole("button", { name: "Update Item" }).click();
+    expect((await put).status()).toBe(200);
+    await page.getByText(`${own.dish} is updated.`).waitFor();
+    const { img_url, ...after } = await onlyDishOf(own.uid);
+    expect(img_url).toContain("menu-items");
+    expect(after).toMatchObject({ name: before.name, price_cents: before.price_cents });
+    const picture = page.getByRole("article").filter({ hasText: own.dish }).locator("img");
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toContain("menu-items");
+    await cook.close();
+  });
+
+  it("waits with sending until a chosen picture is ready", async () => {
+    const own = await ownVendor();
+    const cook = await newPerson(browser, "phone");
+    const { page } = cook;
+    await signIn(cook, own);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/new-menu-item`);
+    const dialog = page.getByRole("dialog");
+    const wait = dialog.getByRole("button", { name: "Preparing the picture…", exact: true });
+    const updates = countSent(page, "/menuAPI/update");
+    const additions = countSent(page, "/menuAPI/add");
+
+    await page.getByRole("button", { name: `Update ${own.dish}` }).click();
+    await dialog.getByLabel("Price").fill("6.75");
+    const release = await holdPictures(page);
+    await dialog.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(52));
+    await wait.waitFor();
+    expect(await wait.isDisabled()).toBe(true);
+    await takePicture(page, "phone-picture-preparing");
+    await dialog.getByLabel("Price").press("Enter");
+    await release();
+    // Clicked as soon as it can be.
+    await dialog.getByRole("button", { name: "Update Item" }).click();
+    await page.getByText(`${own.dish} is updated.`).waitFor();
+    expect(updates()).toBe(1);
+    expect(await onlyDishOf(own.uid)).toMatchObject({
+      price_cents: 675,
+      img_url: expect.stringContaining("menu-items"),
+    });
+
+    await page.getByRole("button", { name: "Create Menu Item" }).click();
+    const pie = ownDish("Pie");
+    await fillDish(cook, pie);
+    const first = await dialog.getByAltText("Preview of the chosen picture").getAttribute("src");
+    const releaseOther = await holdPictures(page);
+    await dialog.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(120));
+    await wait.waitFor();
+    const addMore = dialog.getByRole("button", { name: "Add More" });
+    expect(await addMore.isDisabled()).toBe(true);
+    await dialog.getByLabel("Item Name").press("Enter");
+    await releaseOther();
+    await dialog.getByRole("button", { name: "Submit All" }).waitFor();
+    expect(await dialog.getByText("1 item to submit").count()).toBe(0);
+    const preview = dialog.getByAltText("Preview of the chosen picture");
+    await expect.poll(() => preview.getAttribute("src")).not.toBe(first);
+    await dialog.getByRole("button", { name: "Submit All" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(additions()).toBe(1);
+    await cook.close();
+  });
+
+  it("hands the focus on from an added dish that is removed, by keyboard", async () => {
+    const own = await ownVendor();
+    const cook = await newPerson(browser, "desktop");
+    const { page } = cook;
+    await signIn(cook, own);
+    await page.waitForURL("**/dashboard");
+    await page.goto(`${origin}/new-menu-item`);
+    await page.getByRole("button", { name: "Create Menu Item" }).click();
+    const dialog = page.getByRole("dialog");
+    const dishes = ["Scone", "Bagel", "Toast"].map(ownDish);
+    const addMore = dialog.getByRole("button", { name: "Add More" });
+    for (const dish of dishes) {
+      await fillDish(cook, dish);
+      await addMore.click();
+      await dialog.getByRole("button", { name: `Remove ${dish.name}` }).waitFor();
+    }
+    const [scone, bagel, toast] = dishes.map(({ name }) => ({
+      name: dialog.getByText(name, { exact: true }),
+      remove: dialog.getByRole("button", { name: `Remove ${name}` }),
+    }));
+    await bagel?.remove.press("Enter");
+    expect(toast && (await isFocused(toast.name))).toBe(true);
+    await takePicture(page, "desktop-added-items-focused");
+    // Tab leads to the button of the same row; a second Enter has removed nothing more.
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(toast && (await isFocused(toast.remove))).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(scone && (await isFocused(scone.name))).toBe(true);
+    await scone?.remove.press("Enter");
+    expect(await isFocused(addMore)).toBe(true);
+    await cook.close();
+  });
+
   it("tells who updates over another tab's change, and keeps what was typed", async () => {
     const cook = await newPerson(browser, "phone");
     const { page } = cook;
@@ -199,6 +336,12 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     await cook.close();
   });
 });
+
+/** The one dish on a restaurant's menu, as it is stored. */
+async function onlyDishOf(vendorId: string): Promise<Record<string, unknown>> {
+  const [only] = Object.values((await stored(`Menus/${vendorId}`))?.items ?? {});
+  return only as Record<string, unknown>;
+}
 
 function focusedLabel({ page }: Person): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -13,7 +13,7 @@ import {
   takePicture,
 } from "./support/browser.ts";
 import { alertSays, hold, loseAnswerOnce } from "./support/network.ts";
-import { dishPicture } from "./support/picture.ts";
+import { dishPicture, holdPictures } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
 import { picturedVendor } from "./support/world.ts";
 
@@ -118,6 +118,57 @@ describe.skipIf(noBrowser)("the settings", () => {
     await field(page, "Saturday, opens at").fill("11:00");
     await save(page);
     await saved(page);
+    await person.close();
+  });
+
+  it("keep the focus where hours and the place come and go, by keyboard", async () => {
+    const person = await newPerson(browser, "desktop");
+    const page = await openSettings(person, await picturedVendor());
+    const name = (text: string) => page.getByText(text, { exact: true });
+    await page.getByRole("button", { name: "Add opening hours" }).press("Enter");
+    expect(await isFocused(name("Monday"))).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await isFocused(field(page, "Monday, opens at"))).toBe(true);
+    const addHours = page.getByRole("button", { name: "Add hours on Tuesday" });
+    for (let spans = 1; spans < 4; spans += 1) {
+      expect(await isFocused(name("Tuesday"))).toBe(false);
+      await addHours.press("Enter");
+    }
+    expect(await isFocused(name("Tuesday"))).toBe(true);
+    // A second Enter takes away no other hours of the day.
+    await page.getByRole("button", { name: "Remove these hours of Tuesday" }).first().press("Enter");
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("button", { name: "Remove these hours of Tuesday" }).count()).toBe(3);
+    expect(await isFocused(name("Tuesday"))).toBe(true);
+    await takePicture(page, "desktop-settings-day-focused");
+    await page.getByRole("button", { name: "Show no hours" }).press("Enter");
+    expect(await isFocused(name("Guests do not see any hours yet."))).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await isFocused(page.getByRole("button", { name: "Add opening hours" }))).toBe(true);
+
+    await field(page, "Latitude").fill("45.559");
+    await page.getByRole("button", { name: "Remove the place" }).press("Enter");
+    expect(await isFocused(name("Place on the map"))).toBe(true);
+    expect(await field(page, "Latitude").inputValue()).toBe("");
+    await person.close();
+  });
+
+  it("wait with saving until a chosen picture is ready", async () => {
+    const vendor = await picturedVendor();
+    const before = await stored(`Vendors/${vendor.uid}`);
+    const person = await newPerson(browser, "phone");
+    const page = await openSettings(person, vendor);
+    const release = await holdPictures(page);
+    await field(page, "Picture").setInputFiles(await dishPicture(30));
+    const wait = page.getByRole("button", { name: "Preparing the picture…" });
+    await wait.waitFor();
+    expect(await wait.isDisabled()).toBe(true);
+    await field(page, "Name").press("Enter");
+    await takePicture(page, "phone-settings-picture-preparing");
+    await release();
+    await save(page);
+    await saved(page);
+    expect((await stored(`Vendors/${vendor.uid}`))?.img_url).not.toBe(before?.img_url);
     await person.close();
   });
 

@@ -22,7 +22,7 @@ import {
   lost,
   unreachable,
 } from "./support/network.ts";
-import { dishPicture } from "./support/picture.ts";
+import { dishPicture, holdPictures } from "./support/picture.ts";
 import {
   fillDish,
   fillRegistration,
@@ -118,6 +118,11 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await page.goto(`${origin}/vendor-reg`);
     await fillRegistration(person, restaurant, restaurant.password);
     const register = button(page, "Register");
+    // Another picture that is still being prepared is not left behind.
+    const release = await holdPictures(page);
+    await field(page, "Picture").setInputFiles(await dishPicture(90));
+    expect(await button(page, "Preparing the picture…").isDisabled()).toBe(true);
+    await release();
     await loseAnswerOnce(page, "*/accounts:signUp*");
     await register.click();
     await alertSays(page, unreachable);

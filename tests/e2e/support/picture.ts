@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 
 /** A real picture of a dish-like colour, as a phone would send: 1600 × 1200 JPEG. */
@@ -9,4 +10,28 @@ export async function dishPicture(hue: number): Promise<{ name: string; mimeType
   </svg>`;
   const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
   return { name: `dish-${hue}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+/** Keeps chosen pictures from being read, as an old phone would for a while, until what is given back is called. */
+export async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  const released = await page.evaluateHandle(() => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const read = window.createImageBitmap as (...args: unknown[]) => Promise<ImageBitmap>;
+    window.createImageBitmap = async (...args: unknown[]) => {
+      await held;
+      return read.apply(window, args);
+    };
+    return { release };
+  });
+  return () => released.evaluate(({ release }) => release());
+}
+
+/** Chooses a picture by keyboard alone, with the button that asks for one. */
+export async function choosePictureByKeyboard(button: Locator, hue: number): Promise<void> {
+  const chooser = button.page().waitForEvent("filechooser");
+  await button.press("Enter");
+  await (await chooser).setFiles(await dishPicture(hue));
 }

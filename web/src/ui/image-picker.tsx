@@ -1,8 +1,9 @@
 import { Box, Button, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { imageTypes, maxImageBytes } from "@flashplate/contract/images";
 import { Crop, ImagePlus, X } from "lucide-react";
-import { type Ref, useId, useRef, useState } from "react";
+import { type Ref, useId, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "../i18n/language.ts";
+import { focusOn } from "./hand-on-focus.ts";
 import { Picture } from "./picture.tsx";
 import type { PictureSource } from "./picture-source.ts";
 import { shrinkImage } from "./shrink-image.ts";
@@ -30,6 +31,7 @@ async function prepare(chosen: File): Promise<{ file: File } | { problem: string
  * A picture chosen from the device, made small enough to upload, shown at once in the ratio it will have, to be cropped and
  * removed.
  * `current` is a picture that is there already and that the chosen one would replace.
+ * `onPreparing` hears while a chosen one is made small: a form that is sent then would go without it.
  * `focusRef` is what takes the focus when the picture is what is missing.
  */
 export function ImagePicker({
@@ -37,6 +39,7 @@ export function ImagePicker({
   file,
   current,
   onChange,
+  onPreparing,
   error,
   disabled = false,
   ratio = 4 / 3,
@@ -46,6 +49,7 @@ export function ImagePicker({
   file: File | null;
   current?: PictureSource;
   onChange: (file: File | null, problem?: string) => void;
+  onPreparing: (preparing: boolean) => void;
   error?: string | undefined;
   disabled?: boolean;
   ratio?: number;
@@ -54,6 +58,7 @@ export function ImagePicker({
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const latest = useRef<File>(null);
   const [preparing, setPreparing] = useState(false);
   const preview = useObjectUrl(file);
@@ -63,13 +68,34 @@ export function ImagePicker({
   const { part: cropping, failed: cropMissing, ask: askForCropping } = usePart(loadCropping);
   const [crops, setCrops] = useState({ open: false, times: 0 });
 
+  const shown = preview !== undefined;
+  // What is to be shown when the button that was pressed has gone.
+  const pressedFor = useRef<boolean>(undefined);
+  useLayoutEffect(() => {
+    if (pressedFor.current !== shown) return;
+    pressedFor.current = undefined;
+    // Who went on to another field meanwhile stays there.
+    if (document.activeElement === document.body) focusOn(part.current?.querySelector("button"));
+  }, [shown]);
+
+  function browse(): void {
+    pressedFor.current = true;
+    input.current?.click();
+  }
+
+  /** Of two that are being prepared, only the one chosen last counts, and none where it was removed meanwhile. */
+  function expectFile(chosen: File | null): void {
+    latest.current = chosen;
+    setPreparing(chosen !== null);
+    onPreparing(chosen !== null);
+  }
+
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    latest.current = chosen;
-    setPreparing(true);
+    expectFile(chosen);
     const prepared = await prepare(chosen);
     if (latest.current !== chosen) return;
-    setPreparing(false);
+    expectFile(null);
     if ("file" in prepared) keep(prepared.file, chosen);
     else onChange(null, prepared.problem);
   }
@@ -80,7 +106,7 @@ export function ImagePicker({
   }
 
   return (
-    <Stack gap="1.5">
+    <Stack ref={part} gap="1.5">
       <chakra.label htmlFor={id} textStyle="sm" fontWeight="semibold" w="fit-content">
         {label}
       </chakra.label>
@@ -130,7 +156,11 @@ export function ImagePicker({
               variant="ghost"
               size="sm"
               disabled={disabled}
-              onClick={() => onChange(null)}
+              onClick={() => {
+                pressedFor.current = false;
+                expectFile(null);
+                onChange(null);
+              }}
               aria-label={t("Remove the picture")}
             >
               <X aria-hidden /> {t("Remove")}
@@ -153,9 +183,10 @@ export function ImagePicker({
             variant="outline"
             size="sm"
             ref={focusRef}
-            disabled={disabled || preparing}
+            disabled={disabled}
+            aria-busy={preparing}
             aria-describedby={error ? `${id}-error` : undefined}
-            onClick={() => input.current?.click()}
+            onClick={browse}
           >
             {preparing ? <Spinner aria-hidden /> : <ImagePlus aria-hidden />}
             {preparing ? t("Preparing…") : t("Replace")}
@@ -170,9 +201,10 @@ export function ImagePicker({
           minH="24"
           flexDirection="column"
           ref={focusRef}
-          disabled={disabled || preparing}
+          disabled={disabled}
+          aria-busy={preparing}
           aria-describedby={error ? `${id}-error` : undefined}
-          onClick={() => input.current?.click()}
+          onClick={browse}
         >
           {preparing ? <Spinner aria-hidden /> : <ImagePlus aria-hidden />}
           {preparing ? t("Preparing the picture…") : t("Choose a picture")}

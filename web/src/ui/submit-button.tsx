@@ -1,27 +1,34 @@
 import { Button, Spinner } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
+import { useT } from "../i18n/language.ts";
 
-/** The one main action of a form: disabled and labelled while it runs, so that a second click sends nothing. */
+/**
+ * The one main action of a form: disabled and labelled while it runs, so that a second click sends nothing, and while a picture is
+ * `preparing`, so that nothing is sent without it.
+ */
 export function SubmitButton({
   busy,
   busyLabel,
+  preparing = false,
   children,
   disabled,
   ...button
-}: { busy: boolean; busyLabel: string } & ComponentProps<typeof Button>) {
+}: { busy: boolean; busyLabel: string; preparing?: boolean } & ComponentProps<typeof Button>) {
+  const t = useT();
+  const waits = busy || preparing;
   return (
     <Button
       type="submit"
       {...button}
-      disabled={disabled || busy}
-      aria-busy={busy}
+      disabled={disabled || waits}
+      aria-busy={waits}
       // Its label says what goes on, so it stays readable.
-      {...(busy ? { _disabled: { opacity: 1, cursor: "progress" } } : {})}
+      {...(waits ? { _disabled: { opacity: 1, cursor: "progress" } } : {})}
     >
-      {busy ? (
+      {waits ? (
         <>
           <Spinner aria-hidden />
-          {busyLabel}
+          {busy ? busyLabel : t("Preparing the picture…")}
         </>
       ) : (
         children

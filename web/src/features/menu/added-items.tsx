@@ -3,8 +3,10 @@ import { X } from "lucide-react";
 import { useId } from "react";
 import { useT } from "../../i18n/language.ts";
 import { exactPrice } from "../../ui/format.ts";
+import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useObjectUrl } from "../../ui/use-object-url.ts";
+import { addedNameId, addMoreButtonId } from "./focus.ts";
 import type { QueuedItem } from "./submit-items.ts";
 
 /** The dishes that wait for 'Submit All', each removable. */
@@ -26,8 +28,19 @@ export function AddedItems({
         {t("Added Items")}
       </Heading>
       <Stack as="ul" listStyleType="none" gap="0">
-        {items.map((item) => (
-          <AddedItem key={item.id} item={item} disabled={disabled} onRemove={() => onRemove(item.id)} />
+        {items.map((item, at) => (
+          <AddedItem
+            key={item.id}
+            item={item}
+            disabled={disabled}
+            onRemove={() => {
+              const next = items[at + 1] ?? items[at - 1];
+              handOnFocus(
+                () => onRemove(item.id),
+                () => document.getElementById(next ? addedNameId(next.id) : addMoreButtonId),
+              );
+            }}
+          />
         ))}
       </Stack>
     </Box>
@@ -35,7 +48,7 @@ export function AddedItems({
 }
 
 function AddedItem({
-  item: { values, picture },
+  item: { id, values, picture },
   disabled,
   onRemove,
 }: {
@@ -51,7 +64,15 @@ function AddedItem({
         {preview ? <Picture src={preview} alt="" ratio={1} loading="eager" /> : null}
       </Box>
       <Box flex="1" minW="0">
-        <Text fontWeight="semibold" truncate>
+        <Text
+          id={addedNameId(id)}
+          tabIndex={-1}
+          fontWeight="semibold"
+          truncate
+          w="fit-content"
+          maxW="full"
+          outlineOffset="0"
+        >
           {values.name}
         </Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../ui/discard-question.tsx";
@@ -8,6 +8,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { AddedItems } from "./added-items.tsx";
+import { addMoreButtonId } from "./focus.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useCreateItems } from "./use-create-items.ts";
 
@@ -24,7 +25,8 @@ export function CreateItemsDialog({
   const t = useT();
   const formId = useId();
   const { form, queue, alert, failure, busy, unsent, addMore, submitAll, remove } = useCreateItems(onAdded);
-  const { close, question } = useDiscardGuard(open, unsent, onClose);
+  const [preparing, setPreparing] = useState(false);
+  const { close, question } = useDiscardGuard(open, unsent || preparing, onClose);
 
   return (
     <>
@@ -48,13 +50,20 @@ export function CreateItemsDialog({
             <Text role="status" flex="1" alignSelf="center" textStyle="sm" color="fg.muted">
               {waiting(queue.length, t)}
             </Text>
-            <Button type="submit" form={formId} variant="outline" disabled={busy}>
+            <Button
+              id={addMoreButtonId}
+              type="submit"
+              form={formId}
+              variant="outline"
+              disabled={busy || preparing}
+            >
               {t("Add More")}
             </Button>
             <SubmitButton
               type="button"
               busy={busy}
               busyLabel={t.plural(queue.length, "Adding…", "Adding {count} items…")}
+              preparing={preparing}
               onClick={() => void submitAll()}
             >
               {t("Submit All")}
@@ -71,7 +80,7 @@ export function CreateItemsDialog({
               void addMore();
             }}
           >
-            <ItemFields form={form} disabled={busy} />
+            <ItemFields form={form} disabled={busy} onPreparing={setPreparing} />
           </form>
           <AddedItems items={queue} disabled={busy} onRemove={remove} />
         </Stack>

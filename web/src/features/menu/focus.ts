@@ -1,6 +1,12 @@
-/** Ids of what takes the focus after a dialog or a notice is gone. A dish's card may stand elsewhere by then. */
+/** Ids of what takes the focus after a dialog, a notice or a row is gone. A dish's card may stand elsewhere by then. */
 
 export const createButtonId = "create-menu-item";
+
+export const addMoreButtonId = "add-more-items";
+
+export function addedNameId(itemId: string): string {
+  return `added-${itemId}`;
+}
 
 export function updateButtonId(itemId: string): string {
   return `update-${itemId}`;

@@ -11,10 +11,13 @@ import type { ItemForm } from "./item-form.ts";
 export function ItemFields({
   form,
   disabled,
+  onPreparing,
   currentPicture,
 }: {
   form: UseFormReturn<ItemForm>;
   disabled: boolean;
+  /** Hears while a chosen picture is not ready to be sent. */
+  onPreparing: (preparing: boolean) => void;
   currentPicture?: PictureSource;
 }) {
   const t = useT();
@@ -51,8 +54,9 @@ export function ItemFields({
             {...(currentPicture ? { current: currentPicture } : {})}
             disabled={disabled}
             error={fieldState.error?.message}
+            onPreparing={onPreparing}
             onChange={(file, problem) => {
-              if (file) form.setValue("picture", file);
+              if (file) form.setValue("picture", file, { shouldDirty: true });
               else form.resetField("picture");
               form.clearErrors("picture");
               if (problem) form.setError("picture", { message: problem });

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../ui/discard-question.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
@@ -32,7 +32,8 @@ export function UpdateItemDialog({
     onUpdated,
     onClose,
   );
-  const { close, question } = useDiscardGuard(open, changed, onClose);
+  const [preparing, setPreparing] = useState(false);
+  const { close, question } = useDiscardGuard(open, changed || preparing, onClose);
 
   return (
     <>
@@ -56,7 +57,7 @@ export function UpdateItemDialog({
             <Button variant="outline" disabled={busy} onClick={close}>
               {t("Cancel")}
             </Button>
-            <SubmitButton form={formId} busy={busy} busyLabel={t("Updating…")}>
+            <SubmitButton form={formId} busy={busy} busyLabel={t("Updating…")} preparing={preparing}>
               {t("Update Item")}
             </SubmitButton>
           </>
@@ -70,7 +71,12 @@ export function UpdateItemDialog({
             void submit();
           }}
         >
-          <ItemFields form={form} disabled={busy} currentPicture={uploaded(seen)} />
+          <ItemFields
+            form={form}
+            disabled={busy}
+            onPreparing={setPreparing}
+            currentPicture={uploaded(seen)}
+          />
         </form>
       </Modal>
       <DiscardQuestion question={question} title={t("Discard your changes?")}>

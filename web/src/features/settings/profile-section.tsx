@@ -29,7 +29,8 @@ import { type Change, useProfileForm } from "./use-profile-form.ts";
 export function ProfileSection({ vendor }: { vendor: Vendor }) {
   const t = useT();
   const { form, seen, meanwhile, failure, saved, busy, changed, submit } = useProfileForm(vendor);
-  const leaving = useLeaveGuard(changed);
+  const [preparing, setPreparing] = useState(false);
+  const leaving = useLeaveGuard(changed || preparing);
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const { errors } = form.formState;
@@ -78,6 +79,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
                     current={uploaded(seen)}
                     disabled={busy}
                     error={errors.picture?.message}
+                    onPreparing={setPreparing}
                     onChange={(file, problem) => {
                       field.onChange(file);
                       if (problem) form.setError("picture", { message: problem });
@@ -169,7 +171,12 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
           {meanwhile ? <MeanwhileNotice changes={meanwhile} /> : null}
           {saved ? <Notice tone="good">{t("Saved.")}</Notice> : null}
           <Stack direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="3">
-            <SubmitButton busy={busy} busyLabel={t("Saving…")} w={{ base: "full", sm: "auto" }}>
+            <SubmitButton
+              busy={busy}
+              busyLabel={t("Saving…")}
+              preparing={preparing}
+              w={{ base: "full", sm: "auto" }}
+            >
               {t("Save")}
             </SubmitButton>
             {changed && !busy ? (

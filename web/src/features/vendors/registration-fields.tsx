@@ -19,11 +19,14 @@ export function RegistrationFields({
   hasAccount,
   showPasswords,
   disabled,
+  onPreparing,
 }: {
   form: UseFormReturn<RegistrationValues>;
   hasAccount: boolean;
   showPasswords: boolean;
   disabled: boolean;
+  /** Hears while a chosen picture is not ready to be sent. */
+  onPreparing: (preparing: boolean) => void;
 }) {
   const t = useT();
   const { errors } = form.formState;
@@ -76,6 +79,7 @@ export function RegistrationFields({
             file={field.value}
             disabled={disabled}
             error={errors.image?.message}
+            onPreparing={onPreparing}
             onChange={(file, problem) => {
               field.onChange(file);
               if (file) form.clearErrors("image");

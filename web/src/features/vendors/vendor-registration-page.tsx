@@ -105,6 +105,7 @@ function RegistrationForm({
     defaultValues: emptyRegistration,
   });
   const values = useWatch({ control: form.control });
+  const [preparing, setPreparing] = useState(false);
   // After a success it stays busy until the next screen is there.
   const busy = registration.isPending || registration.isSuccess;
 
@@ -162,6 +163,7 @@ function RegistrationForm({
             hasAccount={hasAccount}
             showPasswords={!hasAccount || values.password !== ""}
             disabled={busy}
+            onPreparing={setPreparing}
           />
         </chakra.fieldset>
         {step ? (
@@ -173,6 +175,7 @@ function RegistrationForm({
           alignSelf={{ base: "stretch", md: "flex-start" }}
           busy={busy}
           busyLabel={t(busyLabels[step ?? "account"])}
+          preparing={preparing}
           disabled={!isFilled(values, hasAccount)}
         >
           {t("Register")}
