@@ -9,7 +9,7 @@ const health = answers<Health>()(
     integrations: z.object({
       payments: integration,
       paymentUpdates: integration,
-      menuReading: z.enum(["live", "off"]),
+      menuReading: integration,
       notifications: z.enum(["live", "stand-in"]),
       contact: integration,
     }),

@@ -13,7 +13,7 @@ export interface Health {
     /** Stripe's messages to us; without them, an account's state is seen when its owner looks. */
     paymentUpdates: IntegrationState;
     /** The AI text service that reads menus; without it, they are read by text recognition of our own. */
-    menuReading: Exclude<IntegrationState, "stand-in">;
+    menuReading: IntegrationState;
     /** Firebase Cloud Messaging, which the project has without a key. */
     notifications: Exclude<IntegrationState, "off">;
     /** Forwarding of contact messages; without it, they are stored. */

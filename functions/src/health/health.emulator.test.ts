@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
   [
     "menus were to be read by a stand-in",
     { FLASHPLATE_OPENAI_STAND_IN: "http://127.0.0.1:3" },
-    { ...allOff, menuReading: "stand-in" } as Health["integrations"],
+    { ...allOff, menuReading: "stand-in" },
     false,
   ],
   [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Router } from "express";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { menuAPI, payments, vendors } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
@@ -18,14 +18,6 @@ type Line = Record<string, unknown>;
 const lines = vi.hoisted((): Line[] => []);
 vi.unmock("../platform/logger.ts");
 vi.mock("firebase-functions/logger", () => ({ write: (line: Line) => lines.push(line) }));
-beforeAll(() => {
-  // Those of a moment come together.
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    for (const line of String(text).trimEnd().split("\n")) lines.push(JSON.parse(line));
-    return true;
-  });
-});
-afterAll(() => void vi.restoreAllMocks());
 
 const router = Router();
 router.post(
@@ -61,31 +53,23 @@ async function lineOf(requestId: string | null): Promise<Line | undefined> {
 }
 
 describe("the log of a request", () => {
-  test("names the answer's id in every line, however many run at once, and ends with what became of it", async () => {
+  test("names the answer's id in every line, however many run at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => api.post(`/work/${n}`, { token: vendor.token, body: { n } })),
     );
     for (const [n, { status, headers }] of answers.entries()) {
       const id = headers.get("x-request-id");
       expect(status).toBe(200);
-      await lineOf(id);
-      const route = "POST /api/test/work/:id";
       expect(lines.filter(({ requestId }) => requestId === id)).toEqual([
         { severity: "INFO", message: "first", n, requestId: id },
         { severity: "WARNING", message: "second", n, requestId: id },
-        {
-          severity: "INFO",
-          message: route,
-          status: 200,
-          ms: expect.any(Number),
-          requestId: id,
-        },
       ]);
     }
-    expect(lines).toHaveLength(30);
+    // What went well has a line of the platform's already.
+    expect(lines).toHaveLength(20);
   });
 
-  test("says the same of every way in: by route, never by what stands in a path or behind it", async () => {
+  test("says what was refused, of every way in: by route, never by what stands in a path or behind it", async () => {
     const [menus, accounts, registration] = [
       await serve(menuAPI),
       await serve(payments),
@@ -94,14 +78,14 @@ describe("the log of a request", () => {
     const { token, uid, email } = vendor;
     const secret = `${uid}-${email}`;
     const requests: [said: string, Promise<{ headers: Headers }>][] = [
-      ["GET /api/menuAPI/items 200", menus.get("/api/menuAPI/items", { token })],
-      ["GET /api/menuAPI/items 200", menus.get(`/items?${secret}`, { token })],
-      ["GET /api/menuAPI/items 401", menus.get("/items")],
+      ["GET /api/menuAPI/items 401", menus.get("/api/menuAPI/items")],
+      ["GET /api/menuAPI/items 401", menus.get(`/items?${secret}`)],
+      ["POST /api/test/work/:id 400", api.post(`/work/${secret}`, { token, body: { n: "one" } })],
       ["POST /api/menuAPI/add 400", menus.post("/add", { token, body: { items: [] } })],
       ["POST /api/menuAPI without a route 400", menus.post("/add", { token, text: `{${secret}` })],
       ["GET /api/menuAPI without a route 404", menus.get(`/${secret}`, { token })],
-      ["GET /account/status 200", accounts.get("/account/status", { token })],
-      ["GET /engine/vendors/me 200", registration.get("/me", { token })],
+      ["GET /account/status 401", accounts.get("/account/status")],
+      ["GET /engine/vendors/me 401", registration.get("/me")],
     ];
     for (const [said, request] of requests) {
       const { headers } = await request;

@@ -190,7 +190,7 @@ export function siteOrigins(): [string, ...string[]] {
 
 /** How to reach the AI text service. */
 export interface OpenAiSettings {
-  state: "live";
+  state: "live" | "stand-in";
   apiKey: string;
   model: string;
   /** Undefined for OpenAI itself. */

@@ -23,6 +23,7 @@ const names: Record<Service, PlainText> = {
 const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
   menuReading: {
     live: "An AI text service reads the menus that are uploaded.",
+    "stand-in": "A practice copy of the AI text service answers, the same for every menu.",
     off: "Menus that are uploaded are read by text recognition of our own. Look them over with care.",
   },
   payments: {

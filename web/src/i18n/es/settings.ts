@@ -117,6 +117,8 @@ export const settings = {
   "Contact messages": "Mensajes de contacto",
   "An AI text service reads the menus that are uploaded.":
     "Un servicio de texto con IA lee los menús que se suben.",
+  "A practice copy of the AI text service answers, the same for every menu.":
+    "Responde una copia de práctica del servicio de texto con IA, igual para cada menú.",
   "Menus that are uploaded are read by text recognition of our own. Look them over with care.":
     "Los menús que se suben los lee nuestro propio reconocimiento de texto. Revísalos con cuidado.",
   "Stripe keeps the restaurants' bank details and pays them.":
