@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { vendorImagePath } from "@flashplate/contract/images";
+import type { ApprovalRecord } from "@flashplate/contract/vendors";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
@@ -50,7 +51,9 @@ async function file(vendorId: string, decision: "approved" | "declined"): Promis
     reason: null,
     decidedBy: "test",
     decidedAt: new Date(),
-  });
+    vendorName: "Test Kitchen",
+    vendorEmail: "test-kitchen@example.com",
+  } satisfies ApprovalRecord);
   return id;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/images";
 import type { MenuItemRecord } from "@flashplate/contract/menu";
+import type { ApprovalRecord } from "@flashplate/contract/vendors";
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
@@ -100,7 +101,9 @@ async function file({ vendor }: Restaurant): Promise<void> {
     reason: "No kitchen was found.",
     decidedBy: "test",
     decidedAt: new Date(),
-  });
+    vendorName: vendor.record.name,
+    vendorEmail: vendor.email,
+  } satisfies ApprovalRecord);
 }
 
 test("a decline that is killed half-way is completed when its event comes again", async () => {
