@@ -8,7 +8,7 @@ import { forEachOf, type Hit, serveCrowd } from "../../functions/src/test-suppor
 import { bodyTexts, sortTexts } from "../../functions/src/test-support/hostile-input.ts";
 import { serveStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import { stripe } from "../../tools/stand-ins/stripe.ts";
-import { worldNow } from "./world.ts";
+import { untilQuiet, worldNow } from "./world.ts";
 
 /** Signed messages that are none about an account, whatever they are instead. */
 const otherMessages = 10_000;
@@ -26,6 +26,7 @@ vi.hoisted(() => {
 });
 
 beforeAll(async () => {
+  await untilQuiet();
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
   // Its own messages go nowhere: this test sends its own.

@@ -18,7 +18,7 @@ import {
 import { vendorRecord } from "../../functions/src/test-support/records.ts";
 import { type Scenario, scenarios } from "../../functions/src/test-support/scenarios.ts";
 import * as vendors from "../../functions/src/vendors/vendors.service.ts";
-import { deleteNew, worldNow } from "./world.ts";
+import { deleteNew, untilQuiet, worldNow } from "./world.ts";
 
 /** Inputs of each endpoint that its schema refuses. */
 const refusedInputs = 10_000;
@@ -43,7 +43,8 @@ vi.hoisted(() => {
 
 // So many tokens and records from the emulators would take the better part of an hour: who is calling is set here, for
 // everybody's role at once. What the endpoints do behind that reaches the emulators as ever.
-beforeAll(() => {
+beforeAll(async () => {
+  await untilQuiet();
   vi.spyOn(auth(), "verifyIdToken").mockImplementation(async (uid) => {
     const claims = { uid, email: `${uid}@example.com`, email_verified: true, admin: true };
     return claims as unknown as Awaited<ReturnType<ReturnType<typeof auth>["verifyIdToken"]>>;

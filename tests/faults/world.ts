@@ -1,5 +1,19 @@
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { expect } from "vitest";
 import { bucket, firestore } from "../../functions/src/platform/firebase.ts";
+import { eventually } from "../../functions/src/test-support/eventually.ts";
+import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
+import { functionsEmulator } from "../../tools/emulators/settings.ts";
+
+/**
+ * Resolves when the triggers of what was stored until now have run: the functions emulator takes its events one after the other. Where
+ * it is not up, there are none.
+ */
+export async function untilQuiet(): Promise<void> {
+  if (!(await fetch(functionsEmulator).catch(() => undefined))) return;
+  const { uid } = await makeVendor();
+  await eventually(async () => expect(await stored(`VendorProfiles/${uid}`)).toBeDefined());
+}
 
 /** Counts of requests, written by every request on purpose; what a trigger makes of `Vendors`, and where a schedule is, in its own time. */
 const notCompared = ["RateLimits", "VendorProfiles", "Sweeps"];

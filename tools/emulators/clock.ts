@@ -1,6 +1,4 @@
-import { host, ports, project, region } from "./settings.ts";
-
-const functionsEmulator = `http://${host}:${ports.functions}`;
+import { functionsEmulator, project, region } from "./settings.ts";
 
 /** What the functions emulator tells of a function, as far as it is looked at here. */
 interface Trigger {

@@ -55,8 +55,11 @@ export const standInEnvironment: Readonly<Record<string, string>> = {
 /** Where the built site answers, with the API behind the same origin. */
 export const hostingOrigin = `http://${host}:${ports.hosting}`;
 
+/** The functions emulator itself. */
+export const functionsEmulator = `http://${host}:${ports.functions}`;
+
 /** Where each function answers at its own URL: `<origin>/<function name>`. */
-const functionsOrigin = `http://${host}:${ports.functions}/${project}/${region}`;
+const functionsOrigin = `${functionsEmulator}/${project}/${region}`;
 
 /** What a program needs in its environment for the Firebase SDKs in it to talk to the emulators. */
 export const emulatorEnvironment: Readonly<Record<string, string>> = {
