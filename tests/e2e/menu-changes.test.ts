@@ -44,6 +44,17 @@ async function addDishes(person: Person, dishes: Dish[]): Promise<void> {
   for (const { name } of dishes) await page.getByRole("heading", { name }).waitFor();
 }
 
+/** Somebody signed in at the menu of a restaurant of this test's own. */
+async function atOwnMenu(width: Width) {
+  const own = await ownVendor();
+  const cook = await newPerson(browser, width);
+  const { page } = cook;
+  await signIn(cook, own);
+  await page.waitForURL("**/dashboard");
+  await page.goto(`${origin}/new-menu-item`);
+  return { own, cook, page };
+}
+
 describe.skipIf(noBrowser)("changing a menu", () => {
   beforeAll(async () => {
     browser = await openBrowser();
@@ -168,12 +179,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
   });
 
   it("gives a dish a new picture and changes nothing else, by keyboard", async () => {
-    const own = await ownVendor();
-    const cook = await newPerson(browser, "desktop");
-    const { page } = cook;
-    await signIn(cook, own);
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/new-menu-item`);
+    const { own, cook, page } = await atOwnMenu("desktop");
     const before = await onlyDishOf(own.uid);
     const dialog = page.getByRole("dialog", { name: "Update Menu Item" });
     const openDish = async () => {
@@ -218,12 +224,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
   });
 
   it("waits with sending until a chosen picture is ready", async () => {
-    const own = await ownVendor();
-    const cook = await newPerson(browser, "phone");
-    const { page } = cook;
-    await signIn(cook, own);
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/new-menu-item`);
+    const { own, cook, page } = await atOwnMenu("phone");
     const dialog = page.getByRole("dialog");
     const wait = dialog.getByRole("button", { name: "Preparing the picture…", exact: true });
     const updates = countSent(page, "/menuAPI/update");
@@ -269,12 +270,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
   });
 
   it("hands the focus on from an added dish that is removed, by keyboard", async () => {
-    const own = await ownVendor();
-    const cook = await newPerson(browser, "desktop");
-    const { page } = cook;
-    await signIn(cook, own);
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/new-menu-item`);
+    const { cook, page } = await atOwnMenu("desktop");
     await page.getByRole("button", { name: "Create Menu Item" }).click();
     const dialog = page.getByRole("dialog");
     const dishes = ["Scone", "Bagel", "Toast"].map(ownDish);
