@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)("a vendor's first flash sale", () => {
 
     await goTo(cook, width, "Flash Sale");
     await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
-    const endsAt = timeOfDayIn(60);
+    const endsAt = timeOfDayIn(30);
     await fillSale(cook, {
       category: "Dinner",
       dish: "Tomato soup",
