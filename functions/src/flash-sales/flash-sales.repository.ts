@@ -45,7 +45,8 @@ export async function* everyLiveSale(vendorId: string, at: Date): AsyncGenerator
     const { docs } = await query.get();
     yield* docs.map(storedOf);
     const last = docs.at(-1);
-    if (!last) return;
+    // A page that is not full is the last.
+    if (!last || docs.length < maxSalesListed) return;
     query = query.startAfter(last);
   }
 }

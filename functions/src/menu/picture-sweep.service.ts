@@ -1,11 +1,9 @@
-import { objectPathOf } from "@flashplate/contract/images";
 import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
 import { now } from "../platform/clock.ts";
-import { storageBucket } from "../platform/config.ts";
 import { lanes } from "../platform/lanes.ts";
 import { type ListedObject, publicUrl } from "../platform/objects.ts";
 import { findMenu } from "./menu.service.ts";
-import { deletePicture, listPictures, readSweep, writeSweep } from "./pictures.repository.ts";
+import { deletePicture, listPictures, pathsOf, readSweep, writeSweep } from "./pictures.repository.ts";
 
 /** A dish whose picture was uploaded is saved within minutes; a page left open overnight is let finish. */
 const graceMs = 24 * 60 * 60_000;
@@ -58,7 +56,5 @@ async function deleteUnshown(objects: readonly ListedObject[]): Promise<number> 
 }
 
 async function picturesOnMenu(vendorId: string): Promise<ReadonlySet<string | undefined>> {
-  const items = Object.values((await findMenu(vendorId)).items);
-  const urls = items.flatMap(({ img_url, img_small_url }) => [img_url, img_small_url ?? ""]);
-  return new Set(urls.map((url) => objectPathOf(url, storageBucket)));
+  return pathsOf(Object.values((await findMenu(vendorId)).items));
 }

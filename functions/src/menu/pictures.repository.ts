@@ -43,10 +43,14 @@ export function saveOwnPicture(vendorId: string, path: string, webp: Uint8Array)
  * @returns how many objects went
  */
 export async function deleteOwnPictures(vendorId: string, pictures: readonly DishPicture[]): Promise<number> {
+  const deletions = Array.from(pathsOf(pictures), (path) => inTurn(() => deleteOwn(vendorId, path)));
+  return (await Promise.all(deletions)).filter(Boolean).length;
+}
+
+/** Where pictures are stored, in all their sizes; undefined among them where one is none of ours. */
+export function pathsOf(pictures: readonly DishPicture[]): ReadonlySet<string | undefined> {
   const urls = pictures.flatMap(({ img_url, img_small_url }) => [img_url, img_small_url ?? ""]);
-  const paths = new Set(urls.map((url) => objectPathOf(url, storageBucket)));
-  const deleted = await Promise.all(Array.from(paths, (path) => inTurn(() => deleteOwn(vendorId, path))));
-  return deleted.filter(Boolean).length;
+  return new Set(urls.map((url) => objectPathOf(url, storageBucket)));
 }
 
 /** Stores the placeholder picture, unless it is there. */

@@ -1,5 +1,5 @@
 import type { Decision, DecisionsAnswer, Vendor } from "@flashplate/contract/vendors";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { apiGet } from "../../platform/api-client.ts";
 
 /**
@@ -12,18 +12,15 @@ export function useGone(
   onGone: (vendor: Vendor, decision: Decision | undefined) => void,
 ) {
   const begun = useRef(new Map<string, Vendor>());
-  const tell = useRef(onGone);
-  useEffect(() => {
-    tell.current = onGone;
-  });
+  const tell = useEffectEvent(onGone);
   useEffect(() => {
     if (!vendors) return;
     for (const vendor of [...begun.current.values()]) {
       if (vendors.some(({ id }) => id === vendor.id)) continue;
       begun.current.delete(vendor.id);
       decisionOn(vendor).then(
-        (decision) => tell.current(vendor, decision),
-        () => tell.current(vendor, undefined),
+        (decision) => tell(vendor, decision),
+        () => tell(vendor, undefined),
       );
     }
   }, [vendors]);
