@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { stripeWebhook } from "../../functions/src/index.ts";
 import { eventShape } from "../../functions/src/payments/stripe.ts";
+import { firestore } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { forEachOf, type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
 import { bodyTexts, sortTexts } from "../../functions/src/test-support/hostile-input.ts";
@@ -34,6 +35,12 @@ beforeAll(async () => {
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
 });
 
+/** The accounts that vendors of other tests have: a made-up id can be one of them, and a message about it is right to change its vendor. */
+async function accountsOfVendors(): Promise<Set<unknown>> {
+  const { docs } = await firestore().collection("Vendors").select("stripeAccountId").get();
+  return new Set(docs.map((vendor) => vendor.get("stripeAccountId")));
+}
+
 function isTaken(text: string): boolean {
   try {
     return message.safeParse(JSON.parse(text)).success;
@@ -45,6 +52,8 @@ function isTaken(text: string): boolean {
 test(`the webhook outlives ${otherMessages} signed messages that are none of ours, and those about accounts of nobody (FUZZ_SEED=${seed})`, async () => {
   const most = { refused: otherMessages, taken: mostTaken };
   const { refused: other, taken } = sortTexts(bodyTexts(message), isTaken, most, seed);
+  const known = await accountsOfVendors();
+  const aboutNobody = taken.filter((text) => !known.has(message.parse(JSON.parse(text)).account ?? "none"));
   const send = await serveCrowd(stripeWebhook);
   const hit = (payload: string): Promise<Hit> => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -66,7 +75,7 @@ test(`the webhook outlives ${otherMessages} signed messages that are none of our
   expect(astonishing.slice(0, 3)).toEqual([]);
   expect(await worldNow(), "what is none of ours left something behind").toEqual(before);
 
-  await forEachOf(taken, (text) => look(text, [200]));
+  await forEachOf(aboutNobody, (text) => look(text, [200]));
   expect(astonishing.slice(0, 3)).toEqual([]);
   const changed = (await worldNow()).documents.filter((line) => !before.documents.includes(line));
   expect(changed.filter((line) => !line.startsWith("PaymentEvents/"))).toEqual([]);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { bucket, firestore } from "../../functions/src/platform/firebase.ts";
@@ -5,14 +6,22 @@ import { eventually } from "../../functions/src/test-support/eventually.ts";
 import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
 import { functionsEmulator } from "../../tools/emulators/settings.ts";
 
+/** Milliseconds without a change, after which nothing is expected to come any more. */
+const quietMs = 1500;
+
 /**
- * Resolves when the triggers of what was stored until now have run: the functions emulator takes its events one after the other. Where
- * it is not up, there are none.
+ * Resolves when the triggers of what was stored until now have run. The functions emulator takes its events in their order, but works
+ * on many at once, so that the last one's end is not everybody's: nothing changes for a moment, too. Where it is not up, there are none.
  */
 export async function untilQuiet(): Promise<void> {
   if (!(await fetch(functionsEmulator).catch(() => undefined))) return;
   const { uid } = await makeVendor();
   await eventually(async () => expect(await stored(`VendorProfiles/${uid}`)).toBeDefined());
+  await eventually(async () => {
+    const before = await worldNow();
+    await setTimeout(quietMs);
+    expect(await worldNow()).toEqual(before);
+  });
 }
 
 /** Counts of requests, written by every request on purpose; what a trigger makes of `Vendors`, and where a schedule is, in its own time. */
