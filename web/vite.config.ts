@@ -37,6 +37,12 @@ const publicCode = {
   ),
 };
 
+/** What asks the server as one file: every form and every signed-in screen needs it. */
+const requestCode = {
+  name: "requests",
+  test: /\/node_modules\/@tanstack\/|\/src\/platform\/(api-client|query-client)\./,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   server: {
@@ -50,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // It tells what each route loads: prerendering, the bench and the tests read it. Hosting leaves dot folders out.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [publicCode] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [publicCode, requestCode] } } },
   },
   // What prerenders carries all it needs, in the versions that are shipped.
   ssr: { noExternal: true },
