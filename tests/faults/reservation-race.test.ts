@@ -17,6 +17,19 @@ vi.mock(import("../../functions/src/platform/turns.ts"), async (original) => {
   return { inTurn: (key, work) => (instances.each ? work() : inTurn(key, work)) };
 });
 
+/** What happens between two reads of a request, once. */
+const between = vi.hoisted(() => ({ reads: undefined as (() => Promise<unknown>) | undefined }));
+vi.mock(import("../../functions/src/flash-sales/flash-sales.service.ts"), async (original) => {
+  const service = await original();
+  const findSale: typeof service.findSale = async (id) => {
+    const happens = between.reads;
+    between.reads = undefined;
+    await happens?.();
+    return service.findSale(id);
+  };
+  return { ...service, findSale };
+});
+
 let consumers: Served;
 let vendors: Served;
 let crowd: Person[];
@@ -114,6 +127,18 @@ describe.each(places)("a rush on one sale, $where,", ({ alone, rushes, tries }) 
     expect(tally(answers)).toEqual({ 200: tries - 1, 201: 1 });
     expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1);
     expect([await soldOf(saleId), await remainingOf(saleId)]).toEqual([2, 0]);
+  });
+
+  test("answers a repeat with the order, also when that takes the last portions while the repeat looks", async () => {
+    const { uid } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { item_quantity: 2, remaining: 2 });
+    const [person = await makePerson()] = crowd;
+    const request = () => reserve(person, saleId, 2, `race-torn-${saleId}`);
+    between.reads = request;
+    const { status, body } = await request();
+    expect(status).toBe(200);
+    expect(body.order.status).toBe("pending");
+    expect(await remainingOf(saleId)).toBe(0);
   });
 });
 

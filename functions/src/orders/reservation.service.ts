@@ -55,11 +55,14 @@ export async function reserveOrder(consumer: Consumer, wish: Reserve): Promise<R
   });
 }
 
-/** What an earlier try made, or else the sale, which has what is wished for. */
+/**
+ * What an earlier try made, or else the sale, which has what is wished for. The sale is read first: where it lacks the portions
+ * that an earlier try took a moment ago, that try's order is there to be read by then.
+ */
 async function look(id: string, wish: Reserve): Promise<Reservation | { sale: FlashSaleRecord }> {
+  const sale = await findSale(wish.saleId);
   const order = await readOrder(id);
   if (order) return { order, created: false };
-  const sale = await findSale(wish.saleId);
   if (!sale) throw notFound("This sale");
   requireStock(sale.record, wish);
   return { sale: sale.record };
