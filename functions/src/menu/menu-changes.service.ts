@@ -94,6 +94,9 @@ export async function updateDish(
   try {
     const { menu } = await changeMenu(vendorId, stillThere(vendorId), (current) => {
       const menu = current ?? emptyMenu(at);
+      const there = itemOf(menu, item.id);
+      // Tried again, because nobody heard that it was stored, it meets itself.
+      if (there && revisionOf(there) === revisionOf(item)) return { menu };
       // By id: another dish may stand at its place by now.
       const present = itemToUpdate(menu, { ...sent, id: seen.id });
       if (revisionOf(present) !== revisionOf(seen)) throw changedMeanwhile();

@@ -6,7 +6,7 @@ import { logError } from "../platform/logger.ts";
 import type { Stored } from "../platform/records.ts";
 import { profileRevision } from "./profile-revision.ts";
 import { storeNewVendorPicture } from "./vendor-picture.service.ts";
-import { changeVendor, deleteVendorPicture, type VendorPicture } from "./vendors.repository.ts";
+import { changeVendor, deleteVendorPicture, readVendor, type VendorPicture } from "./vendors.repository.ts";
 
 export { profileRevision } from "./profile-revision.ts";
 
@@ -26,18 +26,22 @@ export async function editProfile(
   const picture = file && (await storeNewVendorPicture(id, file));
   if (file && !picture) throw invalidFields({ image: notAPicture });
   const at = now();
+  let replaced: VendorPicture | undefined;
   try {
-    const { record, replaced } = await changeVendor(id, (before) => {
+    const { record } = await changeVendor(id, (before) => {
       if (!before || before.decision === "declined") throw notFound("This restaurant");
+      // Tried again, because nobody heard that it was stored, it meets itself.
+      if (picture && isShown(picture, before)) return { record: before };
       requireUnchanged(before, edit, file);
       const after = { ...withEdit(before, edit), ...picture };
       if (profileRevision(after) === profileRevision(before)) return { record: before };
-      return { record: { ...after, updatedAt: at }, ...(picture && { replaced: before as VendorPicture }) };
+      replaced = picture && pictureOf(before);
+      return { record: { ...after, updatedAt: at } };
     });
-    if (replaced) await dropPicture(id, replaced);
+    if (replaced) await dropUnshown(id, replaced);
     return { id, record };
   } catch (error) {
-    if (picture) await dropPicture(id, picture);
+    if (picture) await dropUnshown(id, picture);
     throw error;
   }
 }
@@ -62,9 +66,22 @@ function requireUnchanged(before: VendorRecord, edit: ProfileEdit, file: Uint8Ar
   );
 }
 
-/** That this fails harms nobody: a picture too many stays until the restaurant goes. */
-async function dropPicture(id: string, picture: VendorPicture): Promise<void> {
+function pictureOf({ img_url, img_small_url }: VendorRecord): VendorPicture {
+  return img_small_url === undefined ? { img_url } : { img_url, img_small_url };
+}
+
+function isShown(picture: VendorPicture, record: VendorRecord): boolean {
+  return record.img_url === picture.img_url;
+}
+
+/**
+ * Deletes a picture, unless the record shows it: of a change that failed, it may be only the answer that was lost. That this fails
+ * harms nobody: a picture too many stays until the restaurant goes.
+ */
+async function dropUnshown(id: string, picture: VendorPicture): Promise<void> {
   try {
+    const present = await readVendor(id);
+    if (present && isShown(picture, present.record)) return;
     await deleteVendorPicture(id, picture);
   } catch (error) {
     logError("A restaurant's picture that nobody shows could not be deleted.", error);
