@@ -188,6 +188,16 @@ describe("PUT /engine/vendors/profile", () => {
     },
   );
 
+  test("with a picture again after a lost answer is the same answer and the same picture", async () => {
+    const vendor = await makeVendor();
+    const [sent, bytes] = [edit(vendor, { name: "Juniper" }), await picture("#456")];
+    const [first, second] = [await saveForm(vendor, sent, bytes), await saveForm(vendor, sent, bytes)];
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect(await hasObject(pathOf(first.body.vendor.img_url))).toBe(true);
+    const other = await saveForm(vendor, sent, await picture("#654"));
+    expect([other.status, other.body.error.code]).toEqual([409, "vendor/changed-meanwhile"]);
+  });
+
   test("with a file that is no picture is 400 and changes nothing", async () => {
     const vendor = await makeVendor();
     const html = Buffer.from("<!doctype html><script>alert(1)</script>");
