@@ -20,7 +20,7 @@ const transaction = {
  * a `where` or `orderBy` in our sources that none of these calls reaches fails the test, and is to be called here.
  */
 const calls: (() => Promise<unknown>)[] = [
-  () => flashSales.listUnannounced(at, 10),
+  () => flashSales.everyUnannounced(at, 10).next(),
   () => flashSales.listLiveSales("v", at),
   () => flashSales.listActiveSales("v", at),
   () => flashSales.countActiveSales("v", at),

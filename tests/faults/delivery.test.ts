@@ -125,6 +125,41 @@ describe("a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
+  test.each([
+    ["approved", "declined"],
+    ["declined", "approved"],
+  ] as const)(
+    "of a restaurant that was %s does not come behind the one that it was %s",
+    async (first, last) => {
+      const vendor = await makeVendor({ approved: last === "approved" });
+      const topic = `vendor_${vendor.uid}`;
+      const decide = (decision: typeof first, applicationId: string) =>
+        inTransaction(async (transaction) =>
+          announce(transaction, {
+            kind: `vendor-${decision}`,
+            vendorId: vendor.uid,
+            vendorName: "Test Kitchen",
+            applicationId,
+          }),
+        );
+      const recordOf = (decision: string, applicationId: string) =>
+        stored(`NotificationOutbox/vendor-${decision}_${vendor.uid}_${applicationId}`);
+      await change(`Vendors/${vendor.uid}`, { decision: first });
+      await answerNext(topic, { status: 500 });
+      await decide(first, "1");
+      await eventually(async () =>
+        expect(await recordOf(first, "1")).toMatchObject({ state: "pending", error: expect.any(String) }),
+      );
+      await change(`Vendors/${vendor.uid}`, { decision: last });
+      await decide(last, "2");
+      await eventually(async () => expect(await recordOf(last, "2")).toMatchObject({ state: "sent" }));
+      wait(1);
+      await deliverDue();
+      expect(await recordOf(first, "1")).toMatchObject({ state: "expired" });
+      expect((await sentTo(topic)).map(({ data }) => data.kind)).toEqual([`vendor-${last}`]);
+    },
+  );
+
   test("that FCM is too busy for at first is sent by the SDK's own second try", async () => {
     const news = await tell({ status: 503 });
     await eventually(async () => expect(await news.record()).toMatchObject({ state: "sent", attempts: 1 }));

@@ -14,8 +14,12 @@ export interface RulesCase {
 export interface Callers {
   anonymous: RulesTestContext;
   vendor: RulesTestContext;
-  /** The same one with the claim of an approval. */
+  /** Approved a moment ago: the token is from before and has no claim. */
   approvedVendor: RulesTestContext;
+  /** Declined a moment ago, with a token from before; its record is still being taken apart. */
+  declinedVendor: RulesTestContext;
+  /** Declined long ago: an account like any other's by now. */
+  formerVendor: RulesTestContext;
   otherVendor: RulesTestContext;
   pending: RulesTestContext;
   unverified: RulesTestContext;
@@ -34,7 +38,9 @@ export function callers(environment: RulesTestEnvironment): Callers {
   return {
     anonymous: environment.unauthenticatedContext(),
     vendor: signedIn("vendor", verified),
-    approvedVendor: signedIn("vendor", { ...verified, vendorVerify: true }),
+    approvedVendor: signedIn("approved-vendor", verified),
+    declinedVendor: signedIn("declined-vendor", verified),
+    formerVendor: signedIn("former-vendor", verified),
     otherVendor: signedIn("other-vendor", verified),
     pending: signedIn("pending", verified),
     unverified: signedIn("unverified", { email_verified: false }),

@@ -50,13 +50,14 @@ const rest = about("/{document=**}");
 
 const secondsFromNow = (seconds: number) => Timestamp.fromMillis(Date.now() + seconds * 1000);
 
-/** The mobile app's query: on sale now by a margin for its clock and the way to the server. */
-const onSaleNow = (caller: Caller, margin = 60) =>
+/** The mobile app's query: on sale now by a margin for its clock and the way to the server, and at most so many. */
+const onSaleNow = (caller: Caller, { margin = 60, most = 100 }: { margin?: number; most?: number } = {}) =>
   getDocs(
     query(
       collection(caller.firestore(), "FlashSales"),
       where("start_time", "<=", secondsFromNow(-margin)),
       where("end_time", ">", secondsFromNow(margin)),
+      ...(most === Number.POSITIVE_INFINITY ? [] : [limit(most)]),
     ),
   );
 
@@ -195,8 +196,12 @@ const saleCases: RulesCase[] = [
   sales.deny("a consumer reads a sale that has ended", (as) => get(as.consumer, "FlashSales/ended")),
   sales.deny("a consumer lists everything", (as) => list(as.consumer, "FlashSales")),
   sales.deny("a consumer lists with a margin that reaches into other times", (as) =>
-    onSaleNow(as.consumer, -60),
+    onSaleNow(as.consumer, { margin: -60 }),
   ),
+  sales.deny("a consumer lists what is on sale now without an end", (as) =>
+    onSaleNow(as.consumer, { most: Number.POSITIVE_INFINITY }),
+  ),
+  sales.deny("a consumer lists more than a page of it", (as) => onSaleNow(as.consumer, { most: 101 })),
   sales.deny("an unverified consumer reads", (as) => get(as.unverified, "FlashSales/active")),
   sales.deny("an unverified consumer lists", (as) => onSaleNow(as.unverified)),
   sales.deny("a visitor reads", (as) => get(as.anonymous, "FlashSales/active")),
@@ -234,6 +239,18 @@ const otherCases: RulesCase[] = [
   orders.allow("its consumer lists", (as) => listWhere(as.consumer, "Orders", "consumerId", "consumer")),
   orders.deny("another consumer reads", (as) => get(as.otherConsumer, "Orders/order")),
   orders.deny("another vendor lists", (as) => listWhere(as.otherVendor, "Orders", "vendorId", "vendor")),
+  orders.deny("a vendor that was declined reads what its guests ordered", (as) =>
+    get(as.declinedVendor, "Orders/of-declined"),
+  ),
+  orders.deny("a vendor that was declined lists it", (as) =>
+    listWhere(as.declinedVendor, "Orders", "vendorId", "declined-vendor"),
+  ),
+  orders.deny("a former vendor reads what its guests ordered", (as) =>
+    get(as.formerVendor, "Orders/of-former"),
+  ),
+  orders.deny("a former vendor lists it", (as) =>
+    listWhere(as.formerVendor, "Orders", "vendorId", "former-vendor"),
+  ),
   orders.deny("its owner with an unverified email reads", (as) => get(as.unverified, "Orders/of-unverified")),
   orders.deny("a visitor reads", (as) => get(as.anonymous, "Orders/order")),
   orders.deny("an admin reads", (as) => get(as.admin, "Orders/order")),

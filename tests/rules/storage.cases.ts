@@ -34,22 +34,27 @@ const upload = (
     ...(owner === undefined ? {} : { customMetadata: { owner } }),
   });
 
-/** Who has a restaurant, so that what is denied to them is denied for another reason. */
-const restaurants = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
+/** Who has a restaurant that waits for approval, so that what is denied to them is denied for another reason. */
+const waiting = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
+const approved = "Vendors/approved-vendor";
 
 /**
  * The Storage emulator asks for documents of the project it was started for, whatever the bucket. So the restaurants stand in the demo
- * world meanwhile, waiting for approval. Answers how to take them away.
+ * world meanwhile. Answers how to take them away.
  */
 export async function seedRestaurants(): Promise<() => Promise<unknown>> {
-  await Promise.all(restaurants.map((path) => store(path, vendorRecord("rules@example.com", false))));
-  return () => Promise.all(restaurants.map(remove));
+  await Promise.all([
+    ...waiting.map((path) => store(path, vendorRecord("rules@example.com", false))),
+    store(approved, vendorRecord("rules@example.com", true)),
+  ]);
+  return () => Promise.all([...waiting, approved].map(remove));
 }
 
 /** Puts the objects of the cases in place, as the server would: past the rules. */
 export async function seedStorage(environment: RulesTestEnvironment): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
     await upload(context, "vendorImages/vendor");
+    await upload(context, "vendorImages/approved-vendor");
     await upload(context, existing, { owner: "vendor" });
     await upload(context, "elsewhere/file.webp");
   });
@@ -64,11 +69,14 @@ const vendorImageCases: RulesCase[] = [
   vendorImages.allow("whoever registers uploads, before the email is verified", (as) =>
     upload(as.unverified, "vendorImages/unverified"),
   ),
+  vendorImages.allow("whoever has no record yet uploads", (as) =>
+    upload(as.consumer, "vendorImages/consumer"),
+  ),
   vendorImages.allow("the owner replaces its picture", (as) =>
     upload(as.vendor, "vendorImages/vendor", { contentType: "image/png" }),
   ),
-  vendorImages.deny("the owner replaces its picture once people see it", (as) =>
-    upload(as.approvedVendor, "vendorImages/vendor"),
+  vendorImages.deny("the owner replaces its picture once people see it, with a token from before", (as) =>
+    upload(as.approvedVendor, "vendorImages/approved-vendor"),
   ),
   vendorImages.allow("a JPEG of exactly the limit", (as) =>
     upload(as.vendor, "vendorImages/vendor", { contentType: "image/jpeg", bytes: new Uint8Array(limit) }),

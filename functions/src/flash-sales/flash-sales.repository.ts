@@ -21,15 +21,13 @@ export async function readSale(id: string): Promise<Stored<FlashSaleRecord> | un
   return record && { id, record };
 }
 
-/** Sales whose start has come at an instant and was not told yet, the first to start first. */
-export async function listUnannounced(at: Date, limit: number): Promise<Stored<FlashSaleRecord>[]> {
-  const found = await sales()
-    .where("startAnnounced", "==", false)
-    .where("start_time", "<=", at)
-    .orderBy("start_time")
-    .limit(limit)
-    .get();
-  return found.docs.map(storedOf);
+/** Sales whose start has come at an instant and was not told yet, the first to start first: a page after the other. */
+export async function* everyUnannounced(
+  at: Date,
+  pageSize: number,
+): AsyncGenerator<Stored<FlashSaleRecord>[]> {
+  const unannounced = sales().where("startAnnounced", "==", false).where("start_time", "<=", at);
+  for await (const docs of pagesOf(unannounced.orderBy("start_time"), pageSize)) yield docs.map(storedOf);
 }
 
 /** A vendor's scheduled and active sales at an instant, the first to end first. */
@@ -40,15 +38,7 @@ export async function listLiveSales(vendorId: string, at: Date): Promise<Stored<
 
 /** The same, however many there are: a page after the other, each read when it is asked for. */
 export async function* everyLiveSale(vendorId: string, at: Date): AsyncGenerator<Stored<FlashSaleRecord>> {
-  let query = liveSalesOf(vendorId, at).limit(maxSalesListed);
-  for (;;) {
-    const { docs } = await query.get();
-    yield* docs.map(storedOf);
-    const last = docs.at(-1);
-    // A page that is not full is the last.
-    if (!last || docs.length < maxSalesListed) return;
-    query = query.startAfter(last);
-  }
+  for await (const docs of pagesOf(liveSalesOf(vendorId, at), maxSalesListed)) yield* docs.map(storedOf);
 }
 
 /** How many sales of a vendor are scheduled or active at an instant, as a transaction sees it: counted, none is read. */
@@ -208,17 +198,13 @@ export interface Sweep {
  */
 export async function archiveEndedSales(at: Date, pageSize: number): Promise<Sweep> {
   const sweep: Sweep = { archived: 0, skipped: 0 };
-  let query = sales().where("end_time", "<=", at).orderBy("end_time").limit(pageSize);
-  for (;;) {
-    const { docs } = await retryingTransient(() => query.get());
+  const ended = sales().where("end_time", "<=", at).orderBy("end_time");
+  for await (const docs of pagesOf(ended, pageSize)) {
     const moved = await archivePage(docs, at);
     sweep.archived += moved;
     sweep.skipped += docs.length - moved;
-    const last = docs.at(-1);
-    if (!last || docs.length < pageSize) return sweep;
-    // Behind the last one, not from the start again: what was skipped would be read for ever.
-    query = query.startAfter(last);
   }
+  return sweep;
 }
 
 /**
@@ -237,6 +223,23 @@ export async function deleteAllSales(
 
 type Found = QueryDocumentSnapshot<FlashSaleRecord, FlashSaleRecord>;
 
+/** Everything that a query finds, a page after the other, each read when it is asked for. None is empty. */
+async function* pagesOf(
+  query: Query<FlashSaleRecord, FlashSaleRecord>,
+  pageSize: number,
+): AsyncGenerator<Found[]> {
+  let page = query.limit(pageSize);
+  for (;;) {
+    const { docs } = await retryingTransient(() => page.get());
+    if (docs.length > 0) yield docs;
+    const last = docs.at(-1);
+    // A page that is not full is the last.
+    if (!last || docs.length < pageSize) return;
+    // Behind the last one, not from the start again: what is left as it is would be read for ever.
+    page = query.startAfter(last).limit(pageSize);
+  }
+}
+
 /** Singles in flight at once, after a page failed as a whole. */
 const lanes = 20;
 
@@ -244,7 +247,6 @@ const deletePageSize = 200;
 
 /** Answers how many were moved. */
 async function archivePage(page: Found[], at: Date): Promise<number> {
-  if (page.length === 0) return 0;
   if (await archiveTogether(page, at)) return page.length;
   // One of them was touched meanwhile, and a batch is all or nothing: each on its own.
   let moved = 0;

@@ -5,14 +5,16 @@ import { announce } from "../notifications/outbox.service.ts";
 import { cancelOrdersIn, pendingOrdersIn, portionsOf } from "../orders/sale-orders.service.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { lanes } from "../platform/lanes.ts";
+import { logError } from "../platform/logger.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
 import {
   countLiveSalesIn,
   everyLiveSale,
+  everyUnannounced,
   listLiveSales,
-  listUnannounced,
   readSale,
 } from "./flash-sales.repository.ts";
 import { placeOf } from "./place.ts";
@@ -26,8 +28,9 @@ import {
 import { editedSale, saleEnded } from "./sale-edit.ts";
 import { endedNow } from "./sale-end.ts";
 
-/** Starts told by one run of the schedule; what is left, the next one tells. */
-const startsPerRun = 200;
+/** Sales start at full hours: a city's are told in seconds, some at a time. */
+const startsPerPage = 200;
+const startsInTurn = lanes(10);
 
 /** What became of a sale that its vendor deleted. */
 export type Removal =
@@ -124,14 +127,22 @@ export async function moveVendorSales(vendorId: string): Promise<void> {
 
 /**
  * Tells of the start of every scheduled sale whose start has come. What is told is marked in the same transaction: however many
- * runs there are, it is told once.
+ * runs there are, it is told once. One that cannot be told keeps none of the others waiting; the next run tries it again.
  * @returns how many
  */
 export async function announceStarts(): Promise<number> {
-  const started = await listUnannounced(now(), startsPerRun);
   let announced = 0;
-  for (const { id } of started) {
-    const isTold = await inTransaction(async (transaction) => {
+  for await (const page of everyUnannounced(now(), startsPerPage)) {
+    const told = await Promise.all(page.map(({ id }) => startsInTurn(() => announceStart(id))));
+    announced += told.filter(Boolean).length;
+  }
+  return announced;
+}
+
+/** Answers whether it was told by this call. */
+async function announceStart(id: string): Promise<boolean> {
+  try {
+    return await inTransaction(async (transaction) => {
       const { live } = await readPlacesIn(transaction, id);
       // Edited, archived, taken off, or told by another run meanwhile.
       if (live?.startAnnounced !== false || saleStateAt(live, now()) !== "active") return false;
@@ -142,9 +153,10 @@ export async function announceStarts(): Promise<number> {
       announce(transaction, { kind: "sale-started", saleId: id, sale, vendorName: vendor.record.name });
       return true;
     });
-    if (isTold) announced += 1;
+  } catch (error) {
+    logError("The start of a sale could not be told.", error, { saleId: id });
+    return false;
   }
-  return announced;
 }
 
 /**

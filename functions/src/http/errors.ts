@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AppError, RetryLaterError } from "../platform/app-error.ts";
-import { logError, logWarning, withoutSecrets } from "../platform/logger.ts";
+import { logError, logWarning } from "../platform/logger.ts";
 import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
 import { bodyTooLarge } from "./json-body.ts";
@@ -45,12 +45,12 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
 function answerUnexpected(error: unknown, response: Response, what: string): void {
   const requestId = requestIdOf(response);
   if (isTransient(error)) {
-    logWarning(withoutSecrets(`${what} gave way to others: ${error}`));
+    logWarning(`${what} gave way to others: ${error}`);
     const message = "We are very busy right now. Try again in a moment.";
     sendError(response.set("Retry-After", "1"), 503, { code: "server/busy", message, requestId });
     return;
   }
-  logError(withoutSecrets(`${what} failed unexpectedly.`), error);
+  logError(`${what} failed unexpectedly.`, error);
   const message = `Something went wrong on our side. Try again; if it stays, tell us the number ${requestId}.`;
   sendError(response, 500, { code: "server/internal", message, requestId });
 }

@@ -7,6 +7,7 @@ import {
   maxDraftRows,
 } from "@flashplate/contract/menu-import";
 import { maxPrice, toDollars } from "@flashplate/contract/money";
+import { startOf } from "../platform/text.ts";
 import type { PageOfWords } from "./layout/words.ts";
 import type { FoundDish } from "./parse/dishes.ts";
 import { bare } from "./parse/text-shape.ts";
@@ -52,7 +53,7 @@ export function finishDraft(reader: MenuDraft["reader"], pages: number, reading:
     const flags = new Set(row.flags);
     const name = shorten(row.name, maxName);
     const description = shorten(row.description, maxDescription);
-    if (name !== row.name || description !== row.description) flags.add("text-shortened");
+    if (row.name.length > maxName || row.description.length > maxDescription) flags.add("text-shortened");
     if (description === "") flags.add("description-missing");
     const key = bare(name);
     if (seen.has(key)) flags.add("possible-duplicate");
@@ -62,7 +63,7 @@ export function finishDraft(reader: MenuDraft["reader"], pages: number, reading:
       id: randomUUID(),
       name,
       description,
-      section: row.section?.slice(0, maxName) ?? null,
+      section: row.section === null ? null : startOf(row.section, maxName),
       flags: [...flags],
     } satisfies DraftRow;
   });
@@ -90,7 +91,7 @@ function fractions(box: FoundDish["box"], { width, height }: PageOfWords): Draft
 
 /** Cut at a word, with a sign that there was more. */
 function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
+  if (text.length <= most) return startOf(text, most);
   const cut = text.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most - 20)).trimEnd()}…`;
+  return `${startOf(cut, Math.max(cut.lastIndexOf(" "), most - 20)).trimEnd()}…`;
 }

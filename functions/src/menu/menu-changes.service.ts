@@ -94,6 +94,9 @@ export async function updateDish(
   try {
     const { menu } = await changeMenu(vendorId, stillThere(vendorId), (current) => {
       const menu = current ?? emptyMenu(at);
+      const there = itemOf(menu, item.id);
+      // Tried again, because nobody heard that it was stored, it meets itself.
+      if (there && revisionOf(there) === revisionOf(item)) return { menu };
       // By id: another dish may stand at its place by now.
       const present = itemToUpdate(menu, { ...sent, id: seen.id });
       if (revisionOf(present) !== revisionOf(seen)) throw changedMeanwhile();
@@ -116,10 +119,12 @@ export async function updateDish(
  */
 export async function removeDish(vendorId: string, sent: DeletedItem): Promise<MenuItemRecord[]> {
   const at = now();
+  // By id from here on: tried again over what it has written, another dish stands at its place.
+  const id = sent.id ?? itemToRemove(await findMenu(vendorId), sent)?.id;
   const { left, removed } = await changeMenu<Removal>(vendorId, stillThere(vendorId), (before) => {
     const menu = before ?? emptyMenu(at);
-    const item = itemToRemove(menu, sent);
-    if (item === undefined) return { left: leftIn(menu, sent.id && removedFrom(menu, sent.id)) };
+    const item = itemToRemove(menu, { ...sent, id });
+    if (item === undefined) return { left: leftIn(menu, id && removedFrom(menu, id)) };
     const after = withRemoved(menu, item, at);
     return { menu: after, left: leftIn(after, item.mealType), removed: item };
   });

@@ -4,6 +4,7 @@ import type { Menu, MenuItems } from "@flashplate/contract/menu";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
+import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
 import { makePerson } from "../test-support/people.ts";
 import { dish, hasObject, makeVendor, storeMenu, storePastSale, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
@@ -63,6 +64,15 @@ describe("DELETE /api/menuAPI/delete", () => {
     const again = await remove(token, soup);
     expect([again.status, again.body.error.code]).toEqual([409, "menu/changed-meanwhile"]);
     expect(await lunchOf(token)).toHaveLength(1);
+  });
+
+  test("by name and place removes that dish alone, where it is tried again unheard and a namesake has moved up", async () => {
+    const { uid, token } = await makeVendor();
+    const [soup, namesake] = [dish(), dish()];
+    await storeMenu(uid, [soup, namesake]);
+    const named = { name: "Tomato Soup", meal_type: "Lunch", index: 0 };
+    expect((await whileAnswersAreLost("again", () => remove(token, named))).status).toBe(200);
+    expect((await lunchOf(token)).map(({ id }) => id)).toEqual([namesake.id]);
   });
 
   test("of several dishes at once removes each", async () => {

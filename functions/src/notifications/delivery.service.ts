@@ -6,6 +6,7 @@ import { now } from "../platform/clock.ts";
 import { lanes } from "../platform/lanes.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
+import { findVendor } from "../vendors/vendors.service.ts";
 import { changePending, listDue } from "./outbox.repository.ts";
 
 /**
@@ -77,12 +78,25 @@ function claim(record: OutboxRecord, at: Date): OutboxRecord | undefined {
   return { ...record, attempts: record.attempts + 1, dueAt: new Date(at.getTime() + leaseMs) };
 }
 
-/** A sale may be taken off or changed between its start and the message's way. */
-async function stillHolds({ kind, data }: OutboxRecord): Promise<boolean> {
-  if (kind !== "sale-started") return true;
-  const sale = await findSale(data.saleId ?? "");
-  // Whether it has started was decided by whoever announced it, maybe by a clock a moment ahead of ours.
-  return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
+/**
+ * A sale may be taken off, and a decision be followed by another, between the event and the message's way, which is long where
+ * FCM has an outage: of two messages that contradict each other, the one that was refused first would come last.
+ */
+async function stillHolds({ kind, data, vendorId }: OutboxRecord): Promise<boolean> {
+  switch (kind) {
+    case "sale-started": {
+      const sale = await findSale(data.saleId ?? "");
+      // Whether it has started was decided by whoever announced it, maybe by a clock a moment ahead of ours.
+      return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
+    }
+    case "vendor-approved":
+    case "vendor-declined": {
+      const isApproved = (await findVendor(vendorId))?.record.decision === "approved";
+      return isApproved === (kind === "vendor-approved");
+    }
+    default:
+      return true;
+  }
 }
 
 async function refused(key: string, { attempts, kind }: OutboxRecord, error: PushError): Promise<Delivery> {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { endOf } from "@flashplate/contract/flash-sales";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { announceStarts } from "../flash-sales/sale-changes.service.ts";
 import { flashsaleAPI, flashsales, vendorAPI, vendors } from "../index.ts";
+import * as logger from "../platform/logger.ts";
 import { eventually } from "../test-support/eventually.ts";
 import { sentTo } from "../test-support/fcm.ts";
 import { makeAdmin } from "../test-support/people.ts";
@@ -10,11 +11,13 @@ import {
   change,
   dish,
   makeVendor,
+  store,
   stored,
   storedWhere,
   storeMenu,
   storeOrder,
   storeSale,
+  storeSales,
   type VendorPerson,
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
@@ -31,6 +34,8 @@ beforeAll(async () => {
     serve(vendors),
   ]);
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const newsOf = ({ uid }: VendorPerson) => storedWhere("NotificationOutbox", "vendorId", uid);
 const kindsOf = async (vendor: VendorPerson) => (await newsOf(vendor)).map(({ kind }) => kind).sort();
@@ -108,6 +113,22 @@ describe("a sale", () => {
     await storeSale(vendor.uid, -1, { startAnnounced: false });
     await announceStarts();
     expect([await newsOf(declined), await newsOf(vendor)]).toEqual([[], []]);
+  });
+
+  test("is told though more than a page of others cannot be, and one of them fails", async () => {
+    const [waiting, vendor] = [await makeVendor({ approved: false }), await makeVendor()];
+    // Each starts before the one that is told.
+    const behind = { startAnnounced: false, start_time: endOf(new Date(), -40) };
+    await storeSales(waiting.uid, 201, behind);
+    const poison = await storeSale(vendor.uid, 30, behind);
+    const { createdAt } = (await stored(`FlashSales/${poison}`)) as { createdAt: Date };
+    await store(`NotificationOutbox/sale-started_${poison}_${createdAt.getTime()}`, { state: "sent" });
+    const saleId = await storeSale(vendor.uid, 30, { startAnnounced: false });
+    const complaint = vi.spyOn(logger, "logError").mockReturnValue();
+    await announceStarts();
+    expect(complaint.mock.calls.map(([, , details]) => details)).toContainEqual({ saleId: poison });
+    expect(await newsOf(vendor)).toMatchObject([{ kind: "sale-started", data: { saleId } }]);
+    expect(await newsOf(waiting)).toEqual([]);
   });
 
   test("cannot be started by a restaurant that was declined since the request was let in", async () => {

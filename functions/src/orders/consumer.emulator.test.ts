@@ -73,6 +73,16 @@ describe("POST /api/consumerAPI/reserve", () => {
     });
   });
 
+  test("cuts a name that is too long behind a whole character", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    await auth().updateUser(person.uid, { displayName: `${"M".repeat(59)}🍕🍕` });
+    const saleId = await storeSale(vendor.uid, 30);
+    const body = { saleId, quantity: 1, requestId: requestId() };
+    const answer = await api.post<ReserveAnswer>(path, { token: await tokenOf(person.email), body });
+    expect(answer.status).toBe(201);
+    expect(await stored(`Orders/${answer.body.order.id}`)).toMatchObject({ usersName: "M".repeat(59) });
+  });
+
   test("answers the same order to the same request, though the sale is sold out by then", async () => {
     const [vendor, person] = [await makeVendor(), await makePerson()];
     const saleId = await storeSale(vendor.uid, 30, { remaining: 1 });

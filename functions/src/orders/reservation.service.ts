@@ -18,6 +18,7 @@ import { findRunningSale, findSale, takeStock } from "../flash-sales/flash-sales
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
+import { startOf } from "../platform/text.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { inTurn } from "../platform/turns.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
@@ -102,7 +103,7 @@ function orderOf(
     vendorName,
     consumerId: consumer.uid,
     saleId: id,
-    usersName: consumer.name?.trim().slice(0, maxNameLength) || namelessUser,
+    usersName: startOf(consumer.name?.trim() ?? "", maxNameLength) || namelessUser,
     foodItem: [record.item_name],
     foodQuantity: [wish.quantity],
     price_cents: record.discounted_price_cents,

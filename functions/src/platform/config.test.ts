@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { contactForward, siteOrigins, stripeSettings } from "./config.ts";
+import { contactForward, openAiSettings, siteOrigins, stripeSettings } from "./config.ts";
 
 const told = vi.hoisted(() => vi.fn());
 vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: told }));
@@ -84,6 +84,39 @@ describe("without any of them", () => {
   test("several addresses of the site are read as people write them", () => {
     vi.stubEnv("SITE_ORIGINS", " https://one.example/ ,https://two.example,,");
     expect(siteOrigins()).toEqual(["https://one.example", "https://two.example"]);
+  });
+});
+
+describe("an address that is none", () => {
+  beforeEach(() => {
+    vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", undefined);
+    vi.stubEnv("OPENAI_API_KEY", "sk-test");
+    vi.resetModules();
+    told.mockClear();
+  });
+
+  test.each(["forms.example/f/1", "off", "mailto:us@example.com", "https://"])(
+    "as %s, is told once and counts as empty",
+    async (text) => {
+      for (const name of ["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]) vi.stubEnv(name, text);
+      const config = await import("./config.ts");
+      for (let time = 0; time < 2; time += 1) {
+        expect(config.contactForward()).toBeUndefined();
+        expect(config.openAiSettings()).toMatchObject({ state: "live", baseUrl: undefined });
+        expect(config.siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
+      }
+      const names = told.mock.calls.map(([, { name }]) => name);
+      expect(names).toEqual(["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]);
+    },
+  );
+
+  test("does not hide the others", () => {
+    vi.stubEnv("SITE_ORIGINS", "one.example,https://two.example/app");
+    vi.stubEnv("CONTACT_FORWARD_URL", " https://forms.example/f/1?key=a ");
+    vi.stubEnv("OPENAI_BASE_URL", "https://models.example/v1");
+    expect(siteOrigins()).toEqual(["https://two.example"]);
+    expect(contactForward()).toEqual({ state: "live", url: "https://forms.example/f/1?key=a" });
+    expect(openAiSettings()?.baseUrl).toBe("https://models.example/v1");
   });
 });
 

@@ -171,8 +171,8 @@ export function stripeSettings(): StripeSettings | undefined {
 
 /** Where contact messages go; undefined where they are only stored. */
 export function contactForward(): { state: Exclude<IntegrationState, "off">; url: string } | undefined {
-  const url = contactUrlParam.value().trim();
-  if (url !== "") return { state: "live", url };
+  const url = webAddress(contactUrlParam.name, contactUrlParam.value())?.href;
+  if (url !== undefined) return { state: "live", url };
   const standIn = isEmulated ? env.FLASHPLATE_FORM_SERVICE_STAND_IN : undefined;
   return standIn ? { state: "stand-in", url: standIn } : undefined;
 }
@@ -184,7 +184,9 @@ export function sellingNeedsOnboarding(): boolean {
 
 /** Addresses under which people see the site, without a slash at the end; the first is the one to link to. */
 export function siteOrigins(): [string, ...string[]] {
-  const [first, ...others] = listed(siteOriginsParam.value()).map((one) => one.replace(/\/+$/, ""));
+  const [first, ...others] = listed(siteOriginsParam.value()).flatMap(
+    (one) => webAddress(siteOriginsParam.name, one)?.origin ?? [],
+  );
   return [first ?? `https://${projectId}.web.app`, ...others];
 }
 
@@ -202,7 +204,27 @@ export function openAiSettings(): OpenAiSettings | undefined {
   const apiKey = secretOf(openAiKey);
   const model = openAiModelParam.value().trim() || usualModel;
   if (apiKey !== undefined)
-    return { state: "live", apiKey, model, baseUrl: openAiUrlParam.value().trim() || undefined };
+    return {
+      state: "live",
+      apiKey,
+      model,
+      baseUrl: webAddress(openAiUrlParam.name, openAiUrlParam.value())?.href,
+    };
   const standIn = isEmulated ? env.FLASHPLATE_OPENAI_STAND_IN : undefined;
   return standIn ? { state: "stand-in", apiKey: "sk-stand-in", model, baseUrl: `${standIn}/v1` } : undefined;
+}
+
+const told = new Set<string>();
+
+/** An address that somebody wrote into a variable, or undefined where it is empty, or none: which is told once. */
+function webAddress(name: string, text: string): URL | undefined {
+  const value = text.trim();
+  if (value === "") return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === "https:" || url?.protocol === "http:") return url;
+  // Without the value: form services' addresses may hold a key.
+  if (!told.has(name))
+    logWarning("A variable has to be an address, as https://…, and counts as empty.", { name });
+  told.add(name);
+  return undefined;
 }

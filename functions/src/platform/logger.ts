@@ -24,7 +24,8 @@ export function logWarning(message: string, details: Details = {}): void {
 
 /** One structured line for a failure nobody expected, with its stack. Error Reporting picks these up. */
 export function logError(message: string, error: unknown, details: Details = {}): void {
-  log("ERROR", `${message}\n${describe(error)}`, details);
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log("ERROR", `${message}\n${said}`, details);
 }
 
 /** What became of a request. `route` as it is written in our code: a path may hold ids, and what somebody puts into it. */
@@ -40,14 +41,10 @@ export function logRequest({ route, ...rest }: RequestLine): void {
   write({ severity: "INFO", message: route, ...rest });
 }
 
-function log(severity: "INFO" | "WARNING" | "ERROR", message: string, details: Details): void {
+function log(severity: "INFO" | "WARNING" | "ERROR", text: string, details: Details): void {
   const requestId = requestIds.getStore();
+  const message = withoutSecrets(text);
   write({ severity, message, ...details, ...(requestId === undefined ? {} : { requestId }) });
-}
-
-/** What an error says of itself, without what it may quote of a request. */
-function describe(error: unknown): string {
-  return withoutSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 /**
@@ -58,6 +55,6 @@ export function withoutSecrets(text: string): string {
   return text
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, "$1 [removed]")
     .replace(/\beyJ[\w-]*\.[\w-]+\.[\w-]*/g, "[token]")
-    .replace(/\b(sk|rk|whsec|pk)_\w{8,}/g, "[key]")
+    .replace(/\b(sk|rk|whsec|pk)[_-][\w-]{8,}/g, "[key]")
     .replace(/[\w.%+-]+(@|%40)[\w-]+(\.[\w-]+)+/g, "[email]");
 }

@@ -1,5 +1,6 @@
 import type { Message } from "firebase-admin/messaging";
 import { messaging } from "./firebase.ts";
+import { startOf } from "./text.ts";
 
 /** What a topic's subscribers get. Messages with one collapse key take each other's place on a phone. */
 export interface Push {
@@ -74,7 +75,7 @@ function messageOf({ topic, title, body, data, collapseKey }: Push): Message {
 function pushErrorOf(error: unknown): PushError {
   const code = propertyOf(error, "code");
   const message = error instanceof Error ? error.message : String(error);
-  const reason = `${typeof code === "string" ? code : "unknown"}: ${message}`.slice(0, longestReason);
+  const reason = startOf(`${typeof code === "string" ? code : "unknown"}: ${message}`, longestReason);
   return new PushError(
     reason,
     typeof code === "string" && permanentCodes.includes(code),

@@ -102,7 +102,7 @@ export async function completeApproval(vendorId: string): Promise<void> {
   });
   if (!approved) return;
   await setApprovedClaim(vendorId, true);
-  // It may have been replaced since the application was filed; behind the claim, which is what ends replacing.
+  // It may have been replaced since the application was filed; from the approved record on, nobody can.
   await drawVendorPicture(vendorId);
   await activateTopic(vendorId);
   await undoIfDeclinedMeanwhile(vendorId);

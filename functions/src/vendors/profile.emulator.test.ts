@@ -2,10 +2,12 @@ import { notAPicture, objectPathOf } from "@flashplate/contract/images";
 import { type OpeningHours, weekdays } from "@flashplate/contract/opening-hours";
 import type { UpdateProfileAnswer } from "@flashplate/contract/vendors";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
+import * as logger from "../platform/logger.ts";
 import { eventually } from "../test-support/eventually.ts";
+import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
 import { makePerson } from "../test-support/people.ts";
 import {
   change,
@@ -166,6 +168,34 @@ describe("PUT /engine/vendors/profile", () => {
     const late = await saveForm(vendor, next, await picture("#000000"));
     expect(late.body.error.code).toBe("vendor/changed-meanwhile");
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ img_url: second.body.vendor.img_url });
+  });
+
+  test.each([
+    ["tried again", "again", 200],
+    ["taken for a failure", "failure", 503],
+  ] as const)(
+    "with a picture, stored unheard and %s, leaves what the record shows",
+    async (_what, lost, status) => {
+      const vendor = await makeVendor();
+      const bytes = await picture("#345");
+      vi.spyOn(logger, "logWarning").mockReturnValueOnce();
+      const saving = () => saveForm(vendor, edit(vendor, { name: "Juniper" }), bytes);
+      expect((await whileAnswersAreLost(lost, saving)).status).toBe(status);
+      const after = await stored(`Vendors/${vendor.uid}`);
+      expect(after).toMatchObject({ name: "Juniper", img_url: expect.stringContaining(vendor.uid) });
+      const paths = [after?.img_url, after?.img_small_url].map(pathOf);
+      expect(await Promise.all(paths.map(hasObject))).toEqual([true, true]);
+    },
+  );
+
+  test("with a picture again after a lost answer is the same answer and the same picture", async () => {
+    const vendor = await makeVendor();
+    const [sent, bytes] = [edit(vendor, { name: "Juniper" }), await picture("#456")];
+    const [first, second] = [await saveForm(vendor, sent, bytes), await saveForm(vendor, sent, bytes)];
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect(await hasObject(pathOf(first.body.vendor.img_url))).toBe(true);
+    const other = await saveForm(vendor, sent, await picture("#654"));
+    expect([other.status, other.body.error.code]).toEqual([409, "vendor/changed-meanwhile"]);
   });
 
   test("with a file that is no picture is 400 and changes nothing", async () => {

@@ -5,8 +5,8 @@ import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";
 import type { Stored } from "../platform/records.ts";
 import { profileRevision } from "./profile-revision.ts";
-import { storeNewVendorPicture } from "./vendor-picture.service.ts";
-import { changeVendor, deleteVendorPicture, type VendorPicture } from "./vendors.repository.ts";
+import { isDrawnFrom, storeNewVendorPicture } from "./vendor-picture.service.ts";
+import { changeVendor, deleteVendorPicture, readVendor, type VendorPicture } from "./vendors.repository.ts";
 
 export { profileRevision } from "./profile-revision.ts";
 
@@ -22,23 +22,24 @@ export async function editProfile(
   file: Uint8Array | undefined,
 ): Promise<Stored<VendorRecord>> {
   // A look ahead, so that no picture is drawn in vain.
-  requireUnchanged(seen, edit, file);
+  if (isSoAlready(id, seen, edit, file)) return { id, record: seen };
+  requireUnchanged(seen, edit);
   const picture = file && (await storeNewVendorPicture(id, file));
   if (file && !picture) throw invalidFields({ image: notAPicture });
   const at = now();
+  let replaced: VendorPicture | undefined;
   try {
-    const { record, replaced } = await changeVendor(id, (before) => {
+    const { record } = await changeVendor(id, (before) => {
       if (!before || before.decision === "declined") throw notFound("This restaurant");
-      requireUnchanged(before, edit, file);
-      const after = { ...withEdit(before, edit), ...picture };
-      if (profileRevision(after) === profileRevision(before)) return { record: before };
-      return { record: { ...after, updatedAt: at }, ...(picture && { replaced: before as VendorPicture }) };
+      // Also its own work, where it is tried again because nobody heard that it was stored.
+      if (isSoAlready(id, before, edit, file)) return { record: before };
+      requireUnchanged(before, edit);
+      replaced = picture && pictureOf(before);
+      return { record: { ...withEdit(before, edit), ...picture, updatedAt: at } };
     });
-    if (replaced) await dropPicture(id, replaced);
     return { id, record };
-  } catch (error) {
-    if (picture) await dropPicture(id, picture);
-    throw error;
+  } finally {
+    for (const one of [replaced, picture]) if (one) await dropUnshown(id, one);
   }
 }
 
@@ -52,19 +53,36 @@ function withEdit(before: VendorRecord, edit: ProfileEdit): VendorRecord {
   };
 }
 
-function requireUnchanged(before: VendorRecord, edit: ProfileEdit, file: Uint8Array | undefined): void {
+function isSoAlready(
+  id: string,
+  record: VendorRecord,
+  edit: ProfileEdit,
+  file: Uint8Array | undefined,
+): boolean {
+  if (profileRevision(withEdit(record, edit)) !== profileRevision(record)) return false;
+  return file === undefined || isDrawnFrom(id, file, record);
+}
+
+function requireUnchanged(before: VendorRecord, edit: ProfileEdit): void {
   if (profileRevision(before) === edit.revision) return;
-  const isSoAlready = profileRevision(withEdit(before, edit)) === profileRevision(before);
-  if (isSoAlready && file === undefined) return;
   throw new AppError(
     "vendor/changed-meanwhile",
     "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.",
   );
 }
 
-/** That this fails harms nobody: a picture too many stays until the restaurant goes. */
-async function dropPicture(id: string, picture: VendorPicture): Promise<void> {
+function pictureOf({ img_url, img_small_url }: VendorRecord): VendorPicture {
+  return img_small_url === undefined ? { img_url } : { img_url, img_small_url };
+}
+
+/**
+ * Deletes a picture, unless the record shows it: of a change that failed, it may be only the answer that was lost. That this fails
+ * harms nobody: a picture too many stays until the restaurant goes.
+ */
+async function dropUnshown(id: string, picture: VendorPicture): Promise<void> {
   try {
+    const present = await readVendor(id);
+    if (present?.record.img_url === picture.img_url) return;
     await deleteVendorPicture(id, picture);
   } catch (error) {
     logError("A restaurant's picture that nobody shows could not be deleted.", error);

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { menuImageWidths } from "@flashplate/contract/images";
 import { encodeWebp } from "../platform/pictures.ts";
 import {
   deleteUploadedImage,
+  nameOfVendorImage,
   readVendorImage,
   saveNewVendorImage,
   saveVendorImage,
@@ -37,7 +38,17 @@ export async function storeNewVendorPicture(
   bytes: Uint8Array,
 ): Promise<VendorPicture | undefined> {
   const { large, small } = await drawn(bytes);
-  return large && small ? saveNewVendorImage(uid, randomBytes(9).toString("hex"), large, small) : undefined;
+  const name = `${hashOf(bytes)}-${randomBytes(9).toString("hex")}`;
+  return large && small ? saveNewVendorImage(uid, name, large, small) : undefined;
+}
+
+/** Whether a picture is what `storeNewVendorPicture` made of this file: its name begins with what the file held. */
+export function isDrawnFrom(uid: string, bytes: Uint8Array, picture: VendorPicture): boolean {
+  return nameOfVendorImage(uid, picture)?.startsWith(`${hashOf(bytes)}-`) === true;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }
 
 async function drawn(bytes: Uint8Array): Promise<{ large?: Uint8Array; small?: Uint8Array }> {

@@ -190,6 +190,13 @@ export async function saveNewVendorImage(
   return { img_url: publicUrl(path), img_small_url: publicUrl(`${path}_small`) };
 }
 
+/** The name under which `saveNewVendorImage` stored this picture of the vendor's; undefined where another way led to it. */
+export function nameOfVendorImage(uid: string, { img_url }: VendorPicture): string | undefined {
+  const before = `${vendorImagePath(uid)}_`;
+  const path = objectPathOf(img_url, storageBucket);
+  return path?.startsWith(before) ? path.slice(before.length) : undefined;
+}
+
 /** Deletes a picture of this vendor's, in its sizes; what is none of its own stays. */
 export async function deleteVendorPicture(uid: string, picture: VendorPicture): Promise<void> {
   for (const url of [picture.img_url, picture.img_small_url]) {
