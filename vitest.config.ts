@@ -12,6 +12,8 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, "**/*.emulator.test.ts", "**/lib/**"],
+          // The longest take two seconds, on a machine with nothing else to do.
+          testTimeout: 30_000,
         },
       },
       {
