@@ -2,7 +2,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /**
  * `unit` needs nothing running. `emulator` and `e2e` run inside `npm run with-emulators`, one file at a time, because all
- * of them share one world. `tools` tests what starts and ships the rest. `npm test` runs them in this order.
+ * of them share one world. `tools` tests what starts and ships the rest. `npm test` runs `tools` beside the checks and `unit`, and then
+ * `emulator` and `e2e`.
  */
 export default defineConfig({
   test: {
@@ -12,6 +13,8 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, "**/*.emulator.test.ts", "**/lib/**"],
+          // The longest take two seconds, on a machine with nothing else to do.
+          testTimeout: 30_000,
         },
       },
       {
@@ -28,9 +31,9 @@ export default defineConfig({
           setupFiles: ["functions/src/test-support/quiet-requests.ts"],
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
           fileParallelism: false,
-          // Longer than anything is waited for.
+          // Longer than anything is waited for; before some tests the triggers of all others are.
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -7,8 +7,6 @@ import { admin, signIn } from "./support/steps.ts";
 
 let browser: Browser;
 
-const patiently = { timeout: 10_000 };
-
 /** Tells this run's restaurants from those of other journeys. */
 const run = randomUUID().slice(0, 6);
 const street = `${run} Queue Street`;
@@ -59,7 +57,7 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await row(0).waitFor();
     expect(await rows.count()).toBe(20);
     await page.getByRole("button", { name: "Show 20 more" }).click();
-    await expect.poll(() => rows.count(), patiently).toBe(40);
+    await expect.poll(() => rows.count()).toBe(40);
     await takePicture(page, "desktop-admin-fifty");
 
     // By name, by email and by address.
@@ -79,9 +77,7 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await row(0).getByRole("button", { name: "Approve" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText(`${nameOf(0)} approved.`).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent), patiently)
-      .toBe(nameOf(1));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(nameOf(1));
     await page.getByText(/^49 of \d+ found$/).waitFor();
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press("Tab");
@@ -109,7 +105,7 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await takePicture(page, "desktop-admin-decisions");
     const before = await history.count();
     await page.getByRole("button", { name: "Show older decisions" }).click();
-    await expect.poll(() => history.count(), patiently).toBeGreaterThan(before);
+    await expect.poll(() => history.count()).toBeGreaterThan(before);
 
     await page.setViewportSize(widths.phone);
     await takePicture(page, "phone-admin-decisions");

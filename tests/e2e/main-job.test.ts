@@ -77,17 +77,19 @@ async function untilSaleRuns(width: Width): Promise<() => Promise<void>> {
 
   await goTo(cook, width, "Flash Sale");
   await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
-  const endsAt = timeOfDayIn(30);
   await fillSale(cook, {
     category: "Dinner",
     dish: "Tomato soup",
     discount: "40",
-    endsAt,
+    endsAt: timeOfDayIn(3600),
     quantity: "5",
     limit: "2",
   });
   await page.getByRole("dialog").getByText("$6.90").first().waitFor();
   await takePicture(page, `${width}-create-flash-sale`);
+  // Last of all, since it is soon.
+  const endsAt = timeOfDayIn(30);
+  await page.getByRole("dialog").getByLabel("Ends at").fill(endsAt);
   await page.getByRole("button", { name: "Start sale" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 

@@ -90,7 +90,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
     await overlay.getByText("Analyzing and processing your menu...").waitFor();
     const bar = overlay.getByRole("progressbar");
-    await expect.poll(() => bar.getAttribute("aria-valuenow"), { timeout: 10_000 }).toBe("90");
+    await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("90");
     await page.screenshot({ path: `.cache/screenshots/${width}-processing.png` });
     const atTheEnd = barWhenDone(overlay);
     release();

@@ -45,14 +45,16 @@ describe.skipIf(noBrowser)("the pages' policy", () => {
   afterAll(() => browser?.close());
 
   it("stops nothing of ours on any route, signed out or in", async () => {
-    const person = await newPerson(browser, "desktop");
-    const violations = await violationsOf(person.page);
-    await visit(person.page, publicPaths);
-    await signIn(person, vendor);
-    await person.page.waitForURL("**/dashboard");
-    // The two that are about a payment account which is nobody's.
-    person.expectComplaint(/404.*\/account_link$/, /404.*\/account\/status$/);
-    await visit(person.page, vendorPaths);
+    const [reader, person] = [await newPerson(browser, "desktop"), await newPerson(browser, "desktop")];
+    const violations = [await violationsOf(reader.page), await violationsOf(person.page)];
+    const signedIn = async () => {
+      await signIn(person, vendor);
+      await person.page.waitForURL("**/dashboard");
+      // The two that are about a payment account which is nobody's.
+      person.expectComplaint(/404.*\/account_link$/, /404.*\/account\/status$/);
+      await visit(person.page, vendorPaths);
+    };
+    await Promise.all([visit(reader.page, publicPaths), signedIn()]);
     // Styles are there: the policy did not merely stop them unseen.
     await person.page.goto(`${origin}/new-menu-item`);
     await person.page
@@ -64,8 +66,8 @@ describe.skipIf(noBrowser)("the pages' policy", () => {
       .getByRole("dialog")
       .evaluate((dialog) => getComputedStyle(dialog.parentElement ?? dialog).position);
     expect(position).toBe("fixed");
-    expect(violations).toEqual([]);
-    await person.close();
+    expect(violations.flat()).toEqual([]);
+    await Promise.all([reader.close(), person.close()]);
   });
 
   it("stops what an attacker would put into a page", async () => {

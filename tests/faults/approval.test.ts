@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { vendorImagePath } from "@flashplate/contract/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -26,6 +25,7 @@ import {
   completeApproval,
 } from "../../functions/src/vendors/approval.service.ts";
 import { onApprovalCreated, onVendorUpdated } from "../../functions/src/vendors/vendors.triggers.ts";
+import { untilQuiet } from "./world.ts";
 
 type ApprovalEvent = Parameters<typeof onApprovalCreated.run>[0];
 type VendorEvent = Parameters<typeof onVendorUpdated.run>[0];
@@ -91,7 +91,7 @@ describe("the same event, delivered twice at once", () => {
     expect(await hasObject(vendorImagePath(vendor.uid))).toBe(false);
 
     // The emulator's own delivery is the third one and may still be on its way. (Registration refuses until it cannot.)
-    await sleep(2000);
+    await untilQuiet();
     await store(`Vendors/${vendor.uid}`, { ...vendor.record, vendorVerify: false, decision: null });
     await storeMenu(vendor.uid, [dish()]);
     await onApprovalCreated.run(event);

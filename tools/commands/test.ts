@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, import directions, types, unit tests, tests of the tools, builds, then one session of the emulators
- * with the emulator tests and the browser tests. A failed step does not keep the others from running. The last line says
+ * `npm test`: lint, import directions, types and unit tests, beside them the tests of the tools, then builds and one session of the
+ * emulators with the emulator tests and the browser tests. A failed step does not keep the others from running. The last line says
  * how many passed and failed. `npm test -- --only=types,unit` runs those steps alone.
  */
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ import { clearWorld } from "../emulators/world.ts";
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { failure, type Outcome, outcomeOfCheck, summarize } from "../testing/results.ts";
-import { runVitest, staticChecks } from "../testing/steps.ts";
+import { beginVitest, runVitest, staticChecks } from "../testing/steps.ts";
 
 const names = ["lint", "imports", "unused", "types", "unit", "tools", "build", "emulator", "e2e"];
 
@@ -22,12 +22,13 @@ if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1
 
 await main(async (args) => {
   const wanted = parseOnly(args);
+  // They mostly wait for emulators to start and to stop: the checks and the unit tests run meanwhile.
+  const tools = wanted.has("tools") ? beginVitest("tools") : undefined;
   for (const { name, heading, run } of staticChecks()) {
     if (wanted.has(name)) await step(heading, run);
   }
   if (wanted.has("unit")) await step("Unit tests", () => runVitest("unit"));
-  if (wanted.has("tools"))
-    await step("Tests of the tools and of the deployed artifact", () => runVitest("tools"));
+  if (tools) await step("Tests of the tools and of the deployed artifact", tools);
   const withEmulators = ["emulator", "e2e"].filter((name) => wanted.has(name));
   let interrupted = 0;
   if (wanted.has("build") || withEmulators.length > 0) {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cacheDir, root } from "../lib/paths.ts";
-import { run } from "../lib/run.ts";
+import { capture, run } from "../lib/run.ts";
 import { type Outcome, outcomeOfCheck, outcomeOfVitest, type VitestReport } from "./results.ts";
 
 /** Runs a program to its end and answers its exit status. */
@@ -62,4 +62,20 @@ export async function runVitest(project: string, runner = inRoot, maySkipAll = f
     ? (JSON.parse(readFileSync(reportFile, "utf8")) as VitestReport)
     : undefined;
   return outcomeOfVitest(report, status, maySkipAll);
+}
+
+/**
+ * Begins to run one project of vitest.config.ts beside what goes on meanwhile.
+ * @returns prints it, and answers what came of it
+ */
+export function beginVitest(project: string): () => Promise<Outcome> {
+  let printed = "";
+  const begun = runVitest(project, async (program, args) => {
+    const { status, output } = await capture(program, args, { cwd: root });
+    printed = output;
+    return status;
+  });
+  // Whoever asks hears of it.
+  begun.catch(() => undefined);
+  return () => begun.finally(() => process.stdout.write(printed));
 }

@@ -1,7 +1,8 @@
 import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard";
 import { endOf } from "@flashplate/contract/flash-sales";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { vendorAPI } from "../index.ts";
+import { setClock } from "../platform/clock.ts";
 import { makePerson } from "../test-support/people.ts";
 import { change, dish, makeVendor, storeMenu, storeOrder, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
@@ -77,10 +78,13 @@ describe("GET /api/vendorAPI/dashboard", () => {
 
   test("counts what was completed since midnight where the restaurant is", async () => {
     const { uid, token } = await makeVendor();
+    // Nowhere does a day begin meanwhile.
+    const at = new Date();
+    onTestFinished(setClock(() => at));
     // Somewhere it is early in the day and elsewhere late; both must hold for this.
     for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       await change(`Vendors/${uid}`, { timeZone });
-      const midnight = startOfDay(new Date(), timeZone);
+      const midnight = startOfDay(at, timeZone);
       const before = (await api.get<Dashboard>(path, { token })).body.orders.completedToday;
       const done = { status: "completed", orderTime: minutesAgo(60 * 40) } as const;
       await storeOrder(uid, { ...done, completionTime: midnight });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
 import { RetryLaterError } from "../platform/app-error.ts";
 import { setClock } from "../platform/clock.ts";
@@ -17,7 +17,7 @@ import { rateLimited } from "./rate-limit.ts";
 import { type Allow, rateLimiter } from "./rate-limiter.ts";
 import { takeShare } from "./rate-limits.repository.ts";
 
-/** A budget of this test alone, in a window that does not end meanwhile. */
+/** A budget of this test alone. */
 function limitOf(requests: number, block: number): Limit {
   return { name: `test-${randomUUID()}`, requests, windowSeconds: 3600, block };
 }
@@ -29,11 +29,13 @@ async function allowedOf(times: number, limit: Limit, instances: Allow[], subjec
   return settled.filter(({ status }) => status === "fulfilled").length;
 }
 
-let restore: (() => void) | undefined;
-afterEach(() => {
-  restore?.();
-  restore = undefined;
+// Time stands still, so that no window ends between two requests; a test that is about windows has a time of its own.
+let restore: () => void;
+beforeEach(() => {
+  const start = new Date();
+  restore = setClock(() => start);
 });
+afterEach(() => restore());
 
 describe("two instances", () => {
   test.each([1, 5, 40])("share one budget, raced, in shares of %i", async (block) => {
@@ -64,7 +66,7 @@ test("an empty budget is refused without asking again, and is full when the wind
   const take = vi.fn(takeShare);
   const allow = rateLimiter(take);
   const start = 1_800_000_000_000;
-  restore = setClock(() => new Date(start));
+  setClock(() => new Date(start));
   expect(await allowedOf(5, limit, [allow])).toBe(2);
   const asked = take.mock.calls.length;
   expect(await allowedOf(50, limit, [allow])).toBe(0);
@@ -124,7 +126,7 @@ test("where the record cannot be reached each instance allows an ordinary limit 
 
 test("nobody's address or uid is stored, and the record says when it may go", async () => {
   const limit = limitOf(7, 1);
-  restore = setClock(() => new Date(1_800_000_000_000));
+  setClock(() => new Date(1_800_000_000_000));
   await rateLimiter()(limit, "203.0.113.9");
   const found = await storedWhere("RateLimits", "count", 1);
   expect(JSON.stringify(found)).not.toContain("203.0.113");
@@ -178,7 +180,7 @@ describe("a limited endpoint", () => {
 test("whoever tries tokens is stopped before the next one is looked at", async () => {
   const api = await serve(vendors);
   // A window of this test alone.
-  restore = setClock(() => new Date(1_710_000_000_000));
+  setClock(() => new Date(1_710_000_000_000));
   const tally: Record<number, number> = {};
   for (let round = 0; round < 31; round += 1) {
     const answers = await Promise.all(

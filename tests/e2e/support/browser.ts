@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { openWindow, type Width, type Window } from "./window.ts";
 
-export { noBrowser, openBrowser, origin, type Width, widths } from "./window.ts";
+export { noBrowser, openBrowser, origin, untilTakenOver, type Width, widths } from "./window.ts";
 
 /** Somebody at a window of their own. Whatever a tab of theirs complains about fails the test, unless it was expected. */
 export interface Person extends Pick<Window, "page"> {
@@ -49,14 +49,6 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: "disabled" });
 }
-
-/** Resolves when the page's code has taken over what was rendered at build: before that, a press does nothing. */
-export const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("#root header button") ?? {}).some((key) =>
-      key.startsWith("__reactProps"),
-    ),
-  );
 
 /** Whether the keyboard's focus is on an element. */
 export const isFocused = (element: Locator): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { lunchMenu, menuPdf } from "../../../functions/src/test-support/menus.ts
 import { makePerson, tokenOf } from "../../../functions/src/test-support/people.ts";
 import { type Account, admin, signIn, vendor } from "./accounts.ts";
 import { dishPicture } from "./picture.ts";
-import { origin, type Width } from "./window.ts";
+import { origin, untilTakenOver, type Width } from "./window.ts";
 import { picturedVendor } from "./world.ts";
 
 /**
@@ -77,7 +77,13 @@ export const screens: readonly Screen[] = [
   },
 
   { name: "verify-email", path: "/verify-email", role: "member" },
-  { name: "vendor-reg-finish", path: "/vendor-reg", role: "member" },
+  {
+    name: "vendor-reg-finish",
+    path: "/vendor-reg",
+    role: "member",
+    // Before it is known who comes, it is the visitor's.
+    shows: (page) => page.getByRole("heading", { level: 1, name: "Finish your registration" }),
+  },
   { name: "vendorportal-member", path: "/vendorportal", role: "member" },
   {
     name: "settings",
@@ -280,6 +286,7 @@ export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<v
   await page.goto(origin + screen.path.replace(":own", own));
   const content = screen.shows ?? (() => page.getByRole("heading", { level: 1 }));
   await content(page).first().waitFor();
+  await untilTakenOver(page);
   await screen.before?.(page);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -57,6 +57,14 @@ export async function openWindow(browser: Browser, width: Width, locale = "en-US
   return { page, context, complaints };
 }
 
+/** Resolves when the page's code has taken over what was rendered at build: before that, a press does nothing. */
+export const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll("#root header button, #root h1")];
+    const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
+    return parts.length > 0 && parts.every(isTaken);
+  });
+
 function complaint(message: ConsoleMessage): string {
   const { url } = message.location();
   return URL.canParse(url) ? `${message.text()} ${new URL(url).pathname}` : message.text();
