@@ -28,6 +28,8 @@ const formInputs = 2000;
 const mostTaken = 300;
 /** So many are taken at least: else it is the schema alone that is looked at. */
 const leastTaken = 100;
+/** Good ones at once: the emulator keeps transactions that count sales waiting for each other, whoever's they are. */
+const goodAtOnce = 8;
 /** Inputs of one user, where they reach the database. */
 const perUser = 15;
 /** What the JSON parser takes at most. */
@@ -153,13 +155,14 @@ describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     const texts = ofGood ? await prepared(endpoint) : taken;
     expect(texts.length, "hardly anything was taken").toBeGreaterThanOrEqual(leastTaken);
     let succeeded = 0;
-    await forEachOf(texts, async (text, n) => {
+    const look = async (text: string, n: number) => {
       const hit = await send(shotOf(endpoint, text, ofGood ? n : Math.floor(n / perUser)));
       if (hit.status >= 500 || hit.status === 429) astonishing.push({ text: text.slice(0, 500), hit });
       if (hit.status < 300) succeeded += 1;
-    });
+    };
+    await forEachOf(texts, look, ofGood ? goodAtOnce : undefined);
     expect(astonishing.slice(0, 3)).toEqual([]);
-    if (ofGood) expect(succeeded, "hardly anything succeeded").toBeGreaterThan(leastTaken / 5);
+    if (ofGood) expect(succeeded, "hardly anything succeeded").toBeGreaterThan(leastTaken / 10);
     await deleteNew(before, prefix);
     expect((await worldNow()).documents, "what was taken is somebody else's").toEqual(before.documents);
   }, 240_000);

@@ -115,10 +115,11 @@ function firstAnswer(bytes: Buffer): { hit: Hit; length: number } | undefined {
   return { hit: { status: Number(head.slice(9, 12)), error }, length };
 }
 
-/** Does something with every item, a few at a time. */
+/** Does something with every item, so many at a time. */
 export async function forEachOf<T>(
   items: readonly T[],
   work: (item: T, n: number) => Promise<void>,
+  atOnce = width,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -127,5 +128,5 @@ export async function forEachOf<T>(
       await work(items[n] as T, n);
     }
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
