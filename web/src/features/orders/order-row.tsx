@@ -50,12 +50,16 @@ export function OrderRow({
   const nameId = `order-${order.id}`;
   return (
     <Row role="row" aria-labelledby={nameId} done={!pending}>
-      <Cell role="cell" gridArea="status" justifySelf={{ base: "end", md: "start" }}>
+      <Cell role="cell" gridArea="status" justifySelf={{ base: "end", md: "start" }} css={aloneWhereNarrow}>
         <State pending={pending} />
       </Cell>
       <Cell role="cell" gridArea="user">
         {order.pickupCode ? (
-          <Text textStyle={{ base: pending ? "figure" : "h1", md: "h2" }} letterSpacing="wide">
+          <Text
+            textStyle={{ base: pending ? "figure" : "h1", md: "h2" }}
+            letterSpacing="wide"
+            whiteSpace="nowrap"
+          >
             <Text as="span" srOnly>
               {t("Pickup code")}{" "}
             </Text>
@@ -108,11 +112,11 @@ export function OrderRow({
       </Cell>
       <Cell role="cell" gridArea="action" mt={{ base: "4", md: "0" }}>
         {pending ? (
-          <HStack gap="2">
+          <HStack wrap="wrap" gap="2">
             <SubmitButton
               type="button"
               size="lg"
-              flex="1"
+              flex="1 1 auto"
               // Basil is for what is done; a screen full of tomato would shout.
               bg="basil.500"
               color="white"
@@ -178,6 +182,10 @@ function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; n
   );
 }
 
+/** Where a code and the state do not fit beside each other: a very small phone, or large text. */
+const narrow = "@container (max-width: 18.5rem)";
+const aloneWhereNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } };
+
 const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 12rem";
 
 const HeadingRow = chakra("tr", {
@@ -205,6 +213,9 @@ const Row = chakra("tr", {
     gridTemplateAreas: {
       base: `"user user status" "quantity items items" "time time time" "action action action" "failure failure failure"`,
       md: `"status user items quantity time action" "failure failure failure failure failure failure"`,
+    },
+    [narrow]: {
+      gridTemplateAreas: `"status status status" "user user user" "quantity items items" "time time time" "action action action" "failure failure failure"`,
     },
     // On a phone a card; the ground of a list takes its place on wider screens.
     bg: { base: "bg.panel", md: "transparent" },

@@ -178,7 +178,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
         <Icon size={20} />
       </Flex>
       <Stack gap="1" flex="1" minW="0">
-        <HStack justify="space-between" gap="3">
+        <HStack wrap="wrap" justify="space-between" columnGap="3" rowGap="1">
           <Text fontWeight="semibold">{milestone.title}</Text>
           <Badge tone={tone}>{t(label)}</Badge>
         </HStack>
