@@ -98,8 +98,9 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     expect(await isFocused(completed.getByText("Guest number 12."))).toBe(true);
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
     expect(await completed.getByText("Guest number 200.").count()).toBe(0);
-    await page.getByRole("button", { name: "Show older orders" }).click();
+    await page.getByRole("button", { name: "Show older orders" }).press("Enter");
     await completed.getByText("Guest number 209.").waitFor();
+    await expect.poll(() => isFocused(completed.getByText("Guest number 200."))).toBe(true);
     expect(await completed.getByRole("row").count()).toBe(211);
     expect(await page.getByRole("button", { name: "Show older orders" }).count()).toBe(0);
 
