@@ -80,7 +80,7 @@ function SaleCard({
             <Box flex="1 0 auto" maxW="full">
               {children}
             </Box>
-            <Box color="fg" textAlign="end" css={belowWhereNarrow}>
+            <Box flex="1 0 auto" maxW="full" color="fg" textAlign="end" css={belowWhereNarrow}>
               <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
                 {sale.remaining === 0
                   ? t("Sold out")

@@ -112,11 +112,11 @@ export function OrderRow({
       </Cell>
       <Cell role="cell" gridArea="action" mt={{ base: "4", md: "0" }}>
         {pending ? (
-          <HStack wrap="wrap" gap="2">
+          <HStack wrap={{ base: "wrap", md: "nowrap" }} gap="2">
             <SubmitButton
               type="button"
               size="lg"
-              flex="1 1 auto"
+              flex={{ base: "1 1 auto", md: "1" }}
               // Basil is for what is done; a screen full of tomato would shout.
               bg="basil.500"
               color="white"
