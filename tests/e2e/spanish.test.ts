@@ -159,6 +159,12 @@ describe.skipIf(noBrowser)("a restaurant that speaks Spanish", () => {
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await look(person, path.slice(1).toLowerCase());
     }
+    // Where there is no footer, the other language is below the form, and what was typed stays.
+    await page.goto(`${origin}/register`);
+    await page.getByLabel("Correo electrónico").fill("anna@example.com");
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { level: 1, name: "Register" }).waitFor();
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("anna@example.com");
     await person.close();
   });
 

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { type ArtName, art } from "./art.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { Picture } from "./picture.tsx";
 import { useTabTitle } from "./tab-title.ts";
 
@@ -65,6 +66,10 @@ export function Entrance({
             {lead ? <Box color="fg.muted">{lead}</Box> : null}
           </Stack>
           {children}
+          {/* These pages have no footer, and who cannot read them cannot get to the settings. */}
+          <Box>
+            <LanguageSwitch variant="plain" />
+          </Box>
         </Stack>
       </Box>
     </Flex>
