@@ -68,7 +68,7 @@ export function Entrance({
           {children}
           {/* These pages have no footer, and who cannot read them cannot get to the settings. */}
           <Box>
-            <LanguageSwitch variant="plain" />
+            <LanguageSwitch variant="plain" css={{ px: "0" }} />
           </Box>
         </Stack>
       </Box>
