@@ -30,7 +30,7 @@ export function Entrance({
         direction="column"
         justify={{ base: "flex-start", lg: "center" }}
         gap="4"
-        w={{ base: "full", lg: `calc(${besidePage} + 29rem)` }}
+        w={{ base: "full", lg: `min(${besidePage} + 29rem, 46%)` }}
         flexShrink="0"
         ps={{ base: "4", md: "8", lg: `calc(${besidePage} + 2rem)` }}
         pe={{ base: "4", md: "8", lg: "14" }}

@@ -20,7 +20,7 @@ const minute = 60_000;
 /** The present minute: how long ago something was need not be said every second. */
 const thisMinute = () => new Date(Math.floor(serverNow().getTime() / minute) * minute);
 
-/** One of the two lists: a table from `md` on, cards on a phone. */
+/** One of the two lists: a table from `lg` on, cards on a phone. */
 export function OrderSection({
   title,
   timeHeading,
@@ -136,13 +136,13 @@ export function OrderSection({
           w="full"
           containerType="inline-size"
           // On a phone each row is a card of its own, on the page's ground.
-          bg={{ base: "transparent", md: "bg.panel" }}
-          borderWidth={{ base: "0", md: "1px" }}
-          boxShadow={{ base: "none", md: "card" }}
+          bg={{ base: "transparent", lg: "bg.panel" }}
+          borderWidth={{ base: "0", lg: "1px" }}
+          boxShadow={{ base: "none", lg: "card" }}
           overflow="visible"
         >
           <OrderHeadings timeHeading={timeHeading} />
-          <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", md: "0" }}>
+          <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", lg: "0" }}>
             {rows.map((order) => (
               <OrderRow
                 key={order.id}
