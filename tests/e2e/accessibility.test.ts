@@ -9,10 +9,11 @@ import {
   noBrowser,
   openBrowser,
   origin,
+  untilTakenOver,
   type Width,
   widths,
 } from "./support/browser.ts";
-import { axeFindings, motions, numberStops, smallTargets, tab } from "./support/checks.ts";
+import { axeFindings, crampedTexts, motions, numberStops, smallTargets, tab } from "./support/checks.ts";
 import {
   enter,
   goTo,
@@ -77,7 +78,7 @@ async function findingsOf(role: Role, width: Width): Promise<Record<string, stri
     const findings = screen.opener ? await walkInside(visit, screen) : await walkPage(visit);
     await openIt(page, screen);
     findings.push(...(await axeFindings(page)), ...(await motions(page)));
-    if (width === "phone") findings.push(...(await smallTargets(page)));
+    if (width === "phone") findings.push(...(await smallTargets(page)), ...(await crampedTexts(page)));
     await page.emulateMedia({ colorScheme: "dark" });
     findings.push(...(await axeFindings(page)).map((finding) => `in the dark: ${finding}`));
     if (findings.length > 0) found[`${screen.name}, ${width}`] = findings;
@@ -143,6 +144,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** From the skip link through every stop to the end of the page, in the page's order; and past the bar by the skip link. */
 async function walkPage({ page }: Visit): Promise<string[]> {
+  // A button of a form can be reached once the code is there.
+  await untilTakenOver(page);
   await page.evaluate(() => {
     // Some pages put the focus where something new has come.
     document.body.tabIndex = -1;

@@ -10,6 +10,7 @@ import {
   type Width,
 } from "./support/browser.ts";
 import { newApplicant } from "./support/live.ts";
+import { hold } from "./support/network.ts";
 import { admin, signIn, vendor } from "./support/steps.ts";
 
 let browser: Browser;
@@ -131,6 +132,17 @@ describe.skipIf(noBrowser)("who sees what", () => {
 
   it("a visitor", async () => {
     await walk(await newPerson(browser, "phone"), "visitor");
+  });
+
+  it("a visitor who asks once more for a guarded screen while the login is on its way", async () => {
+    const { page, close } = await newPerson(browser, "desktop");
+    const letThrough = await hold(page, "**/assets/login-page*.js");
+    await page.goto(`${origin}/orders`, { waitUntil: "commit" });
+    await page.waitForURL("**/login", { waitUntil: "commit" });
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    letThrough();
+    await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
+    await close();
   });
 
   it("somebody whose email is not verified, before and after applying", async () => {

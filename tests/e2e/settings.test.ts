@@ -56,8 +56,9 @@ describe.skipIf(noBrowser)("the settings", () => {
     await field(page, "Name").fill("Juniper & Rye");
     await field(page, "Picture").setInputFiles(await dishPicture(30));
     await page.getByAltText("Preview of the chosen picture").waitFor();
-    await page.getByRole("button", { name: "Use my position" }).click();
+    await page.getByRole("button", { name: "Use my position" }).press("Enter");
     await page.getByText("Found, to about 12 m.", { exact: false }).waitFor();
+    expect(await isFocused(page.getByRole("button", { name: "Use my position" }))).toBe(true);
     expect(await field(page, "Latitude").inputValue()).toBe("40.720610");
     await page.getByRole("button", { name: "Add opening hours" }).click();
     await field(page, "Friday, closes at").fill("01:30");

@@ -114,8 +114,9 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     expect(await isFocused(completed.getByText("Guest number 12."))).toBe(true);
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
     expect(await completed.getByText("Guest number 200.").count()).toBe(0);
-    await page.getByRole("button", { name: "Show older orders" }).click();
+    await page.getByRole("button", { name: "Show older orders" }).press("Enter");
     await completed.getByText("Guest number 209.").waitFor();
+    await expect.poll(() => isFocused(completed.getByText("Guest number 200."))).toBe(true);
     expect(await completed.getByRole("row").count()).toBe(211);
     expect(await page.getByRole("button", { name: "Show older orders" }).count()).toBe(0);
 
@@ -259,6 +260,18 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await takePicture(page, "desktop-vendorportal-open");
     await page.setViewportSize(widths.phone);
     await takePicture(page, "phone-vendorportal-open");
+
+    // What cannot be looked up is not said to be done, or to wait.
+    await page.route("**/api/menuAPI/items", (route) => route.abort("connectionreset"));
+    person.expectComplaint(/ERR_CONNECTION_RESET.*menuAPI/);
+    await page.reload();
+    const failure = page.getByRole("alert").filter({ hasText: "Unable to load menu items" });
+    await failure.waitFor();
+    await page.getByText("Not known yet").waitFor();
+    await takePicture(page, "phone-vendorportal-menu-failed");
+    await page.unroute("**/api/menuAPI/items");
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("1 dish is on it.").waitFor();
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.waitForURL("**/settings");
     await person.close();

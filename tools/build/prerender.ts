@@ -30,6 +30,7 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
   for (const page of pages) {
     const scripts = filesOf(manifest, page.screen).filter((file) => !shell.includes(file));
     const head = [
+      `<script src="/early-press.js"></script>`,
       ...fonts,
       ...page.ahead,
       `<link rel="stylesheet" href="${styles}">`,

@@ -54,6 +54,25 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** What does not bear text of twice its size (WCAG 1.4.4): a page wider than the window, a text that is a column of letters. */
+export async function crampedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = "200%";
+    const columns = [...document.querySelectorAll("body *")].filter((element) => {
+      const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const length = text.reduce((sum, node) => sum + (node.textContent?.trim().length ?? 0), 0);
+      const { width } = element.getBoundingClientRect();
+      // What only screen readers are given is a pixel wide.
+      return length > 6 && width > 2 && width < 2 * parseFloat(getComputedStyle(element).fontSize);
+    });
+    const findings = columns.map((element) => `a column of letters: ${element.textContent?.trim()}`);
+    if (root.scrollWidth > innerWidth) findings.push(`${root.scrollWidth} wide in ${innerWidth}`);
+    root.style.fontSize = "";
+    return findings.map((finding) => `at twice its size: ${finding}`);
+  });
+}
+
 /** One stop of the Tab key: what has the focus, and what is wrong with it. */
 export interface Stop {
   /** Its place among everything the keyboard can reach; -1 for the end of the page. */

@@ -17,9 +17,11 @@ export type Audience = "anyone" | "visitor" | "member" | "vendor" | "admin";
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const t = useT();
   const session = useSession();
-  const { pathname } = useLocation();
-  // The same object each time: a redirect with another one would be made again, over whatever move came behind it.
-  const arrival = useMemo(() => ({ from: pathname }), [pathname]);
+  const { pathname, key } = useLocation();
+  // The same object for the whole visit: a redirect with another one would be made again, over whatever move came behind it. Who comes
+  // here once more while a redirect is on its way is sent once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next
+  const arrival = useMemo(() => ({ from: pathname }), [pathname, key]);
 
   if (audience === "anyone") return children;
   if (audience === "visitor") {

@@ -17,7 +17,11 @@ keepScrollPositions();
 if (root.hasChildNodes()) {
   // A prerendered page is taken over as it stands. Should its code not come, the page is shown anew, and says so.
   Promise.all([preloadScreen(window.location.pathname), language]).then(
-    () => hydrateRoot(root, app),
+    () => {
+      hydrateRoot(root, app);
+      // What was pressed too early (public/early-press.js) is answered now.
+      window.dispatchEvent(new Event("flashplate:taken-over"));
+    },
     () => createRoot(root).render(app),
   );
 } else void language.then(() => createRoot(root).render(app));

@@ -1,8 +1,12 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { type ArtName, art } from "./art.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { Picture } from "./picture.tsx";
 import { useTabTitle } from "./tab-title.ts";
+
+/** On a wide screen, what lies left of the page: the band reaches out there, and its words begin below the bar's. */
+const besidePage = "max((100vw - {sizes.page}) / 2, 0px)";
 
 /** Frame of the screens at the door: a plum band that says what waits inside, and beside it the one thing to do. */
 export function Entrance({
@@ -26,9 +30,10 @@ export function Entrance({
         direction="column"
         justify={{ base: "flex-start", lg: "center" }}
         gap="4"
-        w={{ base: "full", lg: "40%" }}
-        maxW={{ lg: "xl" }}
-        px={{ base: "4", md: "8", lg: "14" }}
+        w={{ base: "full", lg: `min(${besidePage} + 29rem, 46%)` }}
+        flexShrink="0"
+        ps={{ base: "4", md: "8", lg: `calc(${besidePage} + 2rem)` }}
+        pe={{ base: "4", md: "8", lg: "14" }}
         py={{ base: "5", lg: "16" }}
         bg="plum.500"
         color="paper"
@@ -52,7 +57,7 @@ export function Entrance({
           <Picture {...art(aside.picture)} alt="" sizes="29rem" />
         </Box>
       </Flex>
-      <Box flex="1" px={{ base: "4", md: "8", lg: "14" }} pt={{ base: "8", lg: "16" }} pb="20">
+      <Box flex="1" minW="0" px={{ base: "4", md: "8", lg: "14" }} pt={{ base: "8", lg: "16" }} pb="20">
         <Stack gap="7" w="full" maxW={wide ? "2xl" : "md"} mx={{ base: "auto", lg: "0" }}>
           <Stack gap="2">
             <Heading as="h1" textStyle="h1">
@@ -61,6 +66,10 @@ export function Entrance({
             {lead ? <Box color="fg.muted">{lead}</Box> : null}
           </Stack>
           {children}
+          {/* These pages have no footer, and who cannot read them cannot get to the settings. */}
+          <Box>
+            <LanguageSwitch variant="plain" css={{ px: "0" }} />
+          </Box>
         </Stack>
       </Box>
     </Flex>

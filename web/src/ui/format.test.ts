@@ -30,8 +30,9 @@ describe("times as people say them", () => {
   });
 
   it.each([
-    [0, "0 min ago"],
-    [-5_000, "0 min ago"],
+    [0, "now"],
+    [-5_000, "now"],
+    [60_000, "1 min ago"],
     [59 * 60_000, "59 min ago"],
     [60 * 60_000, "1 h ago"],
     [24 * 3_600_000, "1 day ago"],

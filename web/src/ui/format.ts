@@ -62,9 +62,10 @@ export function comingTime(date: Date, now: Date, timeZone: string, t: Translate
   return day === tomorrow ? t("tomorrow {time}", { time }) : dayAndTime(date, timeZone, t);
 }
 
-/** How long ago something was: `12 min ago`, `3 h ago`, `2 days ago`. */
+/** How long ago something was: `now`, `12 min ago`, `3 h ago`, `2 days ago`. */
 export function ago(milliseconds: number, t: Translate): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 1) return t("now");
   if (minutes < 60) return t("{minutes} min ago", { minutes });
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return t("{hours} h ago", { hours });

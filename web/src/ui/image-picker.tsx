@@ -128,11 +128,19 @@ export function ImagePicker({
         }}
       />
       {preview ? (
-        <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
-          <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
+        <HStack
+          wrap="wrap"
+          columnGap="4"
+          rowGap="2"
+          p="2"
+          borderRadius="l2"
+          borderWidth="1px"
+          borderColor="border"
+        >
+          <Box w={{ base: "32", sm: "48" }} maxW="full" flexShrink="0" borderRadius="l1" overflow="hidden">
             <Picture src={preview} alt={t("Preview of the chosen picture")} ratio={ratio} loading="eager" />
           </Box>
-          <Stack align="flex-start" gap="1" minW="0">
+          <Stack align="flex-start" flex="1 1 6rem" gap="1" minW="0">
             <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
               {file?.name}
             </Text>
@@ -168,8 +176,16 @@ export function ImagePicker({
           </Stack>
         </HStack>
       ) : current ? (
-        <HStack gap="4" p="2" borderRadius="l2" borderWidth="1px" borderColor="border">
-          <Box w={{ base: "32", sm: "48" }} flexShrink="0" borderRadius="l1" overflow="hidden">
+        <HStack
+          wrap="wrap"
+          columnGap="4"
+          rowGap="2"
+          p="2"
+          borderRadius="l2"
+          borderWidth="1px"
+          borderColor="border"
+        >
+          <Box w={{ base: "32", sm: "48" }} maxW="full" flexShrink="0" borderRadius="l1" overflow="hidden">
             <Picture
               {...current}
               alt={t("The present picture")}

@@ -11,10 +11,17 @@ export const cardGrid = grid("15rem");
 function grid(leastWidth: string) {
   return {
     display: "grid",
+    containerType: "inline-size",
     gap: { base: "3", md: "5" },
-    gridTemplateColumns: { base: "minmax(0, 1fr)", md: `repeat(auto-fill, minmax(${leastWidth}, 1fr))` },
+    gridTemplateColumns: {
+      base: "minmax(0, 1fr)",
+      md: `repeat(auto-fill, minmax(min(${leastWidth}, 100%), 1fr))`,
+    },
   };
 }
+
+/** Where large text beside the picture would be a column of letters. */
+const narrow = "@container (max-width: 15rem)";
 
 /**
  * A picture with what belongs to it: beside it on a phone, so that a list stays short, below it on wider screens.
@@ -42,9 +49,10 @@ export function MediaCard({
       gridTemplateColumns={{ base: "7.5rem minmax(0, 1fr)", md: "minmax(0, 1fr)" }}
       gridTemplateRows={{ base: "1fr auto", md: "auto 1fr auto" }}
       h="full"
+      css={{ [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }}
       {...(quiet ? { boxShadow: "none", bg: "bg.subtle" } : {})}
     >
-      <Box p={{ base: "3", md: "0" }} pe={{ base: "0" }}>
+      <Box p={{ base: "3", md: "0" }} pe={{ base: "0" }} css={{ [narrow]: { pe: "3" } }}>
         <Box position="relative" borderRadius={{ base: "l2", md: "none" }} overflow="hidden">
           <Picture {...picture} alt={alt} sizes="(min-width: 768px) 24rem, 7rem" />
           {mark ? (

@@ -1,6 +1,7 @@
 import { Button, Spinner } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { useT } from "../i18n/language.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 /**
  * The one main action of a form: disabled and labelled while it runs, so that a second click sends nothing, and while a picture is
@@ -13,13 +14,18 @@ export function SubmitButton({
   children,
   disabled,
   ...button
-}: { busy: boolean; busyLabel: string; preparing?: boolean } & ComponentProps<typeof Button>) {
+}: { busy: boolean; busyLabel: string; preparing?: boolean } & Omit<
+  ComponentProps<typeof Button>,
+  "ref" | "onFocus" | "onBlur"
+>) {
   const t = useT();
   const waits = busy || preparing;
+  const keepsFocus = useFocusBack(waits);
   return (
     <Button
       type="submit"
       {...button}
+      {...keepsFocus}
       disabled={disabled || waits}
       aria-busy={waits}
       // Its label says what goes on, so it stays readable.

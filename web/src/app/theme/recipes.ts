@@ -9,6 +9,8 @@ const button = defineRecipe({
     justifyContent: "center",
     gap: "2",
     flexShrink: 0,
+    // Large text breaks inside of it rather than pushing it out of the screen.
+    maxW: "full",
     borderRadius: "l2",
     borderWidth: "1px",
     borderColor: "transparent",

@@ -9,8 +9,9 @@ const config = defineConfig({
   globalCss: {
     html: { bg: "bg", color: "fg", colorPalette: "accent", scrollPaddingTop: "24", textSizeAdjust: "100%" },
     body: { fontFamily: "body", textStyle: "md", minHeight: "100dvh" },
-    "h1, h2, h3": { textWrap: "balance" },
-    p: { textWrap: "pretty" },
+    // The style of wrapping alone: `text-wrap` would also undo a `nowrap` that a line has from what is around it.
+    "h1, h2, h3": { textWrapStyle: "balance" },
+    p: { textWrapStyle: "pretty" },
     "*::placeholder": { color: "fg.muted", opacity: 1 },
     "*::selection": { bg: "tomato.100", color: "ink" },
     ":focus-visible": { outline: "2px solid var(--fp-colors-accent-focus-ring)", outlineOffset: "2px" },

@@ -61,7 +61,7 @@ export function VerifyEmailPage() {
             size="lg"
             busy={polling}
             busyLabel={t("Looking… {seconds} s", { seconds: secondsLeft ?? 0 })}
-            minW="64"
+            minW="min(16rem, 100%)"
             fontVariantNumeric="tabular-nums"
             onClick={() => {
               setAsked(true);

@@ -42,7 +42,7 @@ export function Application({
         <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />
       </Box>
 
-      <Stack gap="1.5" flex="1" minW="0">
+      <Stack gap="1.5" flex="1 1 9rem" minW="0">
         <HStack wrap="wrap" gapX="3" gapY="1">
           <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1}>
             {vendor.name}
@@ -67,15 +67,16 @@ export function Application({
             })}
           </Text>
         </HStack>
-        {decision.error && !asking ? (
-          // On a phone as wide as the row: beside the picture it would be a narrow column.
-          <Box ms={{ base: "-20", md: "0" }}>
-            <Notice tone="error">{decision.error.message}</Notice>
-          </Box>
-        ) : null}
       </Stack>
+      {decision.error && !asking ? (
+        // As wide as the row: beside the picture it would be a narrow column on a phone.
+        <Box flexBasis="full" order={{ md: 1 }}>
+          <Notice tone="error">{decision.error.message}</Notice>
+        </Box>
+      ) : null}
 
       <HStack
+        wrap="wrap"
         gap="2"
         alignSelf={{ md: "center" }}
         w={{ base: "full", md: "auto" }}
@@ -83,7 +84,7 @@ export function Application({
       >
         <Button
           variant="outline"
-          flex={{ base: "1", md: "none" }}
+          flex={{ base: "1 1 7rem", md: "none" }}
           disabled={decision.isPending}
           aria-describedby={nameId}
           onClick={() => decide({ decision: "approved" })}
@@ -92,7 +93,7 @@ export function Application({
         </Button>
         <Button
           variant="ghost"
-          flex={{ base: "1", md: "none" }}
+          flex={{ base: "1 1 7rem", md: "none" }}
           disabled={decision.isPending}
           aria-describedby={nameId}
           onClick={() => {
@@ -139,7 +140,7 @@ function Description({ text }: { text: string }) {
 const Row = chakra("li", {
   base: {
     display: "flex",
-    flexWrap: { base: "wrap", md: "nowrap" },
+    flexWrap: "wrap",
     columnGap: { base: "4", md: "5" },
     rowGap: "3",
     px: { base: "4", md: "5" },
@@ -151,7 +152,12 @@ const Row = chakra("li", {
 const factParts = {
   "& svg": { flexShrink: 0 },
   // A thumb writes or calls from here.
-  "& a": { display: "inline-flex", alignItems: "center", minH: { base: "touch", md: "0" } },
+  "& a": {
+    display: "inline-flex",
+    alignItems: "center",
+    overflowWrap: "anywhere",
+    minH: { base: "touch", md: "0" },
+  },
 };
 
 function Fact({

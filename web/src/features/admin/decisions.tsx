@@ -1,11 +1,13 @@
 import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FiledDecision } from "@flashplate/contract/vendors";
+import { useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { dateAndTime } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { useDecisions } from "./decisions.queries.ts";
 import { here } from "./here.ts";
 
@@ -13,6 +15,13 @@ import { here } from "./here.ts";
 export function Decisions() {
   const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDecisions();
+  const decisions = data?.pages.flatMap((page) => page.decisions) ?? [];
+  // Where there are no more behind them, whoever asked reads on at the first of those that came last.
+  const [begin, setBegin] = useState(0);
+  const keepsFocus = useFocusBack(isFetchingNextPage, () => {
+    const first = decisions[begin];
+    return first && document.getElementById(nameId(first));
+  });
   if (!data) {
     if (!error) return <LoadingDecisions />;
     return (
@@ -23,7 +32,6 @@ export function Decisions() {
       />
     );
   }
-  const decisions = data.pages.flatMap((page) => page.decisions);
   if (decisions.length === 0) {
     return (
       <EmptyState title={t("Nothing decided yet")}>
@@ -44,7 +52,15 @@ export function Decisions() {
         </Notice>
       ) : null}
       {hasNextPage ? (
-        <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          {...keepsFocus}
+          variant="outline"
+          disabled={isFetchingNextPage}
+          onClick={() => {
+            setBegin(decisions.length);
+            void fetchNextPage();
+          }}
+        >
           {isFetchingNextPage ? t("Loading…") : t("Show older decisions")}
         </Button>
       ) : null}
@@ -52,13 +68,15 @@ export function Decisions() {
   );
 }
 
+const nameId = ({ id }: FiledDecision) => `decision-${id}`;
+
 function DecisionRow({ decision }: { decision: FiledDecision }) {
   const t = useT();
   const approved = decision.decision === "approved";
   return (
     <Row>
       <Box minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
+        <Text id={nameId(decision)} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
           {decision.vendorName}
         </Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">

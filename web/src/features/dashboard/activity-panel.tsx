@@ -34,11 +34,11 @@ export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; s
           return (
             <Stack as="ol" listStyleType="none" gap="0">
               {entries.map(({ id, kind, text, at }) => (
-                <HStack as="li" key={id} gap="3" py="2.5">
+                <HStack as="li" key={id} wrap="wrap" columnGap="3" rowGap="1" py="2.5">
                   <Box color={kind === "order" ? "fg.success" : "accent.fg"} flexShrink="0">
                     {kind === "order" ? <ShoppingBag size={18} aria-hidden /> : <Zap size={18} aria-hidden />}
                   </Box>
-                  <Text flex="1" minW="0" textStyle="sm" overflowWrap="anywhere">
+                  <Text flex="1 1 6rem" textStyle="sm" overflowWrap="anywhere">
                     {text}
                   </Text>
                   <Badge>{age(at, now, t)}</Badge>

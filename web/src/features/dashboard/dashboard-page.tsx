@@ -40,9 +40,9 @@ export function DashboardPage() {
       title={t("Welcome Back")}
       lead={name}
       action={
-        <Flex gap="2" w={{ base: "full", sm: "auto" }}>
+        <Flex wrap="wrap" gap="2" w={{ base: "full", sm: "auto" }}>
           <SettingsButton brief />
-          <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1", sm: "none" }}>
+          <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1 1 10rem", sm: "none" }}>
             <Link to="/Flashsales?new">
               <Zap aria-hidden /> {t("Start a flash sale")}
             </Link>

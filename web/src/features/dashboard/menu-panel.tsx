@@ -32,8 +32,16 @@ export function MenuPanel({ load }: { load: Load<Menu> }) {
                   </Heading>
                   <Box as="ul" listStyleType="none">
                     {menu[category].slice(0, itemsShown).map((item) => (
-                      <HStack as="li" key={item.id} gap="3" py="1" justify="space-between">
-                        <Text minW="0" truncate>
+                      <HStack
+                        as="li"
+                        key={item.id}
+                        wrap="wrap"
+                        align="baseline"
+                        columnGap="3"
+                        rowGap="0"
+                        py="1"
+                      >
+                        <Text flex="1 1 6rem" overflowWrap="anywhere">
                           {item.name}
                         </Text>
                         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">

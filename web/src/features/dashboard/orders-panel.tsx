@@ -43,9 +43,9 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
 function OrderRow({ order }: { order: Order }) {
   const t = useT();
   return (
-    <HStack as="li" gap="3" py="2.5" align="flex-start">
-      <Box flex="1" minW="0">
-        <Text fontWeight="semibold" truncate>
+    <HStack as="li" wrap="wrap" columnGap="3" rowGap="1" py="2.5" align="flex-start">
+      <Box flex="1 1 6rem">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
           {order.usersName}
         </Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">

@@ -36,12 +36,12 @@ function SaleRow({ sale }: { sale: FlashSale }) {
   const t = useT();
   const left = fromInstant(sale.end_time).getTime() - serverNow().getTime();
   return (
-    <HStack as="li" gap="3.5" py="2.5">
+    <HStack as="li" wrap="wrap" columnGap="3.5" rowGap="1" py="2.5">
       <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
         <Picture {...uploaded(sale)} alt="" ratio={1} sizes="3.5rem" />
       </Box>
-      <Box flex="1" minW="0">
-        <Text fontWeight="semibold" truncate>
+      <Box flex="1 1 6rem">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
           {sale.productName}
         </Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

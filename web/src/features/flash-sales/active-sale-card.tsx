@@ -19,6 +19,9 @@ const looks: Record<Urgency, { bg: string; color: string }> = {
   last: { bg: "bg.error", color: "fg.error" },
 };
 
+/** On a very small phone, or with large text, what is left stands below the time and not beside it. */
+const belowWhereNarrow = { "@container (max-width: 18.5rem)": { textAlign: "start" } };
+
 interface Props {
   sale: FlashSale;
   timeZone: string;
@@ -73,11 +76,11 @@ function SaleCard({
       mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
       foot={
         <Stack gap="2.5">
-          <HStack gap="3" borderRadius="l2" px="4" py="3" whiteSpace="nowrap" {...look}>
-            <Box flex="1" minW="0">
+          <HStack wrap="wrap" columnGap="3" rowGap="1" borderRadius="l2" px="4" py="3" {...look}>
+            <Box flex="1 0 auto" maxW="full">
               {children}
             </Box>
-            <Box textAlign="end" color="fg">
+            <Box flex="1 0 auto" maxW="full" color="fg" textAlign="end" css={belowWhereNarrow}>
               <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
                 {sale.remaining === 0
                   ? t("Sold out")

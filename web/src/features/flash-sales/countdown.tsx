@@ -11,7 +11,7 @@ export function useTimeLeft(sale: FlashSale): number {
 /** h:mm:ss to the end. A screen reader reads it when asked, and is not told of every second. */
 export function Countdown({ left }: { left: number }) {
   return (
-    <Text role="timer" aria-live="off" textStyle="countdown">
+    <Text role="timer" aria-live="off" textStyle="countdown" whiteSpace="nowrap">
       {countdown(left)}
     </Text>
   );

@@ -22,10 +22,10 @@ export function SaleActions({
 }) {
   const t = useT();
   return (
-    <HStack gap="2">
+    <HStack wrap="wrap" gap="2">
       <Button
         variant="outline"
-        flex="1"
+        flex="1 1 auto"
         aria-describedby={describedBy}
         onClick={(event) => onTask({ kind: task, sale }, event.currentTarget)}
       >

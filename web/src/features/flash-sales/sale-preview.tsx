@@ -24,12 +24,12 @@ export function SalePreview({
   const id = useId();
   const known = dish && flashSaleForm.shape.discount.safeParse(discount).success;
   return (
-    <HStack flex="1" minW="14rem" gap="4">
+    <HStack flex="1" minW="min(14rem, 100%)" gap="4">
       <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
         <Picture {...(dish ? uploaded(dish) : { src: undefined })} alt="" sizes="5rem" loading="eager" />
       </Box>
       <Box flex="1" minW="0">
-        <HStack align="baseline" gap="2" fontVariantNumeric="tabular-nums">
+        <HStack wrap="wrap" align="baseline" columnGap="2" rowGap="0" fontVariantNumeric="tabular-nums">
           <Text id={id} textStyle="sm" color="fg.muted">
             {t("Discounted Price")}
           </Text>

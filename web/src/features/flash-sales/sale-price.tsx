@@ -6,7 +6,7 @@ import { exactPrice, price } from "../../ui/format.ts";
 export function SalePrice({ now, before }: { now: number; before: number }) {
   const t = useT();
   return (
-    <HStack align="baseline" gap="2" fontVariantNumeric="tabular-nums">
+    <HStack wrap="wrap" align="baseline" columnGap="2" rowGap="0" fontVariantNumeric="tabular-nums">
       <Text as="span" textStyle="lg" fontWeight="bold">
         {price(now, t)}
       </Text>

@@ -16,17 +16,25 @@ export function DiscountSection() {
       example={
         <Card w="full" maxW="sm" p="6">
           <Stack gap="4">
-            <HStack justify="space-between">
+            <HStack justify="space-between" wrap="wrap">
               <Text textStyle="h3">{t("Mushroom risotto")}</Text>
               <Badge tone="good">{t("40% off")}</Badge>
             </HStack>
-            <HStack gap="3" align="baseline">
+            <HStack wrap="wrap" columnGap="3" rowGap="0" align="baseline">
               <Text textStyle="figure">{exactPrice(8.7, t)}</Text>
               <Text color="fg.muted" textDecoration="line-through">
                 {exactPrice(14.5, t)}
               </Text>
             </HStack>
-            <HStack justify="space-between" color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+            <HStack
+              wrap="wrap"
+              columnGap="4"
+              rowGap="0"
+              justify="space-between"
+              color="fg.muted"
+              textStyle="sm"
+              fontVariantNumeric="tabular-nums"
+            >
               <Text>{t("ends 21:30")}</Text>
               <Text>{t("6 portions left")}</Text>
             </HStack>

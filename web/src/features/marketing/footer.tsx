@@ -67,6 +67,7 @@ const FooterLink = chakra("span", {
     alignItems: "center",
     minH: "touch",
     minW: "touch",
+    overflowWrap: "anywhere",
     textDecoration: "underline",
     textUnderlineOffset: "3px",
     textDecorationColor: "plum.300",

@@ -1,3 +1,5 @@
+import { loadCode } from "../../platform/load-code.ts";
+
 /** Pixels across a drawn page: small print stays readable at twice a column's width. */
 const width = 1200;
 
@@ -6,10 +8,9 @@ const width = 1200;
  * the PDF carries is run or fetched.
  */
 export async function* drawPages(file: Blob, signal: AbortSignal): AsyncGenerator<Blob> {
-  const [{ getDocument, GlobalWorkerOptions, VerbosityLevel }, worker] = await Promise.all([
-    import("pdfjs-dist"),
-    import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
-  ]);
+  const [{ getDocument, GlobalWorkerOptions, VerbosityLevel }, worker] = await loadCode(() =>
+    Promise.all([import("pdfjs-dist"), import("pdfjs-dist/build/pdf.worker.min.mjs?url")]),
+  );
   GlobalWorkerOptions.workerSrc = worker.default;
   const opening = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),

@@ -51,8 +51,8 @@ function DishRow({ item }: { item: MenuItem }) {
         <Picture {...uploaded(item)} alt="" ratio={1} sizes="5rem" />
       </Box>
       <Box flex="1" minW="0">
-        <HStack align="baseline" justify="space-between" gap="4">
-          <Heading as="h3" textStyle="md" fontWeight="semibold" overflowWrap="anywhere" minW="0">
+        <HStack wrap="wrap" align="baseline" columnGap="4" rowGap="0">
+          <Heading as="h3" flex="1 1 6rem" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
             {item.name}
           </Heading>
           <Text fontWeight="bold" fontVariantNumeric="tabular-nums">

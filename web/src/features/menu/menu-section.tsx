@@ -24,7 +24,7 @@ export function MenuSection({
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id}>
-      <HStack align="baseline" gap="2.5" mb={{ base: "3", md: "4" }}>
+      <HStack wrap="wrap" align="baseline" columnGap="2.5" rowGap="0" mb={{ base: "3", md: "4" }}>
         <Heading as="h2" id={id} textStyle="h2">
           {t(category)}
         </Heading>
@@ -48,12 +48,12 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
       picture={uploaded(item)}
       alt=""
       foot={
-        <HStack gap="2">
+        <HStack wrap="wrap" gap="2">
           <Button
             id={updateButtonId(item.id)}
             variant="outline"
             size="sm"
-            flex="1"
+            flex="1 1 auto"
             aria-label={t("Update {name}", { name: item.name })}
             onClick={() => onUpdate(item)}
           >
@@ -71,8 +71,8 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
         </HStack>
       }
     >
-      <HStack align="flex-start" justify="space-between" gap="3">
-        <Heading as="h3" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
+      <HStack wrap="wrap" align="flex-start" columnGap="3" rowGap="0">
+        <Heading as="h3" flex="1 1 6rem" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
           {item.name}
         </Heading>
         <Text fontWeight="bold" fontVariantNumeric="tabular-nums">

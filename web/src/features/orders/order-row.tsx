@@ -12,7 +12,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
   const t = useT();
   return (
-    <Box as="thead" role="rowgroup" display="block" srOnly={{ base: true, md: false }}>
+    <Box as="thead" role="rowgroup" display="block" srOnly={{ base: true, lg: false }}>
       <HeadingRow role="row">
         {[t("Status"), t("User Name"), t("Items"), t("Quantity"), timeHeading].map((heading) => (
           <Box key={heading} as="th" role="columnheader" textAlign="start" fontWeight="semibold">
@@ -27,7 +27,7 @@ export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
   );
 }
 
-/** One order: a row from `md` on, a card on a phone. Its code and its state can be read from a metre away. */
+/** One order: a row from `lg` on, a card on a phone. Its code and its state can be read from a metre away. */
 export function OrderRow({
   order,
   timeZone,
@@ -50,12 +50,16 @@ export function OrderRow({
   const nameId = `order-${order.id}`;
   return (
     <Row role="row" aria-labelledby={nameId} done={!pending}>
-      <Cell role="cell" gridArea="status" justifySelf={{ base: "end", md: "start" }}>
+      <Cell role="cell" gridArea="status" justifySelf={{ base: "end", lg: "start" }} css={aloneWhereNarrow}>
         <State pending={pending} />
       </Cell>
       <Cell role="cell" gridArea="user">
         {order.pickupCode ? (
-          <Text textStyle={{ base: pending ? "figure" : "h1", md: "h2" }} letterSpacing="wide">
+          <Text
+            textStyle={{ base: pending ? "figure" : "h1", lg: "h2" }}
+            letterSpacing="wide"
+            whiteSpace="nowrap"
+          >
             <Text as="span" srOnly>
               {t("Pickup code")}{" "}
             </Text>
@@ -69,9 +73,9 @@ export function OrderRow({
       <Cell
         role="cell"
         gridArea="items"
-        mt={{ base: "3", md: "0" }}
-        textStyle={{ base: "lg", md: "md" }}
-        fontWeight={{ base: "semibold", md: "normal" }}
+        mt={{ base: "3", lg: "0" }}
+        textStyle={{ base: "lg", lg: "md" }}
+        fontWeight={{ base: "semibold", lg: "normal" }}
       >
         {order.foodItem.map((food) => (
           <Text key={food} overflowWrap="anywhere">
@@ -82,7 +86,7 @@ export function OrderRow({
       <Cell
         role="cell"
         gridArea="quantity"
-        mt={{ base: "3", md: "0" }}
+        mt={{ base: "3", lg: "0" }}
         textStyle="lg"
         fontWeight="bold"
         fontVariantNumeric="tabular-nums"
@@ -90,7 +94,7 @@ export function OrderRow({
         {order.foodItem.map((food, at) => (
           <Text key={food}>
             {order.foodQuantity[at] ?? 1}
-            <Text as="span" aria-hidden display={{ md: "none" }}>
+            <Text as="span" aria-hidden display={{ lg: "none" }}>
               {" "}
               ×
             </Text>
@@ -100,19 +104,19 @@ export function OrderRow({
       <Cell
         role="cell"
         gridArea="time"
-        mt={{ base: "1", md: "0" }}
+        mt={{ base: "1", lg: "0" }}
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
       >
         <OrderTime order={order} timeZone={timeZone} now={now} />
       </Cell>
-      <Cell role="cell" gridArea="action" mt={{ base: "4", md: "0" }}>
+      <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }}>
         {pending ? (
-          <HStack gap="2">
+          <HStack wrap={{ base: "wrap", lg: "nowrap" }} gap="2">
             <SubmitButton
               type="button"
               size="lg"
-              flex="1"
+              flex={{ base: "1 1 auto", lg: "1" }}
               // Basil is for what is done; a screen full of tomato would shout.
               bg="basil.500"
               color="white"
@@ -170,13 +174,17 @@ function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; n
         <time dateTime={iso}>{today ? timeOfDay(time, timeZone) : dayAndTime(time, timeZone, t)}</time>
       </Text>
       {order.status === "pending" ? (
-        <Text as="span" display={{ md: "block" }} ms={{ base: "2", md: "0" }} textStyle="sm">
+        <Text as="span" display={{ lg: "block" }} ms={{ base: "2", lg: "0" }} textStyle="sm">
           {ago(now.getTime() - time.getTime(), t)}
         </Text>
       ) : null}
     </Text>
   );
 }
+
+/** Where a code and the state do not fit beside each other: a very small phone, or large text. */
+const narrow = "@container (max-width: 18.5rem)";
+const aloneWhereNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } };
 
 const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 12rem";
 
@@ -197,28 +205,31 @@ const HeadingRow = chakra("tr", {
 const Row = chakra("tr", {
   base: {
     display: "grid",
-    alignItems: { base: "start", md: "center" },
-    columnGap: { base: "3", md: "4" },
-    px: { base: "4", md: "6" },
-    py: { base: "4", md: "3.5" },
-    gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", md: columns },
+    alignItems: { base: "start", lg: "center" },
+    columnGap: { base: "3", lg: "4" },
+    px: { base: "4", lg: "6" },
+    py: { base: "4", lg: "3.5" },
+    gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", lg: columns },
     gridTemplateAreas: {
       base: `"user user status" "quantity items items" "time time time" "action action action" "failure failure failure"`,
-      md: `"status user items quantity time action" "failure failure failure failure failure failure"`,
+      lg: `"status user items quantity time action" "failure failure failure failure failure failure"`,
+    },
+    [narrow]: {
+      gridTemplateAreas: `"status status status" "user user user" "quantity items items" "time time time" "action action action" "failure failure failure"`,
     },
     // On a phone a card; the ground of a list takes its place on wider screens.
-    bg: { base: "bg.panel", md: "transparent" },
-    borderWidth: { base: "1px", md: "0" },
-    borderInlineStartWidth: { base: "6px", md: "0" },
+    bg: { base: "bg.panel", lg: "transparent" },
+    borderWidth: { base: "1px", lg: "0" },
+    borderInlineStartWidth: { base: "6px", lg: "0" },
     borderColor: "border",
-    borderRadius: { base: "l3", md: "0" },
-    boxShadow: { base: "card", md: "none" },
+    borderRadius: { base: "l3", lg: "0" },
+    boxShadow: { base: "card", lg: "none" },
     _notLast: { borderBottomWidth: "1px" },
   },
   variants: {
     done: {
-      true: { borderInlineStartColor: { base: "basil.500", md: "border" } },
-      false: { borderInlineStartColor: { base: "saffron.500", md: "border" } },
+      true: { borderInlineStartColor: { base: "basil.500", lg: "border" } },
+      false: { borderInlineStartColor: { base: "saffron.500", lg: "border" } },
     },
   },
 });

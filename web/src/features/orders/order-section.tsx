@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { handOnFocus } from "../../ui/hand-on-focus.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { useSecond } from "../../ui/use-second.ts";
 import type { OlderOrders } from "./older-orders.queries.ts";
 import { OrderHeadings, OrderRow } from "./order-row.tsx";
@@ -19,7 +20,7 @@ const minute = 60_000;
 /** The present minute: how long ago something was need not be said every second. */
 const thisMinute = () => new Date(Math.floor(serverNow().getTime() / minute) * minute);
 
-/** One of the two lists: a table from `md` on, cards on a phone. */
+/** One of the two lists: a table from `lg` on, cards on a phone. */
 export function OrderSection({
   title,
   timeHeading,
@@ -57,6 +58,12 @@ export function OrderSection({
   const shown = all
     ? [...orders, ...older.orders]
     : orders.filter(({ status }, at) => status === "pending" || at < completedAtFirst);
+  // Where there are no more behind them, whoever asked reads on at the first of those that came last.
+  const [begin, setBegin] = useState(0);
+  const keepsFocus = useFocusBack(older.loading, () => {
+    const first = older.orders[begin];
+    return first && document.getElementById(`order-${first.id}`);
+  });
   const rows = oldestFirst ? [...shown].reverse() : shown;
   const more = (
     <Stack
@@ -88,10 +95,12 @@ export function OrderSection({
             </Notice>
           ) : null}
           <Button
+            {...keepsFocus}
             variant="outline"
             disabled={older.loading}
             onClick={() => {
               setAll(true);
+              setBegin(older.orders.length);
               older.load();
             }}
           >
@@ -103,7 +112,7 @@ export function OrderSection({
   );
   return (
     <Box as="section" aria-labelledby={id}>
-      <HStack align="baseline" gap="2.5" mb={{ base: "3", md: "4" }}>
+      <HStack wrap="wrap" align="baseline" columnGap="2.5" rowGap="0" mb={{ base: "3", md: "4" }}>
         <Heading as="h2" id={id} textStyle="h2">
           {title}
         </Heading>
@@ -125,14 +134,15 @@ export function OrderSection({
           aria-labelledby={id}
           display="block"
           w="full"
+          containerType="inline-size"
           // On a phone each row is a card of its own, on the page's ground.
-          bg={{ base: "transparent", md: "bg.panel" }}
-          borderWidth={{ base: "0", md: "1px" }}
-          boxShadow={{ base: "none", md: "card" }}
+          bg={{ base: "transparent", lg: "bg.panel" }}
+          borderWidth={{ base: "0", lg: "1px" }}
+          boxShadow={{ base: "none", lg: "card" }}
           overflow="visible"
         >
           <OrderHeadings timeHeading={timeHeading} />
-          <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", md: "0" }}>
+          <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", lg: "0" }}>
             {rows.map((order) => (
               <OrderRow
                 key={order.id}

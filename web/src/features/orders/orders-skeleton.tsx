@@ -7,9 +7,9 @@ export function OrdersSkeleton() {
   return (
     <Box role="status" aria-label={t("Loading orders")}>
       <Skeleton h="8" w="56" maxW="70%" mb={{ base: "3", md: "4" }} />
-      <Stack gap={{ base: "3", md: "0.5" }}>
+      <Stack gap={{ base: "3", lg: "0.5" }}>
         {["first", "second", "third"].map((key) => (
-          <Skeleton key={key} h={{ base: "15rem", md: "6rem" }} borderRadius="l3" />
+          <Skeleton key={key} h={{ base: "15rem", lg: "6rem" }} borderRadius="l3" />
         ))}
       </Stack>
     </Box>

@@ -6,6 +6,7 @@ import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
 import { TextField } from "../../ui/form-field.tsx";
 import { handOnFocus } from "../../ui/hand-on-focus.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { findPosition, type PositionProblem } from "./position.ts";
 import { type ProfileValues, readDegrees } from "./profile-form.ts";
 
@@ -31,6 +32,7 @@ export function PositionFields({
   const t = useT();
   const heading = useRef<HTMLParagraphElement>(null);
   const [finding, setFinding] = useState<Finding>({ state: "idle" });
+  const keepsFocus = useFocusBack(finding.state === "asking");
   const { errors } = form.formState;
   const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
   const [lat, lng] = [readDegrees(latitude), readDegrees(longitude)];
@@ -67,6 +69,7 @@ export function PositionFields({
       </Stack>
       <HStack gap="2" wrap="wrap">
         <Button
+          {...keepsFocus}
           type="button"
           variant="outline"
           size="sm"

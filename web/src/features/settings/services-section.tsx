@@ -109,7 +109,7 @@ function Row({
       css={{ "&:not(:first-of-type)": { borderTopWidth: "1px", paddingTop: "4" } }}
     >
       <Stack gap="1">
-        <Flex align="center" justify="space-between" gap="3">
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" rowGap="1">
           <Text fontWeight="semibold">{t(name)}</Text>
           <Badge tone={tone}>{t(label)}</Badge>
         </Flex>

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu";
 import type { Me } from "@flashplate/contract/vendors";
-import { ArrowRight, Check, Clock } from "lucide-react";
+import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
@@ -54,10 +54,22 @@ export function VendorPortalPage() {
 }
 
 /** With the menu, which only opens with the portal. */
-function OpenPortal(props: { me: Me; email: string; children: ReactNode }) {
-  const { data } = useMenu();
+function OpenPortal({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
+  const t = useT();
+  const { data, error, refetch } = useMenu();
   const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
-  return <Way {...props} dishes={dishes} />;
+  return (
+    <Way {...props} dishes={dishes}>
+      {children}
+      {error && !data ? (
+        <ErrorState
+          title={t("Unable to load menu items")}
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Way>
+  );
 }
 
 function Way({
@@ -139,8 +151,11 @@ function NoRestaurant({ children }: { children: ReactNode }) {
 
 function lead(me: Me, milestones: readonly Milestone[]): PlainText {
   if (isOpen(me)) {
-    return milestones.some(({ state }) => state === "next")
-      ? "Your dashboard is open. What is left makes your sales work."
+    if (milestones.some(({ state }) => state === "next")) {
+      return "Your dashboard is open. What is left makes your sales work.";
+    }
+    return milestones.some(({ state }) => state === "unknown")
+      ? "Your dashboard is open."
       : "All done. Your dashboard is open.";
   }
   if (!me.vendor) return "Your restaurant is not registered yet.";
@@ -152,6 +167,7 @@ const marks = {
   done: { icon: Check, bg: "bg.success", color: "fg.success", label: "Done", tone: "good" },
   next: { icon: ArrowRight, bg: "bg.warning", color: "fg.warning", label: "Your turn", tone: "warn" },
   waiting: { icon: Clock, bg: "bg.muted", color: "fg.muted", label: "Waiting", tone: "neutral" },
+  unknown: { icon: Ellipsis, bg: "bg.muted", color: "fg.muted", label: "Not known yet", tone: "neutral" },
 } as const;
 
 function MilestoneRow({ milestone }: { milestone: Milestone }) {
@@ -178,7 +194,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
         <Icon size={20} />
       </Flex>
       <Stack gap="1" flex="1" minW="0">
-        <HStack justify="space-between" gap="3">
+        <HStack wrap="wrap" justify="space-between" columnGap="3" rowGap="1">
           <Text fontWeight="semibold">{milestone.title}</Text>
           <Badge tone={tone}>{t(label)}</Badge>
         </HStack>

@@ -49,7 +49,7 @@ describe("the way to selling", () => {
   it("says what is missing once the portal is open, and not to do it before", () => {
     const approved = meWith(true, { vendorVerify: true });
     expect(statesOf(approved, 0).slice(4)).toEqual(["menu next", "position next", "payments next"]);
-    expect(statesOf(approved).slice(4)).toEqual(["menu waiting", "position next", "payments next"]);
+    expect(statesOf(approved).slice(4)).toEqual(["menu unknown", "position next", "payments next"]);
     expect(statesOf(meWith(true, { vendorVerify: false })).slice(4)).toEqual([
       "menu waiting",
       "position waiting",

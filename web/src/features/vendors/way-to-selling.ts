@@ -1,10 +1,12 @@
 import type { Me } from "@flashplate/contract/vendors";
 import type { Translate } from "../../i18n/translate.ts";
 
-/** One thing between a restaurant and its first sale. `next` is open and the restaurant's to do. */
+/**
+ * One thing between a restaurant and its first sale. `next` is open and the restaurant's to do; `unknown` until it was looked up.
+ */
 export interface Milestone {
   key: "account" | "application" | "email" | "approval" | "menu" | "position" | "payments";
-  state: "done" | "next" | "waiting";
+  state: "done" | "next" | "waiting" | "unknown";
   title: string;
   text: string;
   link?: { to: string; label: string };
@@ -71,7 +73,7 @@ function equipmentOf(me: Me, dishes: number | undefined, t: Translate): Mileston
       }
     : {
         key: "menu",
-        state: dishes === undefined ? "waiting" : state,
+        state: dishes === undefined && state === "next" ? "unknown" : state,
         title: t("Your menu"),
         text: t("A sale is always of a dish on your menu."),
         ...(dishes === 0 && state === "next"

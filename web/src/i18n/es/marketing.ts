@@ -51,7 +51,6 @@ export const marketing = {
     "Nuestra app avisa a los clientes cercanos cuando uno de sus restaurantes favoritos tiene una venta flash. Reservan, pasan y comen bien por menos.",
   "A phone with the app beside a pizza": "Un teléfono con la app junto a una pizza",
   "Mushroom risotto at 40% off until 21:30.": "Risotto de setas con 40 % de descuento hasta las 21:30.",
-  now: "ahora",
   "Last 4 bowls of beef broth, half the price.": "Últimos 4 tazones de caldo de res, a mitad de precio.",
   "12 min": "12 min",
 } as const satisfies Catalogue;

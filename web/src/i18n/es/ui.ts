@@ -7,6 +7,7 @@ export const ui = {
   "{hours} h {minutes} min": "{hours} h {minutes} min",
   "{minutes} min": "{minutes} min",
   "tomorrow {time}": "mañana {time}",
+  now: "ahora",
   "{minutes} min ago": "hace {minutes} min",
   "{hours} h ago": "hace {hours} h",
   "{count} days ago": { one: "hace 1 día", other: "hace {count} días" },

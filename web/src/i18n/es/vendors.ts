@@ -77,4 +77,6 @@ export const vendors = {
   Done: "Listo",
   "Your turn": "Te toca",
   Waiting: "En espera",
+  "Not known yet": "Aún no se sabe",
+  "Your dashboard is open.": "Tu panel está abierto.",
 } as const satisfies Catalogue;
