@@ -93,7 +93,17 @@ export const screens: readonly Screen[] = [
   },
   { name: "delete-account", path: "/settings", role: "member", opener: firstButton("Delete the account…") },
 
-  { name: "dashboard", path: "/dashboard", role: "vendor", shows: theDashboard },
+  {
+    name: "dashboard",
+    path: "/dashboard",
+    role: "vendor",
+    shows: theDashboard,
+    before: (page) =>
+      page
+        .getByText(/ left$/)
+        .first()
+        .waitFor(),
+  },
   { name: "vendor-panel", path: "/dashboard", role: "vendor", opener: openPanel, width: "phone" },
   {
     name: "profile",
