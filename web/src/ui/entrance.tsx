@@ -5,7 +5,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { Picture } from "./picture.tsx";
 import { useTabTitle } from "./tab-title.ts";
 
-/** On a wide screen, what lies left of the page: the band reaches out there, and its words begin below the bar's. */
+/** On a wide screen, what lies beside the page: the band reaches out there, its words begin below the bar's, and forms end below its end. */
 const besidePage = "max((100vw - {sizes.page}) / 2, 0px)";
 
 /** Frame of the screens at the door: a plum band that says what waits inside, and beside it the one thing to do. */
@@ -57,7 +57,14 @@ export function Entrance({
           <Picture {...art(aside.picture)} alt="" sizes="29rem" />
         </Box>
       </Flex>
-      <Box flex="1" minW="0" px={{ base: "4", md: "8", lg: "14" }} pt={{ base: "8", lg: "16" }} pb="20">
+      <Box
+        flex="1"
+        minW="0"
+        ps={{ base: "4", md: "8", lg: "14" }}
+        pe={{ base: "4", md: "8", lg: `calc(${besidePage} + 2rem)` }}
+        pt={{ base: "8", lg: "16" }}
+        pb="20"
+      >
         <Stack gap="7" w="full" maxW={wide ? "2xl" : "md"} mx={{ base: "auto", lg: "0" }}>
           <Stack gap="2">
             <Heading as="h1" textStyle="h1">
