@@ -9,7 +9,6 @@ import {
   noBrowser,
   openBrowser,
   origin,
-  untilTakenOver,
   type Width,
   widths,
 } from "./support/browser.ts";
@@ -144,8 +143,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** From the skip link through every stop to the end of the page, in the page's order; and past the bar by the skip link. */
 async function walkPage({ page }: Visit): Promise<string[]> {
-  // A button of a form can be reached once the code is there.
-  await untilTakenOver(page);
   await page.evaluate(() => {
     // Some pages put the focus where something new has come.
     document.body.tabIndex = -1;

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { imageTypes, maxImageBytes } from "@flashplate/contract/images";
 import { Crop, ImagePlus, X } from "lucide-react";
-import { type Ref, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "../i18n/language.ts";
 import { focusOn } from "./hand-on-focus.ts";
 import { Picture } from "./picture.tsx";
@@ -128,18 +128,11 @@ export function ImagePicker({
         }}
       />
       {preview ? (
-        <HStack
-          wrap="wrap"
-          columnGap="4"
-          rowGap="2"
-          p="2"
-          borderRadius="l2"
-          borderWidth="1px"
-          borderColor="border"
-        >
-          <Box w={{ base: "32", sm: "48" }} maxW="full" flexShrink="0" borderRadius="l1" overflow="hidden">
+        <Framed
+          picture={
             <Picture src={preview} alt={t("Preview of the chosen picture")} ratio={ratio} loading="eager" />
-          </Box>
+          }
+        >
           <Stack align="flex-start" flex="1 1 6rem" gap="1" minW="0">
             <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
               {file?.name}
@@ -174,18 +167,10 @@ export function ImagePicker({
               <X aria-hidden /> {t("Remove")}
             </Button>
           </Stack>
-        </HStack>
+        </Framed>
       ) : current ? (
-        <HStack
-          wrap="wrap"
-          columnGap="4"
-          rowGap="2"
-          p="2"
-          borderRadius="l2"
-          borderWidth="1px"
-          borderColor="border"
-        >
-          <Box w={{ base: "32", sm: "48" }} maxW="full" flexShrink="0" borderRadius="l1" overflow="hidden">
+        <Framed
+          picture={
             <Picture
               {...current}
               alt={t("The present picture")}
@@ -193,7 +178,8 @@ export function ImagePicker({
               sizes="12rem"
               loading="eager"
             />
-          </Box>
+          }
+        >
           <Button
             type="button"
             variant="outline"
@@ -207,7 +193,7 @@ export function ImagePicker({
             {preparing ? <Spinner aria-hidden /> : <ImagePlus aria-hidden />}
             {preparing ? t("Preparing…") : t("Replace")}
           </Button>
-        </HStack>
+        </Framed>
       ) : (
         <Button
           type="button"
@@ -262,3 +248,23 @@ const visuallyHidden = {
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
 } as const;
+
+/** A picture with what can be done with it beside it, or below it where there is little room. */
+function Framed({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <HStack
+      wrap="wrap"
+      columnGap="4"
+      rowGap="2"
+      p="2"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor="border"
+    >
+      <Box w={{ base: "32", sm: "48" }} maxW="full" flexShrink="0" borderRadius="l1" overflow="hidden">
+        {picture}
+      </Box>
+      {children}
+    </HStack>
+  );
+}
