@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { browserHint, findBrowser } from "../browser.ts";
-import { build } from "../build/build.ts";
+import { buildForEmulators } from "../build/emulator-build.ts";
 import { withSession } from "../emulators/session.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
@@ -13,7 +13,6 @@ import { ToolError } from "../lib/tool-error.ts";
 await main(async (args) => {
   if (findBrowser() === undefined) throw new ToolError(browserHint);
   const program = join(root, "tests", "contact-sheet", "take.ts");
-  return withSession({ build: () => build("emulators"), seed: true, clock: false, ui: false }, (session) =>
-    session.run(process.execPath, [program, ...args]),
-  );
+  const options = { build: buildForEmulators, offset: "auto", seed: true, clock: false, ui: false } as const;
+  return withSession(options, (session) => session.run(process.execPath, [program, ...args]));
 });

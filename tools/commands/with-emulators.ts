@@ -2,10 +2,11 @@
  * `npm run with-emulators -- CMD`: runs a command with the built app, all emulators and the demo world up.
  * The command's exit status is its own. Before another `--`: `--no-seed` leaves the world empty, and
  * `--only=firestore,storage` starts those emulators alone, with nothing built (unless functions or hosting are named)
- * and nothing loaded.
+ * and nothing loaded. `FLASHPLATE_PORT_OFFSET=auto` runs beside other sessions; the command learns all addresses from its
+ * environment.
  */
 import { parseArgs } from "node:util";
-import { build } from "../build/build.ts";
+import { buildForEmulators } from "../build/emulator-build.ts";
 import { withSession } from "../emulators/session.ts";
 import { allEmulators, type Emulator } from "../emulators/settings.ts";
 import { main } from "../lib/main.ts";
@@ -25,7 +26,7 @@ await main(async (args) => {
   const seed = !values["no-seed"] && process.env.npm_config_seed !== "" && values.only === undefined;
   const needsBuild = emulators.includes("functions") || emulators.includes("hosting");
   return withSession(
-    { ...(needsBuild && { build: () => build("emulators") }), emulators, seed, clock: true, ui: false },
+    { ...(needsBuild && { build: buildForEmulators }), emulators, seed, clock: true, ui: false },
     (session) => session.run(program, rest),
   );
 });

@@ -1,11 +1,11 @@
-import { host, ports, project } from "./settings.ts";
+import { type Addresses, originOf, project } from "./settings.ts";
 
 /**
  * Makes the sign-in service as discreet as a new real project's: a login or a reset says the same whether or not an address has
  * an account. Its emulator starts without that.
  */
-export async function hideWhoHasAnAccount(): Promise<void> {
-  const url = `http://${host}:${ports.auth}/emulator/v1/projects/${project}/config`;
+export async function hideWhoHasAnAccount({ ports }: Addresses): Promise<void> {
+  const url = `${originOf(ports.auth)}/emulator/v1/projects/${project}/config`;
   const answer = await fetch(url, {
     method: "PATCH",
     headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../lib/paths.ts";
 import { withEmulators } from "./firebase-config.ts";
+import { addressesAt } from "./settings.ts";
 
 const { hosting } = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
@@ -39,7 +40,7 @@ describe("the policy of deployed pages", () => {
 });
 
 it("in the emulators differs by their addresses and by doing without TLS, and by nothing else", () => {
-  const local = withEmulators(policy);
+  const local = withEmulators(policy, addressesAt(0));
   expect(local).toContain("https://firestore.googleapis.com");
   const without = local.replace(/ http:\/\/127\.0\.0\.1:\d+/g, "");
   expect(`${without}; upgrade-insecure-requests`).toBe(policy);

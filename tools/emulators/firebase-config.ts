@@ -1,37 +1,70 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "../lib/paths.ts";
-import { host, ports } from "./settings.ts";
+import { type Addresses, host, originOf } from "./settings.ts";
 
 interface FirebaseConfig {
-  hosting: { headers: { headers: { key: string; value: string }[] }[] };
+  functions: { source: string; configDir?: string }[];
+  hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
+  emulators: Record<string, unknown>;
+}
+
+/** The folders that a session's emulators read. */
+export interface ServedFolders {
+  /** Holds `lib/index.js` and `package.json`. */
+  functions: string;
+  /** Holds the `.env` files of the functions. */
+  functionsConfig: string;
+  /** What Hosting serves. */
+  site: string;
+}
+
+/** The file that a session's emulators read in place of firebase.json. Paths in it are relative to its folder. */
+export function emulatorConfigFile({ offset }: Addresses): string {
+  return join(root, `.firebase.emulators.${offset}.json`);
 }
 
 /**
- * Writes what the emulators read in place of firebase.json: the same, but that the pages may talk to the emulators, without TLS.
- * firebase.json itself names no local address. The file stands beside it, because paths in it count from there.
+ * Writes the configuration of a session's emulators: firebase.json with the session's ports and folders, and with a
+ * content policy that lets pages reach the emulators without TLS.
  * @returns the file
  */
-export function writeEmulatorConfig(): string {
+export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders): string {
   const config = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as FirebaseConfig;
+  for (const one of config.functions) {
+    one.source = relative(root, folders.functions);
+    one.configDir = relative(root, folders.functionsConfig);
+  }
+  config.hosting.public = relative(root, folders.site);
   for (const rule of config.hosting.headers) {
     rule.headers = rule.headers
       .filter(({ key }) => key !== "Strict-Transport-Security")
       .map(({ key, value }) =>
-        key === "Content-Security-Policy" ? { key, value: withEmulators(value) } : { key, value },
+        key === "Content-Security-Policy" ? { key, value: withEmulators(value, addresses) } : { key, value },
       );
   }
-  const file = join(root, ".firebase.emulators.json");
+  config.emulators = emulatorPorts(addresses);
+  const file = emulatorConfigFile(addresses);
   writeFileSync(file, JSON.stringify(config, null, 2));
   return file;
 }
 
-/** The same policy with the emulators beside the services they stand for. */
-export function withEmulators(policy: string): string {
-  const origin = (port: number) => `http://${host}:${port}`;
+function emulatorPorts({ ports, internalPorts, uiPort }: Addresses): Record<string, unknown> {
+  const { firestoreWebSocket, ...others } = internalPorts;
+  const all = Object.entries<number>({ ...ports, ...others, ui: uiPort });
+  const entries = all.map(([name, port]) => [name, { host, port }] as const);
+  return {
+    ...Object.fromEntries(entries),
+    firestore: { host, port: ports.firestore, websocketPort: firestoreWebSocket },
+    singleProjectMode: true,
+  };
+}
+
+/** A content policy that also allows a session's emulators. */
+export function withEmulators(policy: string, { ports }: Addresses): string {
   const beside: Record<string, string> = {
-    "connect-src": [ports.auth, ports.firestore, ports.storage].map(origin).join(" "),
-    "img-src": origin(ports.storage),
+    "connect-src": [ports.auth, ports.firestore, ports.storage].map(originOf).join(" "),
+    "img-src": originOf(ports.storage),
   };
   return policy
     .split("; ")

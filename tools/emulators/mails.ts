@@ -1,4 +1,4 @@
-import { host, ports, project } from "./settings.ts";
+import { type Addresses, originOf, project } from "./settings.ts";
 
 /** A link that the Auth emulator would have mailed. */
 interface Mail {
@@ -21,13 +21,13 @@ function describeMail(mail: Mail): string {
 }
 
 /**
- * Tells of every mail the Auth emulator would have sent, as it comes.
+ * Reports every mail that the Auth emulator would have sent.
  * @returns stops it
  */
-export function watchMails(tell: (line: string) => void): () => void {
+export function watchMails({ ports }: Addresses, tell: (line: string) => void): () => void {
   const known = new Set<string>();
   const look = async () => {
-    const answer = await fetch(`http://${host}:${ports.auth}/emulator/v1/projects/${project}/oobCodes`);
+    const answer = await fetch(`${originOf(ports.auth)}/emulator/v1/projects/${project}/oobCodes`);
     const { oobCodes = [] } = (await answer.json()) as { oobCodes?: Mail[] };
     for (const mail of oobCodes) {
       if (known.has(mail.oobLink)) continue;

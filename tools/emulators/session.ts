@@ -1,6 +1,6 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,50 +8,62 @@ import { root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { startStandIns } from "../stand-ins/index.ts";
+import { type Claim, claimAddresses } from "./claim.ts";
 import { startClock } from "./clock.ts";
 import { hideWhoHasAnAccount } from "./email-privacy.ts";
+import { emulatorConfigFile } from "./firebase-config.ts";
 import { Interrupted, type Interruption, listenForInterruption } from "./interruption.ts";
-import { isFree, requireFreePorts, waitUntilFree } from "./ports.ts";
+import { isFree, waitUntilFree } from "./ports.ts";
 import { endProcessesOf, sessionVariable } from "./processes.ts";
-import {
-  allEmulators,
-  type Emulator,
-  emulatorEnvironment,
-  hostingOrigin,
-  ports,
-  standInPorts,
-  uiPort,
-} from "./settings.ts";
+import { recordSession } from "./running.ts";
+import { prepareServedFolders } from "./served.ts";
+import { type Addresses, allEmulators, type Emulator, offsetFrom } from "./settings.ts";
 import { prepare, type Suite, shortLogFile, startSuite, untilReady } from "./suite.ts";
 
-/** What a session should be like. */
+/** What a session starts. */
 export interface SessionOptions {
-  /** Which emulators to start; all of them unless told. */
+  /** All emulators unless given. */
   emulators?: readonly Emulator[];
-  /** What to build first, once it is certain that no other session is using what is there. */
-  build?: () => Promise<void>;
+  /** The port offset; that of the environment unless given. */
+  offset?: number | "auto";
+  /**
+   * Builds what the emulators serve, after the ports are known to be free.
+   * Returns the folder of the build, or undefined to serve functions/lib and an empty site.
+   */
+  build?: () => Promise<string | undefined>;
   /** Load the demo world once the emulators are up. */
   seed: boolean;
   /** Run the scheduled functions every minute. `FLASHPLATE_CLOCK=off` overrules it. */
   clock: boolean;
-  /** Start the Emulator UI too, where it can be had. */
+  /** Start the Emulator UI where it is available. */
   ui: boolean;
+  /** Let test runs of this folder use the session, under this command's name. */
+  attachable?: "start" | "dev";
 }
 
 /** All emulators, up and filled. */
 export interface Session {
+  addresses: Addresses;
   /** The environment for programs that work with the emulators. */
   env: NodeJS.ProcessEnv;
   /** Whether the Emulator UI is up. */
   ui: boolean;
-  /** Runs a program to its end, as part of the session: it never outlives it. */
-  run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number>;
+  /** The served site's folder. */
+  site: string;
+  /** Runs a program to its end. The program never outlives the session. */
+  run(program: string, args: readonly string[], options?: RunOptions): Promise<number>;
   /** Starts the clock, for sessions that began without one. */
   startClock(): void;
-  /** Loads the demo world (again: loading twice changes nothing). */
+  /** Loads the demo world; loading it twice changes nothing. */
   seed(): Promise<void>;
   /** Waits for Ctrl-C, or for the emulators to fail. */
   untilInterrupted(): Promise<never>;
+}
+
+/** How a session runs a program. */
+export interface RunOptions {
+  env?: NodeJS.ProcessEnv;
+  stdio?: StdioOptions;
 }
 
 const startupTimeoutMs = 120_000;
@@ -69,28 +81,50 @@ export async function withSession(
   const id = randomUUID();
   const cleanups: (() => void)[] = [];
   let suite: Suite | undefined;
+  let claim: Claim | undefined;
   try {
-    await interruption.during(requireFreePorts(pick(emulators)));
-    if (options.build !== undefined) await interruption.during(options.build());
-    const preparation = await interruption.during(prepare(emulators, options.ui && (await isFree(uiPort))));
-    // The Storage emulator keeps its objects among temporary files, always at the same place, and empties it when it starts.
+    const portsOf = (addresses: Addresses) => portsByName(addresses, emulators);
+    claim = await interruption.during(claimAddresses(options.offset ?? offsetFrom(process.env), portsOf));
+    const { addresses } = claim;
+    const build = await interruption.during(options.build?.() ?? Promise.resolve(undefined));
+    const wantUi = options.ui && (await isFree(addresses.uiPort));
+    const preparation = await interruption.during(prepare(emulators, wantUi));
+    // The Storage emulator empties its folder among the temporary files when it starts: each session has its own.
     const temporary = mkdtempSync(join(tmpdir(), "flashplate-"));
     const watchdog = startWatchdog(id, temporary);
     cleanups.push(() => watchdog.stdin?.end());
-    cleanups.push(await startStandIns());
+    cleanups.push(await startStandIns(addresses));
     console.log("Starting the emulators …");
     const started = Date.now();
-    suite = startSuite(preparation, { [sessionVariable]: id, TMPDIR: temporary });
+    const folders = prepareServedFolders(addresses, build);
+    suite = startSuite(preparation, addresses, folders, { [sessionVariable]: id, TMPDIR: temporary });
+    cleanups.push(() => rmSync(emulatorConfigFile(addresses), { force: true }));
     await interruption.during(untilReady(suite, startupTimeoutMs));
-    if (emulators.includes("auth")) await interruption.during(hideWhoHasAnAccount());
-    if (emulators.includes("hosting")) await interruption.during(untilHostingAnswers());
-    console.log(
-      `Emulators are up after ${Math.round((Date.now() - started) / 1000)} s (log: ${shortLogFile()}).`,
-    );
+    if (emulators.includes("auth")) await interruption.during(hideWhoHasAnAccount(addresses));
+    if (emulators.includes("hosting")) await interruption.during(untilHostingAnswers(addresses));
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(`Emulators are up after ${seconds} s (log: ${shortLogFile(addresses)}).`);
 
-    const session = makeSession(id, suite, interruption, cleanups);
+    const env = {
+      ...process.env,
+      ...addresses.environment,
+      ...(build !== undefined && { FLASHPLATE_BUILD: build }),
+      [sessionVariable]: id,
+    };
+    const session = makeSession({ env, suite, site: folders.site, interruption, cleanups });
     if (options.seed) await session.seed();
     if (options.clock && emulators.includes("pubsub")) session.startClock();
+    if (options.attachable !== undefined) {
+      const { offset } = addresses;
+      cleanups.push(
+        recordSession({
+          pid: process.pid,
+          offset,
+          command: options.attachable,
+          ...(build !== undefined && { build }),
+        }),
+      );
+    }
     return await use(session);
   } catch (error) {
     if (error instanceof Interrupted) return error.exitCode;
@@ -98,53 +132,49 @@ export async function withSession(
   } finally {
     for (const clean of cleanups.slice(1)) clean();
     await shutDown(id, suite, emulators, interruption);
+    claim?.release();
     cleanups[0]?.();
   }
 }
 
-function makeSession(
-  id: string,
-  suite: Suite,
-  interruption: Interruption,
-  cleanups: (() => void)[],
-): Session {
-  const env = { ...process.env, ...emulatorEnvironment, [sessionVariable]: id };
+interface Parts {
+  env: NodeJS.ProcessEnv;
+  suite: Suite;
+  site: string;
+  interruption: Interruption;
+  cleanups: (() => void)[];
+}
+
+function makeSession({ env, suite, site, interruption, cleanups }: Parts): Session {
+  const { addresses } = suite;
   const failed = suite.ended.then((): never => {
-    throw new ToolError(`The emulators ended unexpectedly; ${shortLogFile()} may say why.`);
+    throw new ToolError(`The emulators ended unexpectedly; see ${shortLogFile(addresses)}.`);
   });
-  failed.catch(() => {}); // looked at only while something is waiting for it
-  const untilEnd = (
-    program: string,
-    args: readonly string[],
-    stdio: StdioOptions,
-    extra: NodeJS.ProcessEnv,
-  ) => {
+  failed.catch(() => {}); // awaited only while a program runs
+  const run: Session["run"] = (program, args, { env: extra = {}, stdio = "inherit" } = {}) => {
     const child = spawn(program, args, { cwd: root, stdio, env: { ...env, ...extra } });
     return interruption.during(Promise.race([exitStatus(child), failed]));
   };
-  const run: Session["run"] = (program, args, extra = {}) => untilEnd(program, args, "inherit", extra);
   return {
+    addresses,
     env,
     ui: suite.ui,
+    site,
     run,
     startClock() {
-      if (process.env.FLASHPLATE_CLOCK !== "off") cleanups.push(startClock());
+      if (process.env.FLASHPLATE_CLOCK !== "off") cleanups.push(startClock(addresses.functionsEmulator));
     },
     async seed() {
       const loader = join(root, "emulator-data", "load.ts");
-      if (!existsSync(loader)) {
-        console.log("emulator-data/load.ts is not there: the world stays empty.");
-        return;
-      }
-      // Its words go beside the output, which may be somebody's JSON.
-      const status = await untilEnd(process.execPath, [loader], ["inherit", 2, 2], {});
+      // Standard output belongs to the command, which may print JSON.
+      const status = await run(process.execPath, [loader], { stdio: ["inherit", 2, 2] });
       if (status !== 0) throw new ToolError(`Loading the demo world failed with status ${status}.`);
     },
     untilInterrupted: () => interruption.during(failed),
   };
 }
 
-async function untilHostingAnswers(): Promise<void> {
+async function untilHostingAnswers({ hostingOrigin }: Addresses): Promise<void> {
   const end = Date.now() + 15_000;
   for (;;) {
     try {
@@ -168,10 +198,13 @@ function startWatchdog(id: string, temporary: string) {
   return watchdog;
 }
 
-function pick(emulators: readonly Emulator[]): Record<string, number> {
-  const ofEmulators = Object.fromEntries(emulators.map((name) => [name, ports[name]]));
-  const ofStandIns = Object.entries(standInPorts).map(([name, port]) => [`stand-in for ${name}`, port]);
-  return { ...ofEmulators, ...Object.fromEntries(ofStandIns) };
+function portsByName(addresses: Addresses, emulators: readonly Emulator[]): Record<string, number> {
+  const { ports, standInPorts } = addresses;
+  const ofEmulators = emulators.map((name) => [name, ports[name]] as const);
+  const ofStandIns = Object.entries(standInPorts).map(
+    ([name, port]) => [`stand-in for ${name}`, port] as const,
+  );
+  return Object.fromEntries([...ofEmulators, ...ofStandIns]);
 }
 
 async function shutDown(
@@ -185,6 +218,6 @@ async function shutDown(
   suite.close();
   const hurried = new Promise<number>((resolve) => interruption.onHurry(() => resolve(0)));
   await Promise.race([endProcessesOf(id, 10_000), hurried.then((grace) => endProcessesOf(id, grace))]);
-  const taken = await waitUntilFree(Object.values(pick(emulators)), 5000);
+  const taken = await waitUntilFree(Object.values(portsByName(suite.addresses, emulators)), 5000);
   if (taken.length > 0) console.error(`Still taken after stopping the emulators: port ${taken.join(", ")}`);
 }

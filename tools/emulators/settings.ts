@@ -1,14 +1,14 @@
-/** The one project every emulator serves. Its `demo-` prefix makes firebase-tools refuse to touch anything real. */
+/** The project that every emulator serves. firebase-tools refuses to reach a real project under a `demo-` id. */
 export const project = "demo-flashplate";
 
 /** The region of every function, as deployed. */
 export const region = "us-central1";
 
-/** Everything listens here only; nothing of a developer's machine is opened to its network. */
+/** Emulators and stand-ins listen on the loopback interface only. */
 export const host = "127.0.0.1";
 
 /** The ports of firebase.json, by the emulator's name in firebase-tools. */
-export const ports = {
+const defaultPorts = {
   auth: 9099,
   functions: 5001,
   firestore: 8080,
@@ -18,16 +18,13 @@ export const ports = {
 } as const;
 
 /** The name of an emulator. */
-export type Emulator = keyof typeof ports;
+export type Emulator = keyof typeof defaultPorts;
 
 /** Every emulator of the project. */
-export const allEmulators = Object.keys(ports) as Emulator[];
+export const allEmulators = Object.keys(defaultPorts) as Emulator[];
 
-/** The Emulator UI's port: it is started only where it can be had, and only for people. */
-export const uiPort = 4000;
-
-/** The ports of the servers that stand in for other companies' (`tools/stand-ins`). */
-export const standInPorts = {
+/** Ports of the stand-ins for other companies' servers (`tools/stand-ins`). */
+const defaultStandInPorts = {
   fcm: 9471,
   stripe: 9472,
   formService: 9473,
@@ -35,45 +32,123 @@ export const standInPorts = {
 } as const;
 
 /** The name of a stand-in. */
-export type StandIn = keyof typeof standInPorts;
+export type StandIn = keyof typeof defaultStandInPorts;
 
-/** Where a stand-in answers. */
-export function standInOrigin(name: StandIn): string {
-  return `http://${host}:${standInPorts[name]}`;
+/** Ports that firebase-tools would otherwise look for itself, where two sessions that start at once could collide. */
+const defaultInternalPorts = {
+  hub: 4400,
+  logging: 4500,
+  firestoreWebSocket: 9150,
+  eventarc: 9299,
+  tasks: 9499,
+} as const;
+
+/** The variable that shifts every port of a session by the same number, so that sessions run side by side. */
+const offsetVariable = "FLASHPLATE_PORT_OFFSET";
+
+/**
+ * Offsets for sessions that choose their ports themselves. Ports of different offsets never meet; 0 is for `npm start`
+ * and `npm run dev`, and 60 would put Hosting on 5060, which browsers block (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+export const freeOffsets = [10, 20, 30, 40, 50, 70, 80, 90] as const;
+
+/** Where everything of one session listens. */
+export interface Addresses {
+  offset: number;
+  ports: Readonly<Record<Emulator, number>>;
+  standInPorts: Readonly<Record<StandIn, number>>;
+  internalPorts: Readonly<Record<keyof typeof defaultInternalPorts, number>>;
+  /** The Emulator UI, where it is available. */
+  uiPort: number;
+  /** The development server of `npm run dev`. */
+  vitePort: number;
+  /** Held by a session from its first step to its last, so that two sessions never choose the same offset. */
+  lockPort: number;
+  /** The built site, with the API behind the same origin. */
+  hostingOrigin: string;
+  functionsEmulator: string;
+  /** Variables that programs need in order to reach the stand-ins. */
+  standInEnvironment: Readonly<Record<string, string>>;
+  /** Variables that programs need in order to reach the emulators and the stand-ins. */
+  environment: Readonly<Record<string, string>>;
+}
+
+/** The addresses of the session at a port offset. */
+export function addressesAt(offset: number): Addresses {
+  const ports = shifted(defaultPorts, offset);
+  const standInPorts = shifted(defaultStandInPorts, offset);
+  const hostingOrigin = originOf(ports.hosting);
+  const functionsEmulator = originOf(ports.functions);
+  // The OpenAI stand-in is not set: menus are read locally unless a test asks for it.
+  const standInEnvironment = {
+    FLASHPLATE_FCM_STAND_IN: originOf(standInPorts.fcm),
+    FLASHPLATE_STRIPE_STAND_IN: originOf(standInPorts.stripe),
+    FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
+  };
+  return {
+    offset,
+    ports,
+    standInPorts,
+    internalPorts: shifted(defaultInternalPorts, offset),
+    uiPort: 4000 + offset,
+    vitePort: 5173 + offset,
+    lockPort: 9470 + offset,
+    hostingOrigin,
+    functionsEmulator,
+    standInEnvironment,
+    environment: {
+      [offsetVariable]: String(offset),
+      GCLOUD_PROJECT: project,
+      GOOGLE_CLOUD_PROJECT: project,
+      FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+      FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+      FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
+      STORAGE_EMULATOR_HOST: originOf(ports.storage),
+      PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,
+      // Keeps the Admin SDK from looking for Google's metadata server.
+      METADATA_SERVER_DETECTION: "none",
+      FLASHPLATE_ORIGIN: hostingOrigin,
+      FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
+      FLASHPLATE_FUNCTIONS_ORIGIN: `${functionsEmulator}/${project}/${region}`,
+      ...standInEnvironment,
+    },
+  };
 }
 
 /**
- * What a program needs in its environment to talk to the stand-ins; the functions emulator gets it too. The one for the AI text service
- * is not among them: menus are read here unless somebody asks for it.
+ * The port offset that the environment asks for.
+ * @returns a number, or "auto" for the first free one of `freeOffsets`
  */
-export const standInEnvironment: Readonly<Record<string, string>> = {
-  FLASHPLATE_FCM_STAND_IN: standInOrigin("fcm"),
-  FLASHPLATE_STRIPE_STAND_IN: standInOrigin("stripe"),
-  FLASHPLATE_FORM_SERVICE_STAND_IN: standInOrigin("formService"),
-};
+export function offsetFrom(env: NodeJS.ProcessEnv): number | "auto" {
+  const text = env[offsetVariable] ?? "0";
+  if (text === "auto") return "auto";
+  const offset = Number(text);
+  if (!Number.isInteger(offset) || offset < 0 || offset > 1000) {
+    throw new Error(`${offsetVariable} is a whole number from 0 to 1000 or "auto", not ${text}`);
+  }
+  return offset;
+}
 
-/** Where the built site answers, with the API behind the same origin. */
-export const hostingOrigin = `http://${host}:${ports.hosting}`;
+const offset = offsetFrom(process.env);
+/** The session that this program belongs to, by its environment. The launcher uses its session's own addresses. */
+const own = addressesAt(offset === "auto" ? 0 : offset);
 
-/** The functions emulator itself. */
-export const functionsEmulator = `http://${host}:${ports.functions}`;
+export const { ports, hostingOrigin, functionsEmulator } = own;
 
-/** Where each function answers at its own URL: `<origin>/<function name>`. */
-const functionsOrigin = `${functionsEmulator}/${project}/${region}`;
+/** Origin of a stand-in of the session that this program belongs to. */
+export function standInOrigin(name: StandIn): string {
+  return originOf(own.standInPorts[name]);
+}
 
-/** What a program needs in its environment for the Firebase SDKs in it to talk to the emulators. */
-export const emulatorEnvironment: Readonly<Record<string, string>> = {
-  GCLOUD_PROJECT: project,
-  GOOGLE_CLOUD_PROJECT: project,
-  FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
-  FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
-  FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
-  STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
-  PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,
-  // The Admin SDK would look for a Google machine's identity, and warn when there is none.
-  METADATA_SERVER_DETECTION: "none",
-  FLASHPLATE_ORIGIN: hostingOrigin,
-  FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
-  FLASHPLATE_FUNCTIONS_ORIGIN: functionsOrigin,
-  ...standInEnvironment,
-};
+/** Origin of a port of this machine. */
+export function originOf(port: number): string {
+  return `http://${host}:${port}`;
+}
+
+function shifted<Name extends string>(
+  portsByName: Readonly<Record<Name, number>>,
+  offset: number,
+): Record<Name, number> {
+  const entries = Object.entries<number>(portsByName).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(entries) as Record<Name, number>;
+}

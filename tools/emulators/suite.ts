@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { emulatorDir, root } from "../lib/paths.ts";
+import { root, sessionDir } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { chooseBinaries, findCloudSdk, type Origin } from "./binaries.ts";
-import { writeEmulatorConfig } from "./firebase-config.ts";
+import { type ServedFolders, writeEmulatorConfig } from "./firebase-config.ts";
 import { buildJars } from "./jars.ts";
 import { findJava, type Java } from "./java.ts";
-import { type Emulator, project, standInEnvironment } from "./settings.ts";
+import { type Addresses, type Emulator, project } from "./settings.ts";
 
-/** Where everything the emulators print goes; begun anew by every run. */
-const logFile = join(emulatorDir, "emulators.log");
+/** The file that a session's emulators print to; overwritten by each session. */
+const logFileOf = ({ offset }: Addresses) => join(sessionDir(offset), "emulators.log");
 
-/** The log file's name as a person in this folder would type it. */
-export function shortLogFile(): string {
-  return relative(process.cwd(), logFile);
+/** The log file relative to the current folder. */
+export function shortLogFile(addresses: Addresses): string {
+  return relative(process.cwd(), logFileOf(addresses));
 }
 
-const readyFile = join(emulatorDir, "ready");
+const readyFileOf = ({ offset }: Addresses) => join(sessionDir(offset), "ready");
 
 /** The running `firebase emulators:exec`. */
 export interface Suite {
@@ -29,6 +29,7 @@ export interface Suite {
   close(): void;
   /** Whether the Emulator UI is among them. */
   ui: boolean;
+  addresses: Addresses;
 }
 
 /** What it takes to start the emulators on this machine. */
@@ -62,13 +63,20 @@ function fileOf(origin: Origin): string | undefined {
 
 /**
  * Starts firebase-tools with all emulators.
- * @param sessionEnv variables that mark everything started as belonging to this session, and what it has of its own
+ * @param sessionEnv variables that mark every started process as part of this session
  */
-export function startSuite(preparation: Preparation, sessionEnv: Record<string, string>): Suite {
-  mkdirSync(emulatorDir, { recursive: true });
+export function startSuite(
+  preparation: Preparation,
+  addresses: Addresses,
+  folders: ServedFolders,
+  sessionEnv: Record<string, string>,
+): Suite {
+  const folder = sessionDir(addresses.offset);
+  const readyFile = readyFileOf(addresses);
+  mkdirSync(folder, { recursive: true });
   rmSync(readyFile, { force: true });
-  const settings = writeFirebaseToolsSettings();
-  const log = openSync(logFile, "w");
+  const settings = writeFirebaseToolsSettings(folder);
+  const log = openSync(logFileOf(addresses), "w");
   const hold = [process.execPath, join(import.meta.dirname, "hold.ts"), readyFile];
   const child = spawn(
     process.execPath,
@@ -76,21 +84,21 @@ export function startSuite(preparation: Preparation, sessionEnv: Record<string, 
       join(root, "node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
       "emulators:exec",
       hold.map((part) => JSON.stringify(part)).join(" "),
-      ...["--config", writeEmulatorConfig()],
+      ...["--config", writeEmulatorConfig(addresses, folders)],
       ...["--project", project],
       ...["--only", preparation.emulators.join(",")],
       ...(preparation.ui ? ["--ui"] : []),
     ],
     {
       // firebase-tools writes its log files into the folder it is started in.
-      cwd: emulatorDir,
+      cwd: folder,
       // In a process group of its own, so that Ctrl-C in the terminal reaches the launcher alone.
       detached: true,
       stdio: ["pipe", log, log],
       env: {
         ...process.env,
         ...preparation.env,
-        ...standInEnvironment,
+        ...addresses.standInEnvironment,
         ...sessionEnv,
         PATH: `${join(preparation.java.home, "bin")}${delimiter}${process.env.PATH ?? ""}`,
         JAVA_HOME: preparation.java.home,
@@ -103,7 +111,7 @@ export function startSuite(preparation: Preparation, sessionEnv: Record<string, 
   );
   // The pipe breaks when firebase-tools ends first, which `ended` reports already.
   child.stdin?.on("error", () => {});
-  return { ended: exitStatus(child), close: () => closeInput(child), ui: preparation.ui };
+  return { ended: exitStatus(child), close: () => closeInput(child), ui: preparation.ui, addresses };
 }
 
 function closeInput(child: ChildProcess): void {
@@ -114,8 +122,8 @@ function closeInput(child: ChildProcess): void {
  * firebase-tools keeps its settings in the user's home: login, consent to usage reports, news from its makers. The
  * emulators of a demo project need none of it, so it gets a folder of its own that says: no reports, no news to fetch.
  */
-function writeFirebaseToolsSettings(): string {
-  const home = join(emulatorDir, "config");
+function writeFirebaseToolsSettings(sessionFolder: string): string {
+  const home = join(sessionFolder, "config");
   const folder = join(home, "configstore");
   mkdirSync(folder, { recursive: true });
   const never = Number.MAX_SAFE_INTEGER;
@@ -129,25 +137,30 @@ function writeFirebaseToolsSettings(): string {
  * @throws ToolError with the end of the log when firebase-tools gives up or takes too long
  */
 export async function untilReady(suite: Suite, timeoutMs: number): Promise<void> {
+  const { addresses } = suite;
   let ended = false;
   void suite.ended.then(() => {
     ended = true;
   });
   const end = Date.now() + timeoutMs;
-  while (!existsSync(readyFile)) {
-    if (ended) throw new ToolError(explainFailure("The emulators stopped while starting."));
+  while (!existsSync(readyFileOf(addresses))) {
+    if (ended) throw new ToolError(explainFailure("The emulators stopped while starting.", addresses));
     if (Date.now() > end) {
-      throw new ToolError(explainFailure(`The emulators were not up after ${timeoutMs / 1000} s.`));
+      throw new ToolError(
+        explainFailure(`The emulators were not up after ${timeoutMs / 1000} s.`, addresses),
+      );
     }
     await sleep(100);
   }
-  const log = readFileSync(logFile, "utf8");
+  const log = readFileSync(logFileOf(addresses), "utf8");
   if (log.includes("Failed to load function definition from source")) {
-    throw new ToolError(explainFailure("The functions could not be loaded."));
+    throw new ToolError(explainFailure("The functions could not be loaded.", addresses));
   }
 }
 
-function explainFailure(what: string): string {
-  const lines = existsSync(logFile) ? readFileSync(logFile, "utf8").trimEnd().split("\n") : [];
-  return [`${what} The end of ${shortLogFile()}:`, ...lines.slice(-25).map((line) => `  ${line}`)].join("\n");
+function explainFailure(what: string, addresses: Addresses): string {
+  const file = logFileOf(addresses);
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [];
+  const end = lines.slice(-25).map((line) => `  ${line}`);
+  return [`${what} The end of ${shortLogFile(addresses)}:`, ...end].join("\n");
 }

@@ -3,8 +3,10 @@ import { join } from "node:path";
 /** The root folder of the repository. */
 export const root = join(import.meta.dirname, "..", "..");
 
-/** What the tools make and can make again; ignored by git. */
+/** Generated files that can be made again; ignored by git. */
 export const cacheDir = join(root, ".cache");
 
-/** Where the emulators run: their log files land here. */
-export const emulatorDir = join(cacheDir, "emulators");
+/** What the session at a port offset keeps: its record, log, functions folder and settings of firebase-tools. */
+export function sessionDir(offset: number): string {
+  return join(cacheDir, "sessions", String(offset));
+}

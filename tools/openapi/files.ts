@@ -13,11 +13,12 @@ export function documentText(): string {
 }
 
 /**
- * Puts the page that the Hosting emulator answers at `/api/docs`, and the document beside it, into the built site. Production
- * builds empty that folder and never call this.
+ * Writes the page that the Hosting emulator answers at `/api/docs`, and the document, into a site for the emulators.
+ * Production builds never call this.
+ * @param site the folder that Hosting serves
  */
-export function writeApiDocs(): void {
-  const folder = join(root, "web", "dist", "api");
+export function writeApiDocs(site: string): void {
+  const folder = join(site, "api");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "docs.html"), apiDocsPage(openApiDocument()));
   writeFileSync(join(folder, "openapi.json"), documentText());

@@ -1,28 +1,28 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import { host, hostingOrigin, type StandIn, standInPorts } from "../emulators/settings.ts";
+import { type Addresses, host, type StandIn } from "../emulators/settings.ts";
 import { fcm } from "./fcm.ts";
 import { formService } from "./form-service.ts";
 import { openAiStandIn } from "./openai.ts";
 import { stripe } from "./stripe.ts";
 
-/** Each makes the handler of one stand-in. Its port and its variables stand in `tools/emulators/settings.ts`. */
-const handlers: Readonly<Record<StandIn, () => RequestListener>> = {
+/** Each makes the handler of one stand-in. Ports and variables are in `tools/emulators/settings.ts`. */
+const handlers: Readonly<Record<StandIn, (addresses: Addresses) => RequestListener>> = {
   fcm,
   formService,
   openAi: () => openAiStandIn().handler,
-  stripe: () => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
+  stripe: ({ hostingOrigin }) => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
 };
 
 /**
- * Starts every server that plays another company's. They run in this process and end with it.
+ * Starts every stand-in for another company's server. They run in this process and end with it.
  * @returns stops them
  */
-export async function startStandIns(): Promise<() => void> {
+export async function startStandIns(addresses: Addresses): Promise<() => void> {
   const servers = await Promise.all(
     Object.entries(handlers).map(async ([name, handler]) => {
-      const server = createServer(handler());
-      server.listen(standInPorts[name as StandIn], host);
+      const server = createServer(handler(addresses));
+      server.listen(addresses.standInPorts[name as StandIn], host);
       await once(server, "listening");
       return server;
     }),

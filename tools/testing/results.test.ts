@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { failure, outcomeOfCheck, outcomeOfVitest, summarize, type VitestReport } from "./results.ts";
+import {
+  failure,
+  outcomeOfCheck,
+  outcomeOfPlaywright,
+  outcomeOfVitest,
+  type PlaywrightReport,
+  summarize,
+  type VitestReport,
+} from "./results.ts";
 
 const report = (...statuses: string[]): VitestReport => ({
   numTotalTests: statuses.length,
@@ -50,6 +58,43 @@ describe("outcomeOfVitest", () => {
 
   it("accepts that there are no test files yet", () => {
     expect(outcomeOfVitest({ numTotalTests: 0, testResults: [] }, 0, false)).toMatchObject({ failed: 0 });
+  });
+});
+
+describe("outcomeOfPlaywright", () => {
+  const of = (
+    ...statuses: PlaywrightReport["suites"][number]["specs"][number]["tests"]
+  ): PlaywrightReport => ({
+    suites: [{ title: "a.test.ts", specs: [], suites: [{ title: "group", specs: statuses.map(specOf) }] }],
+    errors: [],
+  });
+  const specOf = (test: { status: "expected" | "unexpected" | "flaky" | "skipped" }, index: number) => ({
+    title: `test ${index}`,
+    tests: [test],
+  });
+
+  it("counts nested tests, and one that passed only when repeated as failed", () => {
+    const report = of({ status: "expected" }, { status: "flaky" }, { status: "skipped" });
+    expect(outcomeOfPlaywright(report, 1, false)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: ["a.test.ts group test 2"],
+    });
+  });
+
+  it("counts an error outside of tests as a failure", () => {
+    const report = { ...of({ status: "expected" }), errors: [{ message: "cannot load" }] };
+    expect(outcomeOfPlaywright(report, 1, false)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it("fails when Playwright left no report, or ended with an error though every test passed", () => {
+    expect(outcomeOfPlaywright(undefined, 1, true)).toMatchObject({ failed: 1 });
+    expect(outcomeOfPlaywright(of({ status: "expected" }), 1, false)).toMatchObject({ failed: 1 });
+  });
+
+  it("accepts that every test is skipped only where there is a reason", () => {
+    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, true)).toMatchObject({ failed: 0 });
+    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, false)).toMatchObject({ failed: 1 });
   });
 });
 

@@ -1,10 +1,10 @@
-/** What came of one step of `npm test`. */
+/** The result of one step of `npm test`. */
 export interface Outcome {
   passed: number;
   failed: number;
   /** The names of the tests that were skipped. */
   skipped: string[];
-  /** Why the step failed, where no test says so itself. */
+  /** Why the step failed, when no test reports it. */
   problem?: string;
 }
 
@@ -19,21 +19,34 @@ export interface VitestReport {
   }[];
 }
 
-/** A step that is one check: it passes or it fails. */
+/** The part of Playwright's JSON report that is read here (https://playwright.dev/docs/test-reporters#json-reporter). */
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  /** Errors outside of tests, such as a file that could not be loaded. */
+  errors: { message?: string }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: "expected" | "unexpected" | "flaky" | "skipped" }[] }[];
+}
+
+/** The outcome of a step that is one check. */
 export function outcomeOfCheck(status: number): Outcome {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: [] };
 }
 
-/** A step that could not be run at all. */
+/** The outcome of a step that could not run. */
 export function failure(problem: string): Outcome {
   return { passed: 0, failed: 1, skipped: [], problem };
 }
 
 /**
  * Counts a run of Vitest.
- * @param report undefined when Vitest ended without writing one
+ * @param report undefined when Vitest ended without a report
  * @param status Vitest's exit status
- * @param maySkipAll whether it is in order that every test was skipped
+ * @param maySkipAll whether it is correct that every test is skipped
  */
 export function outcomeOfVitest(
   report: VitestReport | undefined,
@@ -43,7 +56,7 @@ export function outcomeOfVitest(
   if (report === undefined) return failure(`Vitest ended with status ${status} and no report.`);
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const count = (wanted: string) => tests.filter((test) => test.status === wanted).length;
-  // A file that could not even be loaded has failed without any test in it having failed.
+  // A file that could not be loaded has failed without a failed test in it.
   const brokenFiles = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
@@ -54,9 +67,53 @@ export function outcomeOfVitest(
       .filter((test) => test.status !== "passed" && test.status !== "failed")
       .map((test) => test.fullName),
   };
+  return checked(outcome, { runner: "Vitest", status, maySkipAll, hasFiles: report.testResults.length > 0 });
+}
+
+/**
+ * Counts a run of Playwright. A test that passed only when it was repeated has failed.
+ * @param report undefined when Playwright ended without a report
+ * @param status Playwright's exit status
+ * @param maySkipAll whether it is correct that every test is skipped
+ */
+export function outcomeOfPlaywright(
+  report: PlaywrightReport | undefined,
+  status: number,
+  maySkipAll: boolean,
+): Outcome {
+  if (report === undefined) return failure(`Playwright ended with status ${status} and no report.`);
+  const tests = report.suites.flatMap((suite) => testsOf(suite));
+  const count = (...wanted: string[]) => tests.filter((test) => wanted.includes(test.status)).length;
+  const outcome: Outcome = {
+    passed: count("expected"),
+    failed: count("unexpected", "flaky") + report.errors.length,
+    skipped: tests.filter((test) => test.status === "skipped").map(({ name }) => name),
+  };
+  return checked(outcome, { runner: "Playwright", status, maySkipAll, hasFiles: report.suites.length > 0 });
+}
+
+function testsOf(suite: PlaywrightSuite, parents = ""): { name: string; status: string }[] {
+  const name = `${parents}${suite.title}`;
+  return [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests.map(({ status }) => ({ name: `${name} ${title}`, status })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, `${name} `)),
+  ];
+}
+
+interface RunFacts {
+  runner: string;
+  status: number;
+  maySkipAll: boolean;
+  hasFiles: boolean;
+}
+
+/** Turns runs that failed without a failed test, or that ran no test, into failures. */
+function checked(outcome: Outcome, { runner, status, maySkipAll, hasFiles }: RunFacts): Outcome {
   if (outcome.failed > 0) return outcome;
-  if (status !== 0) return { ...outcome, failed: 1, problem: `Vitest ended with status ${status}.` };
-  const ranNone = report.testResults.length > 0 && outcome.passed === 0;
+  if (status !== 0) return { ...outcome, failed: 1, problem: `${runner} ended with status ${status}.` };
+  const ranNone = hasFiles && outcome.passed === 0;
   if (ranNone && !(maySkipAll && outcome.skipped.length > 0)) {
     return { ...outcome, failed: 1, problem: "Not a single test ran." };
   }

@@ -1,29 +1,40 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findBrowser } from "../browser.ts";
 import { cacheDir, root } from "../lib/paths.ts";
-import { capture, run } from "../lib/run.ts";
-import { type Outcome, outcomeOfCheck, outcomeOfVitest, type VitestReport } from "./results.ts";
+import { run } from "../lib/run.ts";
+import {
+  type Outcome,
+  outcomeOfCheck,
+  outcomeOfPlaywright,
+  outcomeOfVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from "./results.ts";
 
-/** Runs a program to its end and answers its exit status. */
-type Runner = (program: string, args: readonly string[]) => Promise<number>;
+/** Runs a program to its end and returns its exit status. */
+export type Runner = (program: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<number>;
 
-const inRoot: Runner = (program, args) => run(program, args, { cwd: root });
+/** Runs a program in this terminal, without a session. */
+export const inTerminal: Runner = (program, args, env = {}) =>
+  run(program, args, { cwd: root, env: { ...process.env, ...env } });
 
-/** A check without tests of its own: lint, types and the like. */
-export interface Check {
+/** One step of a test command. */
+export interface Step {
   name: string;
   heading: string;
-  run(): Promise<Outcome>;
+  run(runner: Runner): Promise<Outcome>;
 }
 
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-function check(name: string, heading: string, program: string, args: readonly string[]): Check {
-  return { name, heading, run: async () => outcomeOfCheck(await inRoot(bin(program), args)) };
+function check(name: string, heading: string, program: string, args: readonly string[]): Step {
+  return { name, heading, run: async (runner) => outcomeOfCheck(await runner(bin(program), args)) };
 }
 
-/** Every check that needs nothing built and nothing running. */
-export function staticChecks(): Check[] {
+/** Every check that needs no build and no emulators. */
+export function staticChecks(): Step[] {
+  const folders = ["contract", "functions/src", "web/src", "tools", "emulator-data", "tests", "bench"];
   const projects = [
     "contract/tsconfig.json",
     "functions/tsconfig.json",
@@ -34,48 +45,73 @@ export function staticChecks(): Check[] {
     check("lint", "Lint and format (Biome)", "biome", ["ci"]),
     check("imports", "Import directions (dependency-cruiser)", "depcruise", [
       ...["--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
-      ...["contract", "functions/src", "web/src", "tools", "emulator-data", "tests", "bench"].filter(
-        (folder) => existsSync(join(root, folder)),
-      ),
+      ...folders,
     ]),
-    ...(existsSync(join(root, "knip.json")) ? [check("unused", "Unused code (knip)", "knip", [])] : []),
-    ...projects
-      .filter((file) => existsSync(join(root, file)))
-      .map((file) => check("types", `Types of ${file}`, "tsc", ["--project", file])),
+    check("unused", "Unused code (knip)", "knip", []),
+    ...projects.map((file) => check("types", `Types of ${file}`, "tsc", typeCheck(file))),
   ];
 }
 
-/**
- * Runs one project of vitest.config.ts.
- * @param maySkipAll whether it is in order that every test is skipped
- */
-export async function runVitest(project: string, runner = inRoot, maySkipAll = false): Promise<Outcome> {
-  const reportFile = join(cacheDir, "test-results", `${project}.json`);
-  mkdirSync(dirname(reportFile), { recursive: true });
-  rmSync(reportFile, { force: true });
-  const status = await runner(process.execPath, [
-    join(root, "node_modules", "vitest", "vitest.mjs"),
-    ...["run", "--project", project, "--passWithNoTests"],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
-  ]);
-  const report = existsSync(reportFile)
-    ? (JSON.parse(readFileSync(reportFile, "utf8")) as VitestReport)
-    : undefined;
-  return outcomeOfVitest(report, status, maySkipAll);
+/** Unchanged files are not checked again: tsc keeps what it knows in `.cache/tsc`. */
+function typeCheck(project: string): string[] {
+  const buildInfo = join(cacheDir, "tsc", `${project.replaceAll("/", "-")}.tsbuildinfo`);
+  return ["--project", project, "--incremental", "--tsBuildInfoFile", buildInfo];
 }
 
-/**
- * Begins to run one project of vitest.config.ts beside what goes on meanwhile.
- * @returns prints it, and answers what came of it
- */
-export function beginVitest(project: string): () => Promise<Outcome> {
-  let printed = "";
-  const begun = runVitest(project, async (program, args) => {
-    const { status, output } = await capture(program, args, { cwd: root });
-    printed = output;
-    return status;
-  });
-  // Whoever asks hears of it.
-  begun.catch(() => undefined);
-  return () => begun.finally(() => process.stdout.write(printed));
+/** What to run of one test runner. */
+export interface Selection {
+  /** Vitest or Playwright projects. */
+  projects: readonly string[];
+  /** Paths and further arguments for the runner. */
+  args?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Runs projects of vitest.config.ts. Component tests are skipped, with a reason, where there is no browser. */
+export async function runVitest(selection: Selection, runner: Runner = inTerminal): Promise<Outcome> {
+  const { projects, args = [], env = {} } = selection;
+  const reportFile = reportFileOf(`vitest-${projects.join("-")}`);
+  const status = await runner(
+    process.execPath,
+    [
+      join(root, "node_modules", "vitest", "vitest.mjs"),
+      ...["run", "--passWithNoTests"],
+      ...projects.flatMap((project) => ["--project", project]),
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
+      ...args,
+    ],
+    env,
+  );
+  const maySkipAll = projects.includes("component") && findBrowser() === undefined;
+  return outcomeOfVitest(readReport<VitestReport>(reportFile), status, maySkipAll);
+}
+
+/** Runs projects of playwright.config.ts. Every test is skipped, with a reason, where there is no browser. */
+export async function runPlaywright(selection: Selection, runner: Runner): Promise<Outcome> {
+  const { projects, args = [], env = {} } = selection;
+  const reportFile = reportFileOf(`playwright-${projects.join("-")}`);
+  const status = await runner(
+    process.execPath,
+    [
+      join(root, "node_modules", "@playwright", "test", "cli.js"),
+      "test",
+      ...projects.flatMap((project) => ["--project", project]),
+      ...["--reporter=list,json"],
+      ...args,
+    ],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+  );
+  const report = readReport<PlaywrightReport>(reportFile);
+  return outcomeOfPlaywright(report, status, findBrowser() === undefined);
+}
+
+function reportFileOf(name: string): string {
+  const file = join(cacheDir, "test-results", `${process.pid}-${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
 }

@@ -1,0 +1,19 @@
+/**
+ * `node bench/run.ts FILE…`: runs bench files inside a session's environment and prints their figures as one JSON object, by
+ * file name. Everything else goes to standard error.
+ */
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The default export of a bench file. */
+type Bench = () => Promise<Record<string, unknown>>;
+
+console.log = console.error;
+const figures: Record<string, unknown> = {};
+for (const file of process.argv.slice(2)) {
+  console.error(`Measuring ${file} …`);
+  const address = pathToFileURL(join(import.meta.dirname, "..", file)).href;
+  const { default: bench } = (await import(address)) as { default: Bench };
+  figures[basename(file, ".bench.ts")] = await bench();
+}
+process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`, () => process.exit(0));

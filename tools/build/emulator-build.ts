@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { cacheDir, root } from "../lib/paths.ts";
+import { writeApiDocs } from "../openapi/files.ts";
+import { buildFunctions } from "./functions.ts";
+import { buildWeb } from "./web.ts";
+
+const builds = join(cacheDir, "builds");
+
+/** Builds are kept for a day after their last use: a running session may serve one that is not the newest. */
+const keptForMs = 24 * 60 * 60_000;
+
+/** Everything that goes into a build for the emulators. */
+const inputs = [
+  "contract/src/**/*",
+  "functions/src/**/*",
+  "functions/package.json",
+  "web/{src,public}/**/*",
+  "web/{index.html,package.json,tsconfig.json,vite.config.ts,.env.emulators}",
+  "tools/{build,openapi}/**/*",
+  "firebase.json",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
+
+const isTest = (file: string) => /\.test\.tsx?$|\/test-support\//.test(file);
+
+/** The folder of the build that the current sources give. It exists once `buildForEmulators` has made it. */
+export function emulatorBuildFolder(): string {
+  return join(builds, hashOfInputs());
+}
+
+/**
+ * Builds the functions and the site for the emulators into `.cache/builds/<hash of the sources>/{functions,web}`, unless
+ * that build exists. A finished build never changes, so sessions and test runs of one folder do not disturb each other.
+ * @returns the folder
+ */
+export async function buildForEmulators(): Promise<string> {
+  const folder = emulatorBuildFolder();
+  if (!existsSync(folder)) {
+    console.log("Building functions and site …");
+    mkdirSync(builds, { recursive: true });
+    // Built in a draft folder and renamed, so that an interrupted build is never used.
+    const draft = mkdtempSync(join(builds, "draft-"));
+    try {
+      await buildInto(draft);
+      if (!existsSync(folder)) renameSync(draft, folder);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  const now = new Date();
+  utimesSync(folder, now, now);
+  removeOldBuilds();
+  return folder;
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const site = join(folder, "web");
+  const functions = join(folder, "functions");
+  mkdirSync(functions, { recursive: true });
+  cpSync(join(root, "functions", "package.json"), join(functions, "package.json"));
+  linkPackages(functions);
+  await Promise.all([
+    buildFunctions({ outdir: join(functions, "lib") }),
+    buildWeb({ mode: "emulators", outDir: site }),
+  ]);
+  writeApiDocs(site);
+}
+
+/** Packages that npm put into functions/node_modules are found from a build as well. */
+function linkPackages(functions: string): void {
+  const own = join(root, "functions", "node_modules");
+  if (existsSync(own)) symlinkSync(own, join(functions, "node_modules"));
+}
+
+function hashOfInputs(): string {
+  const hash = createHash("sha256");
+  const files = globSync(inputs, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !isTest(file))
+    .sort();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+  hash.update(JSON.stringify(variables.sort()));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function removeOldBuilds(): void {
+  const oldest = Date.now() - keptForMs;
+  for (const name of readdirSync(builds)) {
+    const folder = join(builds, basename(name));
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (mtimeMs < oldest) rmSync(folder, { recursive: true, force: true });
+  }
+}

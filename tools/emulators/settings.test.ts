@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { addressesAt, freeOffsets, offsetFrom } from "./settings.ts";
+
+/** https://fetch.spec.whatwg.org/#port-blocking, the part above 1024. */
+const blockedByBrowsers = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+];
+
+const portsOf = (offset: number) => {
+  const { ports, standInPorts, internalPorts, uiPort, vitePort, lockPort } = addressesAt(offset);
+  const named = [ports, standInPorts, internalPorts].flatMap((group) => Object.values<number>(group));
+  return [...named, uiPort, vitePort, lockPort];
+};
+
+describe("addressesAt", () => {
+  it("gives sessions at different offsets different ports", () => {
+    const all = [0, ...freeOffsets].flatMap(portsOf);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("uses no port that browsers block", () => {
+    expect([0, ...freeOffsets].flatMap(portsOf).filter((port) => blockedByBrowsers.includes(port))).toEqual(
+      [],
+    );
+  });
+
+  it("tells programs the offset and every address", () => {
+    const { environment } = addressesAt(20);
+    expect(environment.FLASHPLATE_PORT_OFFSET).toBe("20");
+    expect(environment.FLASHPLATE_ORIGIN).toBe("http://127.0.0.1:5020");
+    expect(environment.FIRESTORE_EMULATOR_HOST).toBe("127.0.0.1:8100");
+    expect(environment.FLASHPLATE_FCM_STAND_IN).toBe("http://127.0.0.1:9491");
+  });
+});
+
+describe("offsetFrom", () => {
+  it.each([
+    [{}, 0],
+    [{ FLASHPLATE_PORT_OFFSET: "30" }, 30],
+    [{ FLASHPLATE_PORT_OFFSET: "auto" }, "auto"],
+  ] as const)("reads %j as %s", (env, expected) => {
+    expect(offsetFrom(env)).toBe(expected);
+  });
+
+  it.each(["ten", "-10", "1.5"])("refuses %s", (text) => {
+    expect(() => offsetFrom({ FLASHPLATE_PORT_OFFSET: text })).toThrow(/FLASHPLATE_PORT_OFFSET/);
+  });
+});

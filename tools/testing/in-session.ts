@@ -1,0 +1,44 @@
+import { buildForEmulators } from "../build/emulator-build.ts";
+import { findSession } from "../emulators/running.ts";
+import { withSession } from "../emulators/session.ts";
+import { originOf } from "../emulators/settings.ts";
+import { inTerminal, type Runner } from "./steps.ts";
+
+/** What a test run needs of a session. */
+export interface Needs {
+  /** The demo world. */
+  seed: boolean;
+  /** The scheduled functions, every minute. */
+  clock: boolean;
+  /** Whether a session that a person has started will do. */
+  mayAttach: boolean;
+}
+
+/**
+ * Runs tests in the running `npm start` or `npm run dev` of this folder if it serves the current sources, or else in a
+ * session of their own on free ports.
+ * @param use receives a runner whose programs reach the session's emulators
+ */
+export async function inSession(needs: Needs, use: (runner: Runner) => Promise<number>): Promise<number> {
+  if (needs.mayAttach) {
+    const found = await findSession();
+    if ("session" in found) {
+      const { session, addresses } = found;
+      console.log(`Using the running npm run ${session.command} at ${addresses.hostingOrigin}.`);
+      const env = {
+        ...addresses.environment,
+        // The pages of `npm run dev` come from Vite.
+        ...(session.build === undefined
+          ? { FLASHPLATE_ORIGIN: originOf(addresses.vitePort) }
+          : { FLASHPLATE_BUILD: session.build }),
+      };
+      return use((program, args, extra = {}) => inTerminal(program, args, { ...env, ...extra }));
+    }
+    console.log(`Starting a session, because ${found.reason}.`);
+  }
+  const { seed, clock } = needs;
+  const options = { build: buildForEmulators, offset: "auto", seed, clock, ui: false } as const;
+  return withSession(options, (session) =>
+    use((program, args, env = {}) => session.run(program, args, { env })),
+  );
+}
