@@ -113,5 +113,8 @@ function reportFileOf(name: string): string {
 }
 
 function readReport<Report>(file: string): Report | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+  rmSync(file);
+  return report;
 }
