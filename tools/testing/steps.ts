@@ -21,15 +21,14 @@ export const inTerminal: Runner = (program, args, env = {}) =>
 
 /** One step of a test command. */
 export interface Step {
-  name: string;
   heading: string;
   run(runner: Runner): Promise<Outcome>;
 }
 
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-function check(name: string, heading: string, program: string, args: readonly string[]): Step {
-  return { name, heading, run: async (runner) => outcomeOfCheck(await runner(bin(program), args)) };
+function check(heading: string, program: string, args: readonly string[]): Step {
+  return { heading, run: async (runner) => outcomeOfCheck(await runner(bin(program), args)) };
 }
 
 /** Every check that needs no build and no emulators. */
@@ -42,13 +41,13 @@ export function staticChecks(): Step[] {
     "tsconfig.tools.json",
   ];
   return [
-    check("lint", "Lint and format (Biome)", "biome", ["ci"]),
-    check("imports", "Import directions (dependency-cruiser)", "depcruise", [
+    check("Lint and format (Biome)", "biome", ["ci"]),
+    check("Import directions (dependency-cruiser)", "depcruise", [
       ...["--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
       ...folders,
     ]),
-    check("unused", "Unused code (knip)", "knip", []),
-    ...projects.map((file) => check("types", `Types of ${file}`, "tsc", typeCheck(file))),
+    check("Unused code (knip)", "knip", []),
+    ...projects.map((file) => check(`Types of ${file}`, "tsc", typeCheck(file))),
   ];
 }
 
@@ -65,6 +64,16 @@ export interface Selection {
   /** Paths and further arguments for the runner. */
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;
+}
+
+/** A step of a test command that runs projects of vitest.config.ts. */
+export function vitestStep(heading: string, selection: Selection): Step {
+  return { heading, run: (runner) => runVitest(selection, runner) };
+}
+
+/** A step of a test command that runs projects of playwright.config.ts. */
+export function playwrightStep(heading: string, selection: Selection): Step {
+  return { heading, run: (runner) => runPlaywright(selection, runner) };
 }
 
 /** Runs projects of vitest.config.ts. Component tests are skipped, with a reason, where there is no browser. */

@@ -1,0 +1,57 @@
+import { buildForEmulators } from "../build/emulator-build.ts";
+import { type Session, withSession } from "../emulators/session.ts";
+import { clearWorld } from "../emulators/world.ts";
+import { Progress } from "./progress.ts";
+import type { Step } from "./steps.ts";
+
+/** The steps of a whole test command, by what they need. */
+export interface Phases {
+  /** Steps that need no session. They run beside those on the empty world. */
+  withoutSession: readonly Step[];
+  /** Steps on running emulators without data and without scheduled functions. */
+  onEmptyWorld: readonly Step[];
+  /** Steps with the demo world and the scheduled functions. Nothing runs beside them: they watch how long a person waits. */
+  onDemoWorld: readonly Step[];
+}
+
+/**
+ * Runs every step in one session of its own, whatever fails before it, and prints the counts as the last line.
+ * @returns the exit status
+ */
+export async function runPhases({ withoutSession, onEmptyWorld, onDemoWorld }: Phases): Promise<number> {
+  const progress = new Progress();
+  const background = progress.inBackground(withoutSession);
+  const pending = [...onEmptyWorld, ...onDemoWorld];
+  const runNext = async (steps: readonly Step[], session: Session) => {
+    for (const step of steps) {
+      await progress.step(step, (program, args, env = {}) => session.run(program, args, { env }));
+      pending.shift();
+    }
+  };
+  try {
+    const options = {
+      build: buildForEmulators,
+      offset: "auto",
+      seed: false,
+      clock: false,
+      ui: false,
+    } as const;
+    const interrupted = await withSession(options, async (session) => {
+      await runNext(onEmptyWorld, session);
+      await clearWorld(session.addresses);
+      await session.seed();
+      session.startClock();
+      await background;
+      await runNext(onDemoWorld, session);
+      return 0;
+    });
+    if (interrupted !== 0) return interrupted;
+  } catch (error) {
+    progress.skip(
+      pending.map(({ heading }) => heading),
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+  await background;
+  return progress.report();
+}
