@@ -1,9 +1,18 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
+/** Much of what the emulator tests do is waiting, so there are more files at work than processors. */
+const emulatorWorkers = Number(process.env.FLASHPLATE_TEST_WORKERS ?? 3);
+
+/** For tests of code that needs the emulators: a project for each file, and no lines about refused requests. */
+const emulatorSetup = "functions/src/test-support/emulator-setup.ts";
+
+/** Longer than anything is waited for, also on a machine that is busy with something else. */
+const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+
 /**
- * `unit` needs nothing running. `emulator` and `e2e` run inside `npm run with-emulators`, one file at a time, because all
- * of them share one world. `tools` tests what starts and ships the rest. `npm test` runs `tools` beside the checks and `unit`, and then
- * `emulator` and `e2e`.
+ * `unit` needs nothing running. `emulator` runs inside a session, several files at a time: each file has a Firebase project of its
+ * own, except those named `*.session.*`. `e2e` runs inside a session with the demo world. The nightly projects hold what takes too
+ * long for every change: `nightly` starts sessions itself, `nightly-emulator` runs inside one.
  */
 export default defineConfig({
   test: {
@@ -11,29 +20,22 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}"],
+          include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}", "tests/tools/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "**/*.emulator.test.ts", "**/lib/**"],
-          // The longest take two seconds, on a machine with nothing else to do.
           testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: "tools",
-          include: ["tests/tools/**/*.test.ts"],
-          testTimeout: 30_000,
+          // The rules runtime is compiled on its first use.
           hookTimeout: 180_000,
         },
       },
       {
         test: {
           name: "emulator",
-          setupFiles: ["functions/src/test-support/quiet-requests.ts"],
+          setupFiles: [emulatorSetup],
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
-          fileParallelism: false,
-          // Longer than anything is waited for; before some tests the triggers of all others are.
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          isolate: false,
+          maxWorkers: emulatorWorkers,
+          sequence: { groupOrder: 1 },
+          ...patience,
         },
       },
       {
@@ -45,6 +47,25 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "nightly",
+          include: ["tests/nightly/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          name: "nightly-emulator",
+          setupFiles: [emulatorSetup],
+          include: ["tests/nightly/emulator/*.test.ts", "tests/faults/fuzz*.test.ts"],
+          env: { FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? "10000" },
+          fileParallelism: false,
+          ...patience,
         },
       },
     ],

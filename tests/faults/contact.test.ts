@@ -4,36 +4,24 @@ import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { onContactMessageCreated } from "../../functions/src/contact/contact.triggers.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
-import { eventually } from "../../functions/src/test-support/eventually.ts";
-import { change, remove, store, stored } from "../../functions/src/test-support/records.ts";
+import { change, store, stored } from "../../functions/src/test-support/records.ts";
 import { serveStandIn, tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
-import { isFree } from "../../tools/emulators/ports.ts";
-import { ports } from "../../tools/emulators/settings.ts";
 import { type FormServiceAnswer, formService, type TakenForm } from "../../tools/stand-ins/form-service.ts";
 
 type MessageEvent = Parameters<typeof onContactMessageCreated.run>[0];
 
-/** The one that the functions emulator forwards to. */
-const ofTheLauncher = process.env.FLASHPLATE_FORM_SERVICE_STAND_IN ?? "";
-const functionsAreUp = !(await isFree(ports.functions));
 let service: string;
 let errors: MockInstance<typeof logger.logError>;
 
 beforeAll(async () => {
   service = await serveStandIn(formService());
+  vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
   errors = vi.spyOn(logger, "logError").mockReturnValue();
 });
 beforeEach(() => void errors.mockClear());
 
-/** How long the functions emulator may take for an event before it counts as lost. */
-const emulatorPatienceMs = 30_000;
-
-/**
- * A stored message that was tried once, in vain. Where the functions emulator is up, that was its own try: it does not repeat what
- * failed, so that from here on nobody but the test delivers. An event that it hands to a process which the failure before is just
- * ending is lost; the platform would bring it again, here another message takes its place.
- */
-async function received(changes: Partial<ContactMessageRecord> = {}, losses = 0) {
+/** A stored message that the form service refused once. */
+async function received(changes: Partial<ContactMessageRecord> = {}) {
   const id = `test-${randomUUID()}`;
   const path = `ContactMessages/${id}`;
   const record: ContactMessageRecord = {
@@ -47,20 +35,12 @@ async function received(changes: Partial<ContactMessageRecord> = {}, losses = 0)
     leasedUntil: null,
     forwardedAt: null,
   };
-  await tellStandIn(ofTheLauncher, "answers", { email: record.email, answers: [{ status: 500 }] });
-  vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", ofTheLauncher);
   await store(path, record);
-  if (!functionsAreUp) await deliver(id);
-  const tried = { state: "received", attempts: 1, leasedUntil: null };
-  try {
-    await eventually(async () => expect(await stored(path)).toMatchObject(tried), emulatorPatienceMs);
-  } catch (error) {
-    if (losses === 2) throw error;
-    await remove(path);
-    return received(changes, losses + 1);
-  }
-  await change(path, { lastProblem: "HTTP 500", ...changes });
-  vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
+  await plan(record.email, { status: 500 });
+  expect(await deliver(id)).toBe("again");
+  const tried = { state: "received", attempts: 1, leasedUntil: null, lastProblem: "HTTP 500" };
+  expect(await stored(path)).toMatchObject(tried);
+  if (Object.keys(changes).length > 0) await change(path, { ...changes });
   return { id, email: record.email, read: () => stored(path) };
 }
 

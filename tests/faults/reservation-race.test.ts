@@ -1,7 +1,7 @@
 import type { OrderAnswer, ReserveAnswer } from "@flashplate/contract/orders";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { consumerAPI, vendorAPI } from "../../functions/src/index.ts";
-import { makePerson, type Person } from "../../functions/src/test-support/people.ts";
+import { makePeople, makePerson, type Person } from "../../functions/src/test-support/people.ts";
 import {
   makeVendor,
   stored,
@@ -33,16 +33,6 @@ vi.mock(import("../../functions/src/flash-sales/flash-sales.service.ts"), async 
 let consumers: Served;
 let vendors: Served;
 let crowd: Person[];
-
-/** Users are made in batches: the Auth emulator answers one after the other anyway. */
-async function makePeople(count: number): Promise<Person[]> {
-  const people: Person[] = [];
-  while (people.length < count) {
-    const batch = Math.min(25, count - people.length);
-    people.push(...(await Promise.all(Array.from({ length: batch }, () => makePerson()))));
-  }
-  return people;
-}
 
 beforeAll(async () => {
   consumers = await serve(consumerAPI);

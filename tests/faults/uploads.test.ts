@@ -7,7 +7,7 @@ import { menuAPI } from "../../functions/src/index.ts";
 import { picture } from "../../functions/src/menu/pictures-for-tests.ts";
 import { type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
 import { dish, makeVendor, storeMenu, type VendorPerson } from "../../functions/src/test-support/records.ts";
-import { untilQuiet, worldNow } from "./world.ts";
+import { worldNow } from "./world.ts";
 
 let send: Awaited<ReturnType<typeof serveCrowd>>;
 let vendor: VendorPerson;
@@ -21,7 +21,6 @@ beforeAll(async () => {
   vendor = await makeVendor();
   item = dish();
   await storeMenu(vendor.uid, [item]);
-  await untilQuiet();
 });
 
 const boundary = "the-boundary";

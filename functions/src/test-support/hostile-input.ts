@@ -66,21 +66,33 @@ interface Sorted {
   taken: string[];
 }
 
-/** Samples texts until `most.refused` are not taken, and answers no more of either than wanted; the share of good ones is what it is. */
+/** How many texts of each kind are wanted. */
+interface Wanted {
+  refused: number;
+  mostTaken: number;
+  leastTaken: number;
+}
+
+const textsPerRound = 400;
+/** A schema may take too few of the texts; the caller decides what that means. */
+const mostRounds = 200;
+
+/** Samples texts until enough of them are refused and taken, and returns no more of either than wanted. */
 export function sortTexts(
   texts: fc.Arbitrary<string>,
   isTaken: (text: string) => boolean,
-  most: { refused: number; taken: number },
+  { refused: mostRefused, mostTaken, leastTaken }: Wanted,
   seed: number,
 ): Sorted {
   const refused: string[] = [];
   const taken: string[] = [];
-  for (let round = 0; refused.length < most.refused; round += 1) {
-    for (const text of fc.sample(texts, { numRuns: 4000, seed: seed + round })) {
+  const isEnough = () => refused.length >= mostRefused && taken.length >= leastTaken;
+  for (let round = 0; round < mostRounds && !isEnough(); round += 1) {
+    for (const text of fc.sample(texts, { numRuns: textsPerRound, seed: seed + round })) {
       (isTaken(text) ? taken : refused).push(text);
     }
   }
-  return { refused: refused.slice(0, most.refused), taken: taken.slice(0, most.taken) };
+  return { refused: refused.slice(0, mostRefused), taken: taken.slice(0, mostTaken) };
 }
 
 /** A body of type multipart/form-data and the boundary that its header names. */

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
 import * as logger from "../platform/logger.ts";
-import { eventually } from "../test-support/eventually.ts";
 import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
 import { makePerson } from "../test-support/people.ts";
 import {
@@ -14,7 +13,6 @@ import {
   hasObject,
   makeVendor,
   stored,
-  storeSale,
   storeVendorPicture,
   type VendorPerson,
 } from "../test-support/records.ts";
@@ -85,20 +83,6 @@ describe("PUT /engine/vendors/profile", () => {
       initialOnboarding: true,
       updatedAt: after?.updatedAt,
     });
-  });
-
-  test("reaches the public profile and the sales that run, which are near the new place from then on", async () => {
-    const vendor = await makeVendor();
-    const [running, later] = [await storeSale(vendor.uid, 30), await storeSale(vendor.uid, 600)];
-    await save(vendor, edit(vendor, { coordinates: { latitude: 40.7, longitude: -74 }, openingHours }));
-    const place = { latitude: 40.7, longitude: -74, geohash: expect.stringMatching(/^dr5/) };
-    await eventually(async () => {
-      expect(await stored(`VendorProfiles/${vendor.uid}`)).toMatchObject({ place, openingHours });
-      for (const id of [running, later]) expect(await stored(`FlashSales/${id}`)).toMatchObject({ place });
-    });
-    const moved = { ...vendor.record, coordinates: { latitude: 40.7, longitude: -74 }, openingHours };
-    await save(vendor, edit({ ...vendor, record: moved }, { coordinates: { latitude: 0, longitude: 0 } }));
-    await eventually(async () => expect(await stored(`FlashSales/${running}`)).not.toHaveProperty("place"));
   });
 
   test("answers every field that is wrong", async () => {

@@ -1,6 +1,10 @@
+import { type OpeningHours, weekdays } from "@flashplate/contract/opening-hours";
 import { describe, expect, test } from "vitest";
+import { vendors } from "../index.ts";
 import { eventually } from "../test-support/eventually.ts";
-import { change, makeVendor, remove, store, stored } from "../test-support/records.ts";
+import { change, makeVendor, remove, store, stored, storeSale } from "../test-support/records.ts";
+import { serve } from "../test-support/server.ts";
+import { profileRevision } from "./profile-revision.ts";
 import { publishProfile } from "./public-profile.service.ts";
 
 const profileOf = (uid: string) => stored(`VendorProfiles/${uid}`);
@@ -16,15 +20,45 @@ const shown = {
 };
 
 describe("a restaurant's public profile", () => {
-  test("comes with the approval, follows the record, and goes with it, by the trigger", async () => {
+  test("follows the record when the trigger runs, from approval to removal", async () => {
     const { uid } = await makeVendor({ approved: false });
     await change(`Vendors/${uid}`, { vendorVerify: true });
-    // The emulator delivers one event after the other, and tests before this one may have left it hundreds.
     await eventually(async () => expect(await profileOf(uid)).toEqual(shown));
     await change(`Vendors/${uid}`, { name: "New Kitchen" });
     await eventually(async () => expect(await profileOf(uid)).toEqual({ ...shown, name: "New Kitchen" }));
     await remove(`Vendors/${uid}`);
     await eventually(async () => expect(await profileOf(uid)).toBeUndefined());
+  });
+
+  test("moves with the live sales when the vendor saves a new place", async () => {
+    const api = await serve(vendors);
+    const { uid, token, record } = await makeVendor();
+    const [running, later] = [await storeSale(uid, 30), await storeSale(uid, 600)];
+    const openingHours = {
+      ...Object.fromEntries(weekdays.map((day) => [day, []])),
+      friday: [{ from: "18:00", to: "02:00" }],
+    } as unknown as OpeningHours;
+    const { name, address, phone_number, description, timeZone } = record;
+    const save = (before: typeof record, changes: object) => {
+      const revision = profileRevision(before);
+      const fields = { name, address, phone_number, description, timeZone, openingHours };
+      return api.request("PUT", "/profile", {
+        token,
+        body: { profile: { ...fields, ...changes, revision } },
+      });
+    };
+
+    const coordinates = { latitude: 40.7, longitude: -74 };
+    expect((await save(record, { coordinates })).status).toBe(200);
+    const place = { ...coordinates, geohash: expect.stringMatching(/^dr5/) };
+    await eventually(async () => {
+      expect(await profileOf(uid)).toMatchObject({ place, openingHours });
+      for (const id of [running, later]) expect(await stored(`FlashSales/${id}`)).toMatchObject({ place });
+    });
+
+    const moved = { ...record, coordinates, openingHours };
+    expect((await save(moved, { coordinates: { latitude: 0, longitude: 0 } })).status).toBe(200);
+    await eventually(async () => expect(await stored(`FlashSales/${running}`)).not.toHaveProperty("place"));
   });
 
   test("holds nothing private, also of fields that are added later", async () => {

@@ -1,0 +1,49 @@
+/**
+ * Runs before every file of the emulator tests.
+ *
+ * A file gets a Firebase project of its own: its own database, users and pictures, in which no trigger and no schedule runs. So files
+ * run in parallel, may run schedules over everything, and attach to a session in use. A file named `*.session.*` uses the project of
+ * the session, because it tests what the deployed triggers do; it may touch only records that it made.
+ */
+import { randomUUID } from "node:crypto";
+import { deleteApp, getApps } from "firebase-admin/app";
+import { afterAll, expect, vi } from "vitest";
+
+// One line per refused request belongs in the logs of a deployment. `vi.unmock` brings it back.
+vi.mock("../platform/logger.ts", async (original) => ({
+  ...(await original<typeof import("../platform/logger.ts")>()),
+  logRequest: () => {},
+}));
+
+const environment = { ...process.env };
+const { FIREBASE_AUTH_EMULATOR_HOST: authHost, FIRESTORE_EMULATOR_HOST: firestoreHost } = environment;
+if (!authHost || !firestoreHost) {
+  throw new Error("The emulators are not running. Start these tests with `npm run test:emulator`.");
+}
+
+// A worker runs one file after the other: modules and SDK clients of the previous file must not be used.
+vi.resetModules();
+await Promise.all(getApps().map(deleteApp));
+
+const usesSession = /\.session\.(emulator\.)?test\.ts$/.test(expect.getState().testPath ?? "");
+const project = `demo-test-${randomUUID()}`;
+if (!usesSession) Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+  if (!usesSession) await clearProject();
+});
+
+/** Deletes the records and users, so that a session that runs for days does not collect them. */
+async function clearProject(): Promise<void> {
+  const addresses = [
+    `http://${firestoreHost}/emulator/v1/projects/${project}/databases/(default)/documents`,
+    `http://${authHost}/emulator/v1/projects/${project}/accounts`,
+  ];
+  for (const address of addresses) {
+    const answer = await fetch(address, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
+    if (!answer.ok) throw new Error(`DELETE ${address} answered ${answer.status}.`);
+  }
+}
