@@ -1,40 +1,24 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  newPerson,
-  noBrowser,
-  openBrowser,
-  origin,
-  type Person,
-  takePicture,
-  type Width,
-} from "./support/browser.ts";
 import { becomeVendor, fillDish, fillSale, newRestaurant, signIn, timeOfDayIn } from "./support/steps.ts";
+import { expect, type NewPerson, type Person, takePicture, test, type Width } from "./support/test.ts";
 
-let browser: Browser;
-
-describe.skipIf(noBrowser)("a vendor's first flash sale", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it("from registration to past sale, on a phone and on a desktop", async () => {
-    const onPhone = await untilSaleRuns("phone");
-    const onDesktop = await untilSaleRuns("desktop");
+test.describe("a vendor's first flash sale", () => {
+  test("from registration to past sale, on a phone and on a desktop", async ({ newPerson }) => {
+    test.setTimeout(300_000);
+    const onPhone = await untilSaleRuns(newPerson, "phone");
+    const onDesktop = await untilSaleRuns(newPerson, "desktop");
     await onPhone();
     await onDesktop();
-  }, 300_000);
+  });
 });
 
 /** From registration to a sale that runs. What is given back sees it end, by itself. */
-async function untilSaleRuns(width: Width): Promise<() => Promise<void>> {
-  const cook = await newPerson(browser, width);
-  const approver = await newPerson(browser, width);
+async function untilSaleRuns(newPerson: NewPerson, width: Width): Promise<() => Promise<void>> {
+  const cook = await newPerson(width);
+  const approver = await newPerson(width);
   const restaurant = newRestaurant(`The Late Ladle ${width}`);
   const { page } = cook;
 
-  await page.goto(origin);
+  await page.goto("/");
   await page
     .getByRole("link", { name: /register/i })
     .first()
@@ -125,8 +109,8 @@ async function goTo({ page }: Person, width: Width, label: string) {
 }
 
 async function logOut({ page }: Person, width: Width) {
-  await page.goto(`${origin}/vendorportal`);
+  await page.goto("/vendorportal");
   if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("button", { name: "Logout", exact: true }).click();
-  await page.waitForURL(`${origin}/`);
+  await page.waitForURL("/");
 }
