@@ -44,7 +44,7 @@ test.describe("an admin with fifty applications", () => {
     await Promise.all(paths.map(remove));
   });
 
-  test("finds one, works through them by keyboard, and reads what was decided", async ({ newPerson }) => {
+  test("searches, decides by keyboard and reads the history when fifty wait", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
     const row = (n: number) =>
@@ -110,7 +110,7 @@ test.describe("an admin with fifty applications", () => {
     await takePicture(page, "phone-admin-fifty");
   });
 
-  test("is told what another admin decided while a reason was being typed", async ({ newPerson }) => {
+  test("closes the decline dialog when another admin decides first", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
     const decide = (tab: Page, answer: string) =>
@@ -135,7 +135,7 @@ test.describe("an admin with fifty applications", () => {
     await takePicture(page, "desktop-admin-faster");
   });
 
-  test("is told when the history cannot be loaded, and tries again", async ({ newPerson }) => {
+  test("offers to try again when the history cannot be loaded", async ({ newPerson }) => {
     const person = await newPerson("phone", { account: admin });
     const { page } = person;
     person.expectComplaint(/ERR_FAILED.*decisions/);

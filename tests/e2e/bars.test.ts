@@ -3,7 +3,7 @@ import { hold } from "./support/network.ts";
 import { expect, takePicture, test, untilTakenOver } from "./support/test.ts";
 
 test.describe("the bars", () => {
-  test("the panel holds the focus, closes on Escape and gives the focus back", async ({ newPerson }) => {
+  test("keeps the focus in the panel and returns it when Escape closes it", async ({ newPerson }) => {
     const { page } = await newPerson("phone");
     await page.goto("/");
     await untilTakenOver(page);
@@ -28,9 +28,7 @@ test.describe("the bars", () => {
     await panel.waitFor({ state: "hidden" });
   });
 
-  test("follow a sign-in from another tab, and the landing sends home who is signed in", async ({
-    newPerson,
-  }) => {
+  test("follow when another tab signs in or out", async ({ newPerson }) => {
     const person = await newPerson("desktop");
     const { page } = person;
     const reader = await page.context().newPage();
@@ -52,13 +50,8 @@ test.describe("the bars", () => {
     await reader.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
   });
 
-  test("open the dropdown for who pressed before its code had come, by keyboard too", async ({
-    newPerson,
-  }) => {
-    const person = await newPerson("desktop");
-    const { page } = person;
-    await signIn(person, vendor);
-    await page.waitForURL("**/dashboard");
+  test("open the dropdown when it was pressed before its code arrived", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: vendor });
     const letThrough = await hold(page, "**/assets/profile-menu*.js");
     await page.goto("/about", { waitUntil: "commit" });
     const profile = page.getByRole("button", { name: "Profile" });
@@ -88,7 +81,7 @@ test.describe("the bars", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("/Vendornavbar shows the portal's bar alone", async ({ newPerson }) => {
+  test("show the portal's bar alone at /Vendornavbar", async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
     await page.goto("/Vendornavbar");
     await page.getByRole("link", { name: "Flash Sale" }).waitFor();

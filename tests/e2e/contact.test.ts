@@ -8,9 +8,7 @@ import { expect, takePicture, test } from "./support/test.ts";
 const formService = process.env.FLASHPLATE_FORM_SERVICE_STAND_IN ?? "";
 
 test.describe("the contact page", () => {
-  test("keeps what was typed when it cannot be sent, sends it once after that, and the form service gets it", async ({
-    newPerson,
-  }) => {
+  test("keeps the message when sending fails, and delivers it once afterwards", async ({ newPerson }) => {
     const { page, expectComplaint } = await newPerson("phone");
     expectComplaint(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET.*contact-message/);
     const email = `${randomUUID()}@example.com`;
@@ -53,7 +51,7 @@ test.describe("the contact page", () => {
       .toMatchObject([{ name: "Maya Lind", message: text }]);
   });
 
-  test("shows beside its field what the server does not take, at a desk", async ({ newPerson }) => {
+  test("shows an error beside the field when the message is too long", async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
     await page.goto("/contact");
     await page.getByLabel("Full Name", { exact: true }).fill("Maya Lind");

@@ -113,13 +113,11 @@ function move(path: string): void {
 }
 
 test.describe("who sees what", () => {
-  test("a visitor", async ({ newPerson }) => {
+  test("leads a visitor to the login from every guarded route", async ({ newPerson }) => {
     await walk(await newPerson("phone"), "visitor");
   });
 
-  test("a visitor who asks once more for a guarded screen while the login is on its way", async ({
-    newPerson,
-  }) => {
+  test("shows the login when a second guarded link is clicked while it loads", async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
     const letThrough = await hold(page, "**/assets/login-page*.js");
     await page.goto("/orders", { waitUntil: "commit" });
@@ -129,7 +127,7 @@ test.describe("who sees what", () => {
     await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
   });
 
-  test("somebody whose email is not verified, before and after applying", async ({ newPerson }) => {
+  test("leads an unverified account to its next step, before and after applying", async ({ newPerson }) => {
     const person = await newPerson("phone");
     const { account, apply } = await newApplicant("The Unread Mail", false);
     await signIn(person, account);
@@ -139,9 +137,7 @@ test.describe("who sees what", () => {
     await walk(person, "unverifiedApplicant");
   });
 
-  test("a guest of the app, who has no restaurant, before and after applying for one", async ({
-    newPerson,
-  }) => {
+  test("leads an account without a restaurant, before and after applying", async ({ newPerson }) => {
     const person = await newPerson("desktop");
     const { account, apply } = await newApplicant("The Patient Pot");
     await signIn(person, account);
@@ -151,7 +147,7 @@ test.describe("who sees what", () => {
     await walk(person, "applicant");
   });
 
-  test("an approved vendor", async ({ newPerson }) => {
+  test("shows an approved vendor every vendor screen", async ({ newPerson }) => {
     const person = await newPerson("desktop");
     const { page } = person;
     person.expectComplaint(/404.*\/account\/status$/);
@@ -163,16 +159,14 @@ test.describe("who sees what", () => {
     await walk(person, "vendor");
   });
 
-  test("an admin", async ({ newPerson }) => {
+  test("leads an admin to the admin page", async ({ newPerson }) => {
     const person = await newPerson("desktop");
     await signIn(person, admin);
     await person.page.waitForURL("**/admin-portal");
     await walk(person, "admin");
   });
 
-  test("a pending vendor who logs in is signed out and told why on the landing page", async ({
-    newPerson,
-  }) => {
+  test("signs a pending vendor out and says why when they log in", async ({ newPerson }) => {
     const person = await newPerson("phone");
     const { page } = person;
     await signIn(person, { email: "pending@demo.test", password: "demo-password" });
@@ -183,7 +177,7 @@ test.describe("who sees what", () => {
   });
 
   for (const width of everyWidth)
-    test(`who cannot be looked up is told so, and can try again, on a ${width}`, async ({ newPerson }) => {
+    test(`offers to try again when the account lookup fails, on a ${width}`, async ({ newPerson }) => {
       const person = await newPerson(width, { account: vendor });
       const { page } = person;
       person.expectComplaint(/ERR_CONNECTION_RESET.*vendors\/me/);

@@ -31,9 +31,7 @@ async function typeWithoutSaving(page: Page): Promise<void> {
 const go = (page: Page, steps: number) => page.evaluate((by) => window.history.go(by), steps);
 
 test.describe("leaving a page with something unsaved", () => {
-  test("Back and Forward ask first: a no keeps what was typed, a yes goes there and leaves the history as it was", async ({
-    newPerson,
-  }) => {
+  test("asks when Back or Forward is pressed, and keeps the history intact", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: vendor });
     await typeWithoutSaving(page);
     for (const steps of [-1, 1, -1]) {
@@ -56,7 +54,7 @@ test.describe("leaving a page with something unsaved", () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  test("so do links; what was discarded asks no second time", async ({ newPerson }) => {
+  test("asks when a link is followed, once", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: vendor });
     await typeWithoutSaving(page);
     // The dialog keeps a pointer from the links behind it; a screen reader's shortcut or an extension reaches them.
@@ -80,7 +78,7 @@ test.describe("leaving a page with something unsaved", () => {
     expect(await nameField(page).count()).toBe(0);
   });
 
-  test("logging out asks as well", async ({ newPerson }) => {
+  test("asks when logging out", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: vendor });
     await typeWithoutSaving(page);
     // Behind the dialog, as with the links above.
@@ -99,9 +97,7 @@ test.describe("leaving a page with something unsaved", () => {
     await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
   });
 
-  test("logging out asks on the settings too, on a phone, where the panel closes first", async ({
-    newPerson,
-  }) => {
+  test("asks when logging out from the settings through the panel of a phone", async ({ newPerson }) => {
     const { page } = await newPerson("phone", { account: await ownVendor() });
     await page.goto("/settings");
     const name = page.getByLabel("Name", { exact: true });
@@ -125,9 +121,7 @@ test.describe("leaving a page with something unsaved", () => {
   });
 
   for (const width of everyWidth)
-    test(`logging out asks nothing where nothing would be lost, and closes the panel (${width})`, async ({
-      newPerson,
-    }) => {
+    test(`does not ask when logging out with nothing unsaved, on a ${width}`, async ({ newPerson }) => {
       const { page } = await newPerson(width, { account: vendor });
       await page.goto("/settings");
       await page.getByText("You sign in with it.").waitFor();
@@ -143,7 +137,7 @@ test.describe("leaving a page with something unsaved", () => {
       await page.getByRole("dialog").waitFor({ state: "detached" });
     });
 
-  test("logging out asks about a draft that was read from a file", async ({ newPerson }) => {
+  test("asks when logging out with a draft that was read from a file", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: await ownVendor() });
     await page.goto("/new-menu-item");
     const buffer = await menuPicture(lunchMenu);
@@ -162,9 +156,7 @@ test.describe("leaving a page with something unsaved", () => {
     await page.waitForURL("/");
   });
 
-  test("a reload is asked about by the browser, as long as there is something to lose", async ({
-    newPerson,
-  }) => {
+  test("lets the browser ask when the page is reloaded with something unsaved", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: vendor });
     await typeWithoutSaving(page);
     const asked: string[] = [];

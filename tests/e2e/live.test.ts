@@ -60,9 +60,7 @@ async function countNotes(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe("what changes at the server, live", () => {
-  test("a new order appears on the dashboard, is told of, and stays marked until it is seen", async ({
-    newPerson,
-  }) => {
+  test("announces a new order within two seconds and marks it until it is seen", async ({ newPerson }) => {
     const kitchen = await openKitchen();
     const order = await newCustomer("Maya Lindqvist");
     const cook = await newPerson("desktop", { account: kitchen.account });
@@ -111,7 +109,7 @@ test.describe("what changes at the server, live", () => {
     expect(Math.min(...figures), String(figures)).toBeLessThan(promisedMs);
   });
 
-  test("two tabs of one vendor show the same, ring once, and leave together", async ({ newPerson }) => {
+  test("keeps two tabs of one vendor in step, with one sound and one logout", async ({ newPerson }) => {
     const kitchen = await openKitchen();
     const order = await newCustomer("Owen Bright");
     const cook = await newPerson("desktop", { account: kitchen.account });
@@ -169,9 +167,7 @@ test.describe("what changes at the server, live", () => {
   });
 
   for (const width of everyWidth)
-    test(`a new order comes below those that wait, whose buttons stay where they are, on a ${width}`, async ({
-      newPerson,
-    }) => {
+    test(`adds a new order below the others without moving them, on a ${width}`, async ({ newPerson }) => {
       const kitchen = await openKitchen();
       const [first, second] = [await newCustomer("Priya Nair"), await newCustomer("Leo Castell")];
       await first(kitchen.saleId);
@@ -198,9 +194,7 @@ test.describe("what changes at the server, live", () => {
       await expect(page.getByText("Leo Castell", { exact: true })).toBeFocused();
     });
 
-  test("an application comes to every admin, goes when one decides, and its restaurant hears of it", async ({
-    newPerson,
-  }) => {
+  test("shows an application to every admin until one decides", async ({ newPerson }) => {
     const { email } = await makeAdmin();
     const account = { email, password };
     const name = `The Live Ladle ${crypto.randomUUID().slice(0, 6)}`;
@@ -230,9 +224,7 @@ test.describe("what changes at the server, live", () => {
     await cook.page.getByRole("link", { name: "Open your dashboard" }).waitFor(within);
   });
 
-  test("a lost connection is said, refuses clearly, and all catches up when it is back", async ({
-    newPerson,
-  }) => {
+  test("says that the connection is lost, and catches up when it is back", async ({ newPerson }) => {
     const kitchen = await openKitchen();
     const order = await newCustomer("Nadia Flores");
     await order(kitchen.saleId);
@@ -262,7 +254,7 @@ test.describe("what changes at the server, live", () => {
     await rowOf(page, "Nadia Flores", "Completed Orders").waitFor();
   });
 
-  test("where nothing can be listened to, the API is asked now and then", async ({ newPerson }) => {
+  test("polls the API when listening fails", async ({ newPerson }) => {
     const kitchen = await openKitchen();
     const order = await newCustomer("Ines Duarte");
     const cook = await newPerson("desktop", { account: kitchen.account });

@@ -106,7 +106,7 @@ test.describe("changing a menu", () => {
       for (const { name } of [lemonade, cider]) expect(await card(name).count()).toBe(0);
     });
 
-  test("removes a dish before its time to undo is over for who logs out, and signs nobody out who would lose that", async ({
+  test("removes a dish at once when logging out, and stays signed in if that fails", async ({
     newPerson,
   }) => {
     const { own, cook, page } = await atOwnMenu(newPerson, "desktop");
@@ -130,7 +130,7 @@ test.describe("changing a menu", () => {
     expect(await remove.count()).toBe(0);
   });
 
-  test("removes a dish although the pointer rests where the undo bar comes up", async ({ newPerson }) => {
+  test("removes a dish when the pointer rests where the undo bar appears", async ({ newPerson }) => {
     const own = await ownVendor(6);
     const { page } = await newPerson("phone", { account: own });
     await page.goto("/new-menu-item");
@@ -236,7 +236,7 @@ test.describe("changing a menu", () => {
     expect(additions()).toBe(1);
   });
 
-  test("hands the focus on from an added dish that is removed, by keyboard", async ({ newPerson }) => {
+  test("moves the focus on when an added dish is removed by keyboard", async ({ newPerson }) => {
     const { cook, page } = await atOwnMenu(newPerson, "desktop");
     await page.getByRole("button", { name: "Create Menu Item" }).click();
     const dialog = page.getByRole("dialog");
@@ -266,7 +266,7 @@ test.describe("changing a menu", () => {
     await expect(addMore).toBeFocused();
   });
 
-  test("tells who updates over another tab's change, and keeps what was typed", async ({ newPerson }) => {
+  test("shows the conflict and keeps the input when another tab saved first", async ({ newPerson }) => {
     const { cook, page } = await atOwnMenu(newPerson, "phone");
     cook.expectComplaint(/409.*menuAPI\/update/);
     const tea = ownDish("Iced tea");

@@ -58,7 +58,7 @@ const barWhenDone = (overlay: Locator) =>
 
 test.describe("a menu from a file", () => {
   for (const width of everyWidth)
-    test(`from a PDF to the menu, on a ${width}`, async ({ newPerson }) => {
+    test(`reads a PDF into a draft, and saves the corrected draft, on a ${width}`, async ({ newPerson }) => {
       const cook = await newcomer(newPerson, width);
       const { page } = cook;
       await page.getByText("Upload your menu to get started quickly").waitFor();
@@ -146,9 +146,7 @@ test.describe("a menu from a file", () => {
       await takePicture(page, `${width}-imported-menu`);
     });
 
-  test("keeps the file when the connection breaks, and a lost answer to Save doubles nothing", async ({
-    newPerson,
-  }) => {
+  test("keeps the file when the connection breaks, and saves once", async ({ newPerson }) => {
     const cook = await newcomer(newPerson, "desktop");
     const { page } = cook;
     cook.expectComplaint(/ERR_CONNECTION_RESET.*(create_menu_from_file|menuAPI\/add)/);
@@ -207,9 +205,7 @@ test.describe("a menu from a file", () => {
     await page.getByRole("heading", { level: 3, name: "Chicken Club" }).waitFor();
   });
 
-  test("refuses what is no menu before it is sent, and says what the server says of the rest", async ({
-    newPerson,
-  }) => {
+  test("refuses a file that is no menu, before or after it is sent", async ({ newPerson }) => {
     const cook = await newcomer(newPerson, "phone");
     const { page } = cook;
     cook.expectComplaint(/422.*create_menu_from_file/);
@@ -274,7 +270,7 @@ test.describe("a menu from a file, read by the AI text service", () => {
 
   const lunch = { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lunchMenu) };
 
-  test("shows what the service read, which cannot say where, and saves it", async ({ newPerson }) => {
+  test("shows and saves what the service read", async ({ newPerson }) => {
     const leekTart = {
       name: "Leek Tart",
       description: "gruyere, salad",
@@ -301,7 +297,7 @@ test.describe("a menu from a file, read by the AI text service", () => {
     expect(Object.keys((await stored(`Menus/${cook.uid}`))?.items ?? {})).toHaveLength(2);
   });
 
-  test("says so when the service fails, and shows what was read without it", async ({ newPerson }) => {
+  test("shows the simpler reading when the service fails", async ({ newPerson }) => {
     await tellStandIn(service, "answers", { answers: [{ status: 500 }] });
     const cook = await newcomerWithKey(newPerson);
     const { page } = cook;

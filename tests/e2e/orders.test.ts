@@ -66,7 +66,7 @@ test.describe("the orders at the counter", () => {
     await takePicture(page, "desktop-orders");
   });
 
-  test("say beside the order what went wrong, and go on after it", async ({ newPerson }) => {
+  test("show an error beside the order when completing fails, and allow a retry", async ({ newPerson }) => {
     const person = await openOrders(newPerson, "phone");
     const { page } = person;
     const row = incomplete(page).getByRole("row").filter({ hasText: "Pending" }).first();

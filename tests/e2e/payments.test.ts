@@ -4,7 +4,7 @@ import { makeVendor, stored } from "../../functions/src/test-support/records.ts"
 import { expect, origin, takePicture, test } from "./support/test.ts";
 
 test.describe("payment onboarding", () => {
-  test("goes to the provider and comes back, not done and done, on a phone", async ({ newPerson }) => {
+  test("shows whether details are submitted on return from the provider", async ({ newPerson }) => {
     const vendor = await makeVendor();
     const answer = await fetch(`${origin}/account`, {
       method: "POST",
@@ -32,9 +32,7 @@ test.describe("payment onboarding", () => {
     await expect.poll(() => stored(`Vendors/${vendor.uid}`)).toMatchObject({ initialOnboarding: true });
   });
 
-  test("says that something went wrong for an account that is not one's own, with a way on", async ({
-    newPerson,
-  }) => {
+  test("shows an error and a way back for the account of another vendor", async ({ newPerson }) => {
     const vendor = await makeVendor();
     const person = await newPerson("phone", { account: { email: vendor.email, password } });
     const { page } = person;

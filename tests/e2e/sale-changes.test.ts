@@ -12,7 +12,7 @@ function cardOf(region: Locator, dish: string): Locator {
 }
 
 test.describe("a vendor changes sales on a phone", () => {
-  test("edits a discount, reactivates a past sale, deletes one", async ({ newPerson }) => {
+  test("edits a running sale, reactivates a past one and deletes both", async ({ newPerson }) => {
     const { uid, dish, ...account } = await ownVendor();
     const [item_id = ""] = Object.keys((await stored(`Menus/${uid}`))?.items ?? {});
     const offer = { item_id, item_name: dish, img_url: "" };

@@ -29,7 +29,7 @@ import {
 import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
 import { everyWidth, expect, type NewPerson, type Page, test, type Width } from "./support/test.ts";
 
-test("lists a screen for every route of the router", () => {
+test("lists a screen for every route", () => {
   const router = readFileSync(join(root, "web/src/app/router.tsx"), "utf8");
   const routes = [...router.matchAll(/(?:(?:screen|reading|later)\(\s*|path: )"(\/[^"]*)"/g)].map(
     ([, path]) => path?.replace(/:\w+/, "").toLowerCase(),

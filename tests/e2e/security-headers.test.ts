@@ -2,7 +2,7 @@ import { watchViolations } from "./support/checks.ts";
 import { expect, origin, test } from "./support/test.ts";
 
 test.describe("the pages' policy", () => {
-  test("stops what an attacker would put into a page", async ({ newPerson }) => {
+  test("stops scripts, pictures and frames that are injected into a page", async ({ newPerson }) => {
     const { page, expectComplaint } = await newPerson("desktop");
     expectComplaint(/Content Security Policy/);
     const violations = await watchViolations(page);
@@ -30,7 +30,7 @@ test.describe("the pages' policy", () => {
 });
 
 for (const path of ["/", "/login", "/dashboard", "/art/favicon.svg", "/nothing-here"])
-  test(`answers comes with every security header at ${path}`, async () => {
+  test(`sends every security header at ${path}`, async () => {
     const { headers } = await fetch(origin + path);
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");

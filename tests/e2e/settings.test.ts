@@ -40,7 +40,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const day = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
 test.describe("the settings", () => {
-  test("change the profile, its hours and its place on a phone, and keep them", async ({ newPerson }) => {
+  test("save the profile, opening hours and position on a phone", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const sale = await storeSale(vendor.uid, 60);
     const person = await openSettings(newPerson, "phone", vendor);
@@ -90,7 +90,7 @@ test.describe("the settings", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 
-  test("say beside each field what is wrong, and take the first one to be mended", async ({ newPerson }) => {
+  test("show an error beside each wrong field and focus the first", async ({ newPerson }) => {
     const person = await openSettings(newPerson, "desktop", await picturedVendor());
     const { page } = person;
 
@@ -119,7 +119,7 @@ test.describe("the settings", () => {
     await saved(page);
   });
 
-  test("keep the focus where hours and the place come and go, by keyboard", async ({ newPerson }) => {
+  test("move the focus on when hours or the position are removed by keyboard", async ({ newPerson }) => {
     const person = await openSettings(newPerson, "desktop", await picturedVendor());
     const { page } = person;
 
@@ -151,7 +151,7 @@ test.describe("the settings", () => {
     await expect(field(page, "Latitude")).toHaveValue("");
   });
 
-  test("wait with saving until a chosen picture is ready", async ({ newPerson }) => {
+  test("wait with saving until a chosen picture is prepared", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const before = await stored(`Vendors/${vendor.uid}`);
     const person = await openSettings(newPerson, "phone", vendor);
@@ -170,7 +170,7 @@ test.describe("the settings", () => {
     expect((await stored(`Vendors/${vendor.uid}`))?.img_url).not.toBe(before?.img_url);
   });
 
-  test("go on by hand where the position is not given", async ({ newPerson }) => {
+  test("take typed coordinates when the browser denies the position", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const person = await openSettings(newPerson, "phone", vendor);
     const { page } = person;
@@ -193,9 +193,7 @@ test.describe("the settings", () => {
     });
   });
 
-  test("show what another tab has saved, keep what was typed, and leave the rest as it is", async ({
-    newPerson,
-  }) => {
+  test("show the conflict and keep the input when another tab saved first", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const person = await openSettings(newPerson, "desktop", vendor);
     const { page: first } = person;
@@ -224,9 +222,7 @@ test.describe("the settings", () => {
     });
   });
 
-  test("lose nothing typed while the network is gone, and ask before they are left", async ({
-    newPerson,
-  }) => {
+  test("keep the input when the network is gone, and ask before leaving", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const person = await openSettings(newPerson, "phone", vendor);
     const { page } = person;
@@ -257,9 +253,7 @@ test.describe("the settings", () => {
     });
   });
 
-  test("connect payments through the provider's pages, which the dashboard asks for until then", async ({
-    newPerson,
-  }) => {
+  test("connect payments, which the dashboard asks for until then", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
     await page.goto("/dashboard");
@@ -281,7 +275,7 @@ test.describe("the settings", () => {
     expect(await page.getByRole("region", { name: "Payments" }).count()).toBe(0);
   });
 
-  test("turn dark and Spanish on this device, in every tab, and stay so", async ({ newPerson }) => {
+  test("keep the chosen colours and language on this device, in every tab", async ({ newPerson }) => {
     const { page } = await openSettings(newPerson, "desktop", await picturedVendor());
     await page.getByRole("button", { name: "Connect your account" }).waitFor();
     await takePicture(page, "desktop-settings");
@@ -305,7 +299,7 @@ test.describe("the settings", () => {
   });
 
   for (const width of everyWidth)
-    test(`say which services are live, in both languages, on a ${width}`, async ({ newPerson }) => {
+    test(`show which services are live, in both languages, on a ${width}`, async ({ newPerson }) => {
       const person = await openSettings(newPerson, width, await makePerson());
       const { page } = person;
       person.expectComplaint(/ERR_CONNECTION_RESET.*\/api\/health$/);
@@ -347,7 +341,7 @@ test.describe("the settings", () => {
       await rows.first().waitFor();
     });
 
-  test("show who has no restaurant, or waits, what applies to them", async ({ newPerson }) => {
+  test("show an account without a restaurant only what applies to it", async ({ newPerson }) => {
     const guest = await openSettings(newPerson, "phone", await makePerson());
     const { page } = guest;
 
@@ -356,7 +350,7 @@ test.describe("the settings", () => {
     await takePicture(page, "phone-settings-guest");
   });
 
-  test("delete the account with everything, behind the address and the password", async ({ newPerson }) => {
+  test("delete the account and its records after address and password match", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const consumerId = `test-${randomUUID()}`;
     const saleId = await storeSale(vendor.uid, 60);

@@ -10,7 +10,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test.describe("a restaurant that speaks Spanish", () => {
-  test("works through its evening in Spanish on a phone", async ({ newPerson }) => {
+  test("signs in, sees form errors and works through the portal in Spanish", async ({ newPerson }) => {
     const person = await newPerson("phone", { locale: "es-MX" });
     const { page } = person;
     await page.goto("/");
@@ -77,7 +77,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.getByRole("table", { name: "Incomplete Orders" }).waitFor();
   });
 
-  test("keeps what was typed when the language changes below a form", async ({ newPerson }) => {
+  test("keeps what was typed when the language changes", async ({ newPerson }) => {
     const { page } = await newPerson("phone", { locale: "es-MX" });
     await page.goto("/register");
     await page.getByLabel("Correo electrónico").fill("anna@example.com");
@@ -86,7 +86,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("anna@example.com");
   });
 
-  test("changes the language without a reload, and finds it again", async ({ newPerson }) => {
+  test("changes the language without a reload, and remembers it", async ({ newPerson }) => {
     const person = await newPerson("phone", { locale: "es-MX" });
     const { page } = person;
     await page.goto("/");
@@ -105,9 +105,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.getByRole("link", { name: "Registra tu restaurante" }).waitFor();
   });
 
-  test("says so where the other language cannot be loaded, and loads it once it can", async ({
-    newPerson,
-  }) => {
+  test("shows an error when the language cannot be loaded, and allows a retry", async ({ newPerson }) => {
     const person = await newPerson("phone");
     const { page } = person;
     await page.goto("/");

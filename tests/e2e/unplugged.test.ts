@@ -53,7 +53,7 @@ test.describe("the network goes while a form is sent", () => {
     return page;
   }
 
-  test("login says so, keeps what was typed, and works once the network is back", async ({ newPerson }) => {
+  test("shows an error at the login and keeps the input when offline", async ({ newPerson }) => {
     const page = await atHome(newPerson);
     await page.goto("/login");
     person.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
@@ -70,7 +70,7 @@ test.describe("the network goes while a form is sent", () => {
     await page.waitForURL("**/dashboard");
   });
 
-  test("an account is made once, and its mail goes out when it is asked for again", async ({ newPerson }) => {
+  test("creates an account once when the answer is lost, and resends its mail", async ({ newPerson }) => {
     const page = await atHome(newPerson);
     const { email } = newRestaurant("");
     person.expectComplaint(/400.*accounts:signUp/);
@@ -100,7 +100,7 @@ test.describe("the network goes while a form is sent", () => {
     await page.getByText("We sent the mail again").waitFor();
   });
 
-  test("registration stops at the step that failed and goes on from there", async ({ newPerson }) => {
+  test("continues a registration at the step that failed", async ({ newPerson }) => {
     const page = await atHome(newPerson);
     const restaurant = newRestaurant("The Unplugged Oven");
     person.expectComplaint(/400.*accounts:signUp/);
@@ -143,9 +143,7 @@ test.describe("the network goes while a form is sent", () => {
     expect(await verificationLink(restaurant.email)).toContain("verify");
   });
 
-  test("dishes are added, changed and removed once each, and the page does not deny what was done", async ({
-    newPerson,
-  }) => {
+  test("adds, changes and removes dishes once each when answers are lost", async ({ newPerson }) => {
     const { uid, dish, ...account } = await ownVendor();
     const page = await signedIn(newPerson, account, "/new-menu-item");
     const main = page.getByRole("main");
@@ -214,7 +212,7 @@ test.describe("the network goes while a form is sent", () => {
     expect(Object.values(menu?.items ?? {})).toMatchObject([{ name: pie.name }]);
   });
 
-  test("a sale is started, changed, deleted, brought back and forgotten once each", async ({ newPerson }) => {
+  test("starts, changes, deletes and reactivates a sale once each", async ({ newPerson }) => {
     const { uid, dish, ...account } = await ownVendor();
     const menu = await stored(`Menus/${uid}`);
     const [item_id = ""] = Object.keys(menu?.items ?? {});
@@ -294,9 +292,7 @@ test.describe("the network goes while a form is sent", () => {
     await page.getByText(`The sale of ${dish} was gone already.`).waitFor();
   });
 
-  test("orders are completed, taken back and cancelled once each, and the page does not deny it", async ({
-    newPerson,
-  }) => {
+  test("completes, undoes and cancels orders once each when answers are lost", async ({ newPerson }) => {
     const { uid, ...account } = await ownVendor();
     const saleId = await storeSale(uid, 30, { img_url: "", remaining: 5 });
     const first = await storeOrder(uid, { saleId, usersName: "Imani" });
@@ -344,7 +340,7 @@ test.describe("the network goes while a form is sent", () => {
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
   });
 
-  test("the settings save a picture once, and payments are connected once", async ({ newPerson }) => {
+  test("saves a picture and connects payments once each when answers are lost", async ({ newPerson }) => {
     const { uid, email } = await picturedVendor();
     const page = await signedIn(newPerson, { email, password }, "/settings");
     person.expectComplaint(/409.*vendors\/profile/);
@@ -383,7 +379,7 @@ test.describe("the network goes while a form is sent", () => {
     expect((await stored(`Vendors/${uid}`))?.paymentAccount).toEqual(made);
   });
 
-  test("an account is deleted once, and who asks again is told that it is gone", async ({ newPerson }) => {
+  test("deletes an account once when the answer is lost", async ({ newPerson }) => {
     const { uid, email } = await makePerson();
     const page = await signedIn(newPerson, { email, password }, "/settings");
     await button(page, "Delete the account…").click();
@@ -407,7 +403,7 @@ test.describe("the network goes while a form is sent", () => {
     await page.getByText("Your account is deleted.", { exact: false }).waitFor();
   });
 
-  test("an admin's decision keeps its reason, and is made once", async ({ newPerson }) => {
+  test("decides once and keeps the reason when requests fail", async ({ newPerson }) => {
     const deciding = await makeAdmin();
     const run = crypto.randomUUID().slice(0, 6);
     const [approved, unheard, declined] = ["Pan", "Lid", "Pot"].map((name) => ({

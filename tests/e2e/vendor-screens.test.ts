@@ -31,7 +31,7 @@ function zoneAtNoon(): string {
 }
 
 test.describe("a vendor's screens", () => {
-  test("cancel an order with a reason, which puts its portions back", async ({ newPerson }) => {
+  test("cancel an order with a reason and restore its portions", async ({ newPerson }) => {
     const own = await ownVendor();
     const saleId = await storeSale(own.uid, 30, { img_url: "", remaining: 5 });
     const orderId = await storeOrder(own.uid, { saleId, usersName: "Imani", foodQuantity: [2] });
@@ -68,7 +68,7 @@ test.describe("a vendor's screens", () => {
     person.expectComplaint(/ERR_CONNECTION_RESET.*cancelOrder/);
   });
 
-  test("show orders of long ago", async ({ newPerson }) => {
+  test("show older orders in pages", async ({ newPerson }) => {
     const own = await ownVendor();
     const day = 24 * 60 * 60_000;
     const newest = Date.now() - day;
@@ -106,9 +106,7 @@ test.describe("a vendor's screens", () => {
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
   });
 
-  test("show past sales of long ago, and the keyboard goes on with the first of them", async ({
-    newPerson,
-  }) => {
+  test("show all past sales and focus the first new one", async ({ newPerson }) => {
     const own = await ownVendor();
     for (let hours = 1; hours <= 13; hours += 1) {
       const end_time = new Date(Date.now() - hours * 60 * 60_000);
@@ -121,7 +119,7 @@ test.describe("a vendor's screens", () => {
     await expect(page.getByRole("heading", { name: "Soup of 13 hours ago" })).toBeFocused();
   });
 
-  test("announce a sale for later with words of its own, and move it", async ({ newPerson }) => {
+  test("schedule a sale with its own description, and change its start", async ({ newPerson }) => {
     const timeZone = zoneAtNoon();
     const { own, page } = await vendorAt(newPerson, "/Flashsales", "phone", { timeZone });
     await page.getByRole("button", { name: "Create Flash Sale" }).click();
@@ -169,7 +167,7 @@ test.describe("a vendor's screens", () => {
     await takePicture(page, "desktop-sale-later");
   });
 
-  test("say that an earlier try got through, and take over what was changed since", async ({ newPerson }) => {
+  test("offer to save changes when an earlier try had created the sale", async ({ newPerson }) => {
     const { person, page } = await vendorAt(newPerson, "/Flashsales?new");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Discount", { exact: true }).fill("20");
@@ -226,7 +224,7 @@ test.describe("a vendor's screens", () => {
     await page.getByRole("heading", { name: "Cropped Pie" }).waitFor();
   });
 
-  test("say what is missing for selling, and speak to guests as guests", async ({ newPerson }) => {
+  test("show what is missing for selling, and address guests as guests", async ({ newPerson }) => {
     const { person, page } = await vendorAt(newPerson, "/vendorportal", "desktop");
     await page.getByText("Your dashboard is open. What is left makes your sales work.").waitFor();
     await page.getByText("1 dish is on it.").waitFor();

@@ -29,38 +29,34 @@ function scriptsOf(page: Page): Set<string> {
 const nightly = { tag: "@nightly" };
 
 test.describe("what pages weigh and how still they stand", () => {
-  test(
-    "the landing loads at most 135 KB of JavaScript, and nothing of Firebase",
-    nightly,
-    async ({ newPerson }) => {
-      const manifest = JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as Record<
-        string,
-        Chunk
-      >;
-      const { page } = await newPerson("phone");
-      const loaded = scriptsOf(page);
-      await page.goto("/");
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
-      const bytes = [...loaded].reduce(
-        (sum, file) => sum + gzipSync(readFileSync(join(built, file))).length,
-        0,
-      );
-      expect(loaded.size).toBeGreaterThan(2);
-      expect(bytes).toBeLessThanOrEqual(landingBudget);
+  test("the landing loads at most 135 KB of JavaScript and no Firebase", nightly, async ({ newPerson }) => {
+    const manifest = JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as Record<
+      string,
+      Chunk
+    >;
+    const { page } = await newPerson("phone");
+    const loaded = scriptsOf(page);
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const bytes = [...loaded].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(built, file))).length,
+      0,
+    );
+    expect(loaded.size).toBeGreaterThan(2);
+    expect(bytes).toBeLessThanOrEqual(landingBudget);
 
-      const own = new Set(filesOf(manifest, "index.html"));
-      const firebase = filesOf(manifest, "src/platform/firebase-auth.ts").filter((file) => !own.has(file));
-      expect(firebase.length).toBeGreaterThan(0);
-      expect(firebase.filter((file) => loaded.has(file))).toEqual([]);
-      for (const file of loaded)
-        expect(readFileSync(join(built, file), "utf8")).not.toMatch(/identitytoolkit|@firebase/);
-    },
-  );
+    const own = new Set(filesOf(manifest, "index.html"));
+    const firebase = filesOf(manifest, "src/platform/firebase-auth.ts").filter((file) => !own.has(file));
+    expect(firebase.length).toBeGreaterThan(0);
+    expect(firebase.filter((file) => loaded.has(file))).toEqual([]);
+    for (const file of loaded)
+      expect(readFileSync(join(built, file), "utf8")).not.toMatch(/identitytoolkit|@firebase/);
+  });
 
   for (const colorScheme of ["light", "dark"] as const)
     test(
-      `prerendered pages are there without a script, and are taken over as they stand (${colorScheme})`,
+      `prerendered pages show without scripts and hydrate unchanged (${colorScheme})`,
       nightly,
       async ({ browser, newPerson }) => {
         const still = await browser.newContext({
@@ -89,7 +85,7 @@ test.describe("what pages weigh and how still they stand", () => {
       },
     );
 
-  test("an address without a page of its own starts empty, not with another page's content", async () => {
+  test("serves an empty document for routes that are not prerendered", async () => {
     for (const path of ["/dashboard", "/orders", "/nothing-here"]) {
       const html = await (await fetch(origin + path)).text();
       expect(html, path).toContain('<div id="root"></div>');
@@ -106,7 +102,7 @@ test.describe("what pages weigh and how still they stand", () => {
   });
 
   for (const width of everyWidth)
-    test(`no page's content jumps while it comes, on a ${width}`, nightly, async ({ newPerson }) => {
+    test(`content does not jump while a page loads, on a ${width}`, nightly, async ({ newPerson }) => {
       const found: Record<string, string[]> = {};
       for (const [account, paths] of [
         [undefined, publicPaths],
@@ -129,7 +125,7 @@ test.describe("what pages weigh and how still they stand", () => {
       expect(found).toEqual({});
     });
 
-  test("a page that was rendered in English turns Spanish without a complaint", async ({ newPerson }) => {
+  test("turns a prerendered English page Spanish without console errors", async ({ newPerson }) => {
     const { page } = await newPerson("phone", { locale: "es-MX" });
     for (const path of prerendered) {
       await page.goto(path);
@@ -138,9 +134,7 @@ test.describe("what pages weigh and how still they stand", () => {
     }
   });
 
-  test("a picture comes in the width it is shown at, and what is out of sight not at once", async ({
-    newPerson,
-  }) => {
+  test("loads pictures in the shown width, and hidden ones later", async ({ newPerson }) => {
     const { page } = await newPerson("phone");
     await page.goto("/");
     const hero = page.getByAltText("A table of dishes at closing time");
@@ -156,7 +150,7 @@ test.describe("what pages weigh and how still they stand", () => {
     expect(asked.filter((path) => path.startsWith("/art/mission-"))).toHaveLength(3);
   });
 
-  test("is dark for who has it dark and runs no script", async ({ browser }) => {
+  test("is dark without scripts when the device is dark", async ({ browser }) => {
     const still = await browser.newContext({
       javaScriptEnabled: false,
       viewport: widths.phone,

@@ -37,7 +37,7 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
       // A script makes it dark elsewhere.
       `<noscript><link rel="stylesheet" href="${darkStyles}" media="(prefers-color-scheme: dark)"></noscript>`,
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...describe(page, origin),
+      ...headOf(page, origin),
     ];
     const html = shell
       .replace(/<meta name="description"[^>]*>/, "")
@@ -73,7 +73,7 @@ function styleSheet(dist: string, name: string, css: string): string {
   return address;
 }
 
-function describe({ title, description, path }: RenderedPage, origin: string): string[] {
+function headOf({ title, description, path }: RenderedPage, origin: string): string[] {
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escaped(content)}">`;
   return [

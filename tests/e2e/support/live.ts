@@ -67,7 +67,7 @@ export async function goAndListen(page: Page, path: string): Promise<void> {
 }
 
 /** Resolves when the page begins to listen. What changes from then on is told live, at the latest by the first answer. */
-export async function untilListening(page: Page): Promise<void> {
+async function untilListening(page: Page): Promise<void> {
   await page.waitForRequest(listenUrl, { timeout: 40_000 });
 }
 

@@ -3,6 +3,7 @@ import { admin, signIn } from "./accounts.ts";
 import { verificationLink } from "./mail.ts";
 import { dishPicture } from "./picture.ts";
 import { type Person, takePicture } from "./test.ts";
+import { timezoneId } from "./window.ts";
 
 export { admin, signIn, vendor } from "./accounts.ts";
 
@@ -111,14 +112,18 @@ export async function fillDish({ page }: Person, dish: Dish): Promise<void> {
   await dialog.getByAltText("Preview of the chosen picture").waitFor();
 }
 
-/** The time of day, HH:MM in the test's zone, of the next full minute that is at least `seconds` away. */
-export function timeOfDayIn(seconds: number): string {
-  const at = new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000);
+/** The time of day of an instant, HH:MM, in the zone of the tests' browsers. */
+export function clockTime(at: Date): string {
   return new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
-    timeZone: "America/New_York",
+    timeZone: timezoneId,
   }).format(at);
+}
+
+/** The time of day, HH:MM, of the next full minute that is at least `seconds` away. */
+export function timeOfDayIn(seconds: number): string {
+  return clockTime(new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000));
 }
 
 export interface Sale {

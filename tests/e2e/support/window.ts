@@ -37,8 +37,8 @@ export const widths = { phone: { width: 375, height: 812 }, desktop: { width: 12
 export type Width = keyof typeof widths;
 export const everyWidth = Object.keys(widths) as Width[];
 
-/** Where every test's clock is read. */
-const timezoneId = "America/New_York";
+/** Where the clock of every window is read. */
+export const timezoneId = "America/New_York";
 
 /** Functions that were not called before take time to start. */
 export const actionTimeout = 40_000;
