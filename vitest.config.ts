@@ -40,17 +40,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          fileParallelism: false,
-          // As long as anything else is waited for; how fast something is, is asked for where that is claimed.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
           name: "nightly",
           include: ["tests/nightly/*.test.ts"],
           fileParallelism: false,

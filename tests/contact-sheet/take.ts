@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { cacheDir } from "../../tools/lib/paths.ts";
-import { enter, goTo, openIt, roles, type Screen, screens, screensOf } from "../e2e/support/screens.ts";
+import { accountOf, goTo, openIt, roles, type Screen, screens, screensOf } from "../e2e/support/screens.ts";
 import { openBrowser, openWindow, type Width, widths } from "../e2e/support/window.ts";
 import { layOut, type Tile } from "./sheets.ts";
 
@@ -43,11 +43,11 @@ for (const width of Object.keys(widths) as Width[]) {
   for (const role of roles) {
     const mine = screensOf(role, width).filter(isWanted);
     if (mine.length === 0) continue;
-    const { page, context } = await openWindow(browser, width);
+    const { account, own } = await accountOf(role);
+    const { page, context } = await openWindow(browser, width, { account });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const visit = await enter(page, role);
     for (const screen of mine) {
-      await goTo(visit, screen);
+      await goTo({ page, own }, screen);
       const tiles = await take(page, screen, width);
       for (const scheme of schemes) taken.push({ sheet: `${width}-${scheme}`, tile: tiles[scheme] });
     }

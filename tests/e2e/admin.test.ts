@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { remove, store, vendorRecord } from "../../functions/src/test-support/records.ts";
-import { newPerson, noBrowser, openBrowser, origin, takePicture, widths } from "./support/browser.ts";
-import { admin, signIn } from "./support/steps.ts";
-
-let browser: Browser;
+import { admin } from "./support/accounts.ts";
+import { passTimeUntilShown } from "./support/network.ts";
+import { expect, type Page, takePicture, test, widths } from "./support/test.ts";
 
 /** Tells this run's restaurants from those of other journeys. */
 const run = randomUUID().slice(0, 6);
@@ -14,22 +11,23 @@ const nameOf = (n: number) => `Kitchen ${String(n).padStart(2, "0")} ${run}`;
 const applications = Array.from({ length: 50 }, (_, n) => ({ id: `test-${randomUUID()}`, n }));
 const filed = Array.from({ length: 30 }, () => `test-${randomUUID()}`);
 
-describe.skipIf(noBrowser)("an admin with fifty applications", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-    // Registered long ago, one after the other: they stand before those of other journeys, in this order.
-    for (const { id, n } of applications) {
-      const createdAt = new Date(Date.UTC(2020, 0, 1, 0, n));
-      await store(`Vendors/${id}`, {
+test.describe("an admin with fifty applications", () => {
+  // The tests share these applications, so they run one after the other.
+  test.describe.configure({ mode: "default" });
+
+  test.beforeAll(async () => {
+    // Registered long ago, one after the other: they come before those of other journeys, in this order.
+    const stores = applications.map(({ id, n }) =>
+      store(`Vendors/${id}`, {
         ...vendorRecord(`${run}-${n}@queue.test`, false),
         name: nameOf(n),
         address: `${n + 1} ${street}`,
         img_url: "",
-        createdAt,
-      });
-    }
-    for (const [n, id] of filed.entries()) {
-      await store(`Approvals/${id}`, {
+        createdAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
+      }),
+    );
+    const decisions = filed.map((id, n) =>
+      store(`Approvals/${id}`, {
         vendorId: `test-${id}`,
         decision: "declined",
         reason: "Of long ago.",
@@ -37,27 +35,25 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
         decidedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
         vendorName: `Old ${n} ${run}`,
         vendorEmail: "old@queue.test",
-      });
-    }
+      }),
+    );
+    await Promise.all([...stores, ...decisions]);
   });
-  afterAll(async () => {
-    await browser.close();
-    for (const { id } of applications) await remove(`Vendors/${id}`);
-    for (const id of filed) await remove(`Approvals/${id}`);
+  test.afterAll(async () => {
+    const paths = [...applications.map(({ id }) => `Vendors/${id}`), ...filed.map((id) => `Approvals/${id}`)];
+    await Promise.all(paths.map(remove));
   });
 
-  it("finds one, works through them by keyboard, and reads what was decided", async () => {
-    const person = await newPerson(browser, "desktop");
-    const { page } = person;
-    await signIn(person, admin);
-    await page.waitForURL("**/admin-portal");
+  test("searches, decides by keyboard and reads the history when fifty wait", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: admin });
+    await page.goto("/admin-portal");
     const row = (n: number) =>
       page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: nameOf(n) }) });
     const rows = page.getByRole("heading", { level: 2 });
     await row(0).waitFor();
     expect(await rows.count()).toBe(20);
     await page.getByRole("button", { name: "Show 20 more" }).click();
-    await expect.poll(() => rows.count()).toBe(40);
+    await expect(rows).toHaveCount(40);
     await takePicture(page, "desktop-admin-fifty");
 
     // By name, by email and by address.
@@ -112,14 +108,11 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await page.getByRole("button", { name: "To decide" }).click();
     await row(2).waitFor();
     await takePicture(page, "phone-admin-fifty");
-    await person.close();
   });
 
-  it("is told what another admin decided while a reason was being typed", async () => {
-    const person = await newPerson(browser, "desktop");
-    const { page } = person;
-    await signIn(person, admin);
-    await page.waitForURL("**/admin-portal");
+  test("closes the decline dialog when another admin decides first", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: admin });
+    await page.goto("/admin-portal");
     const decide = (tab: Page, answer: string) =>
       tab
         .getByRole("listitem")
@@ -133,29 +126,26 @@ describe.skipIf(noBrowser)("an admin with fifty applications", () => {
     await dialog.getByLabel("Reason").fill("No kitchen at this");
 
     const other = await page.context().newPage();
-    await other.goto(`${origin}/admin-portal`);
+    await other.goto("/admin-portal");
     await lookFor(other);
     await decide(other, "Approve");
     await other.getByText(`${nameOf(49)} approved.`).waitFor();
     await page.getByText(`${nameOf(49)} approved.`).waitFor();
     await dialog.waitFor({ state: "hidden" });
     await takePicture(page, "desktop-admin-faster");
-    await person.close();
   });
 
-  it("is told when the history cannot be loaded, and tries again", async () => {
-    const person = await newPerson(browser, "phone");
+  test("offers to try again when the history cannot be loaded", async ({ newPerson }) => {
+    const person = await newPerson("phone", { account: admin });
     const { page } = person;
-    await signIn(person, admin);
-    await page.waitForURL("**/admin-portal");
     person.expectComplaint(/ERR_FAILED.*decisions/);
+    await page.clock.install();
     await page.route("**/engine/vendors/decisions*", (route) => route.abort());
-    await page.goto(`${origin}/admin-portal?decided`);
-    await page.getByText("The decisions could not be loaded.").waitFor({ timeout: 30_000 });
+    await page.goto("/admin-portal?decided");
+    await passTimeUntilShown(page, page.getByText("The decisions could not be loaded."));
     await takePicture(page, "phone-admin-decisions-failed");
     await page.unroute("**/engine/vendors/decisions*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("list", { name: "Decisions, newest first" }).waitFor();
-    await person.close();
   });
 });

@@ -1,8 +1,8 @@
 import { endpoints } from "@flashplate/contract/interface";
-import { expect, test } from "vitest";
 import { hostingOrigin } from "../../tools/emulators/settings.ts";
+import { expect, test } from "./support/test.ts";
 
-test("the API is described to people at /api/docs, and to programs beside it", async () => {
+test("shows every endpoint at /api/docs and as OpenAPI beside it", async () => {
   const page = await fetch(`${hostingOrigin}/api/docs`);
   expect([page.status, page.headers.get("content-type")]).toEqual([
     200,

@@ -1,27 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storedWhere } from "../../functions/src/test-support/records.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
-import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
 import { loseAnswerOnce, lost } from "./support/network.ts";
+import { expect, takePicture, test } from "./support/test.ts";
 
 const formService = process.env.FLASHPLATE_FORM_SERVICE_STAND_IN ?? "";
 
-describe.skipIf(noBrowser)("the contact page", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it("keeps what was typed when it cannot be sent, sends it once after that, and the form service gets it", async () => {
-    const { page, expectComplaint, close } = await newPerson(browser, "phone");
+test.describe("the contact page", () => {
+  test("keeps the message when sending fails, and delivers it once afterwards", async ({ newPerson }) => {
+    const { page, expectComplaint } = await newPerson("phone");
     expectComplaint(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET.*contact-message/);
     const email = `${randomUUID()}@example.com`;
     const text = "Do you open on Sundays?\nWe are four.";
-    await page.goto(`${origin}/contact`);
+    await page.goto("/contact");
     await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
     await page.getByRole("button", { name: "Send Message" }).click();
     await page.getByRole("alert").filter({ hasText: "Enter your name." }).waitFor();
@@ -35,7 +27,7 @@ describe.skipIf(noBrowser)("the contact page", () => {
       .getByRole("alert")
       .filter({ hasText: "Sorry, there was a problem sending your message. Please try again later." })
       .waitFor();
-    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe(text);
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue(text);
     await takePicture(page, "phone-contact-failed");
     await page.context().setOffline(false);
 
@@ -50,25 +42,23 @@ describe.skipIf(noBrowser)("the contact page", () => {
       .getByRole("status")
       .filter({ hasText: "Thank you for your message! We'll get back to you soon." })
       .waitFor();
-    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
     await takePicture(page, "phone-contact-sent");
 
     expect(await storedWhere("ContactMessages", "email", email)).toHaveLength(1);
     await expect
       .poll(() => tellStandIn<TakenForm[]>(formService, `messages?email=${email}`), { timeout: 90_000 })
       .toMatchObject([{ name: "Maya Lind", message: text }]);
-    await close();
   });
 
-  it("shows beside its field what the server does not take, at a desk", async () => {
-    const { page, close } = await newPerson(browser, "desktop");
-    await page.goto(`${origin}/contact`);
+  test("shows an error beside the field when the message is too long", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop");
+    await page.goto("/contact");
     await page.getByLabel("Full Name", { exact: true }).fill("Maya Lind");
     await page.getByLabel("Email Address", { exact: true }).fill(`${randomUUID()}@example.com`);
     await page.getByLabel("Message", { exact: true }).fill("x".repeat(5001));
     await page.getByRole("button", { name: "Send Message" }).click();
     await page.getByRole("alert").filter({ hasText: "Use at most 5000 characters." }).waitFor();
     await takePicture(page, "desktop-contact");
-    await close();
   });
 });

@@ -1,19 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  newPerson,
-  noBrowser,
-  openBrowser,
-  origin,
-  type Person,
-  takePicture,
-  type Width,
-} from "./support/browser.ts";
 import { newApplicant } from "./support/live.ts";
-import { hold } from "./support/network.ts";
+import { hold, passTimeUntilShown } from "./support/network.ts";
 import { admin, signIn, vendor } from "./support/steps.ts";
-
-let browser: Browser;
+import { everyWidth, expect, type Person, takePicture, test } from "./support/test.ts";
 
 const roles = [
   "visitor",
@@ -101,10 +89,10 @@ async function walk({ page }: Person, role: Role): Promise<void> {
     const outcome = ofRoles[at] ?? "";
     const end = [shown, refused].includes(outcome) ? path : outcome;
     if (isHere) await page.evaluate(move, path);
-    else await page.goto(origin + path);
+    else await page.goto(path);
     isHere = true;
     await expect
-      .poll(() => page.evaluate(look), { timeout: 30_000, message: `${path} for ${role}` })
+      .poll(() => page.evaluate(look), { timeout: 30_000, intervals: [50], message: `${path} for ${role}` })
       .toEqual([end, headingOf(path, outcome, role)]);
   }
 }
@@ -124,29 +112,23 @@ function move(path: string): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-describe.skipIf(noBrowser)("who sees what", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it("a visitor", async () => {
-    await walk(await newPerson(browser, "phone"), "visitor");
+test.describe("who sees what", () => {
+  test("leads a visitor to the login from every guarded route", async ({ newPerson }) => {
+    await walk(await newPerson("phone"), "visitor");
   });
 
-  it("a visitor who asks once more for a guarded screen while the login is on its way", async () => {
-    const { page, close } = await newPerson(browser, "desktop");
+  test("shows the login when a second guarded link is clicked while it loads", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop");
     const letThrough = await hold(page, "**/assets/login-page*.js");
-    await page.goto(`${origin}/orders`, { waitUntil: "commit" });
+    await page.goto("/orders", { waitUntil: "commit" });
     await page.waitForURL("**/login", { waitUntil: "commit" });
     await page.getByRole("link", { name: "Orders", exact: true }).click();
     letThrough();
     await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
-    await close();
   });
 
-  it("somebody whose email is not verified, before and after applying", async () => {
-    const person = await newPerson(browser, "phone");
+  test("leads an unverified account to its next step, before and after applying", async ({ newPerson }) => {
+    const person = await newPerson("phone");
     const { account, apply } = await newApplicant("The Unread Mail", false);
     await signIn(person, account);
     await person.page.waitForURL("**/vendor-reg");
@@ -155,8 +137,8 @@ describe.skipIf(noBrowser)("who sees what", () => {
     await walk(person, "unverifiedApplicant");
   });
 
-  it("a guest of the app, who has no restaurant, before and after applying for one", async () => {
-    const person = await newPerson(browser, "desktop");
+  test("leads an account without a restaurant, before and after applying", async ({ newPerson }) => {
+    const person = await newPerson("desktop");
     const { account, apply } = await newApplicant("The Patient Pot");
     await signIn(person, account);
     await person.page.waitForURL("**/vendor-reg");
@@ -165,8 +147,8 @@ describe.skipIf(noBrowser)("who sees what", () => {
     await walk(person, "applicant");
   });
 
-  it("an approved vendor", async () => {
-    const person = await newPerson(browser, "desktop");
+  test("shows an approved vendor every vendor screen", async ({ newPerson }) => {
+    const person = await newPerson("desktop");
     const { page } = person;
     person.expectComplaint(/404.*\/account\/status$/);
     await page.route("**/account_link", () => {}); // Never answered: with an answer the screen goes on to its failure.
@@ -177,55 +159,36 @@ describe.skipIf(noBrowser)("who sees what", () => {
     await walk(person, "vendor");
   });
 
-  it("an admin", async () => {
-    const person = await newPerson(browser, "desktop");
+  test("leads an admin to the admin page", async ({ newPerson }) => {
+    const person = await newPerson("desktop");
     await signIn(person, admin);
     await person.page.waitForURL("**/admin-portal");
     await walk(person, "admin");
   });
 
-  it("a pending vendor who logs in is signed out and told why on the landing page", async () => {
-    const person = await newPerson(browser, "phone");
+  test("signs a pending vendor out and says why when they log in", async ({ newPerson }) => {
+    const person = await newPerson("phone");
     const { page } = person;
     await signIn(person, { email: "pending@demo.test", password: "demo-password" });
-    await page.waitForURL(`${origin}/`);
+    await page.waitForURL("/");
     await page.getByRole("status").filter({ hasText: "waiting for approval" }).waitFor();
-    await page.goto(`${origin}/dashboard`);
+    await page.goto("/dashboard");
     await page.waitForURL("**/login");
-    await person.close();
   });
 
-  it.each<Width>(["phone", "desktop"])(
-    "who cannot be looked up is told so, and can try again, on a %s",
-    async (width) => {
-      const person = await newPerson(browser, width);
+  for (const width of everyWidth)
+    test(`offers to try again when the account lookup fails, on a ${width}`, async ({ newPerson }) => {
+      const person = await newPerson(width, { account: vendor });
       const { page } = person;
       person.expectComplaint(/ERR_CONNECTION_RESET.*vendors\/me/);
-      await signIn(person, vendor);
-      await page.waitForURL("**/dashboard");
+      await page.clock.install();
       await page.route("**/engine/vendors/me", (route) => route.abort("connectionreset"));
-      await page.reload();
+      await page.goto("/dashboard");
       const failure = page.getByRole("alert").filter({ hasText: "We could not find out who you are." });
-      await failure.waitFor({ timeout: 60_000 });
+      await passTimeUntilShown(page, failure);
       await takePicture(page, `${width}-guard-failed`);
       await page.unroute("**/engine/vendors/me");
       await failure.getByRole("button", { name: "Try again" }).click();
       await page.getByText("Total Menu Items").waitFor();
-      await person.close();
-    },
-  );
-
-  it("every path of the specification shows something", async () => {
-    const { page, close } = await newPerson(browser, "phone");
-    const paths = [
-      ...["/", "/about", "/About", "/PasswordChange", "/contact", "/login", "/register", "/vendor-reg"],
-      ...["/Vendornavbar", "/terms", "/privacy"],
-    ];
-    for (const path of paths) {
-      await page.goto(origin + path);
-      await page.getByRole("link", { name: "Flashplate, home" }).waitFor();
-      expect(await page.getByText("There is nothing on this plate").count(), path).toBe(0);
-    }
-    await close();
-  });
+    });
 });

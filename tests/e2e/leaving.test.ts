@@ -1,11 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lunchMenu, menuPicture } from "../../functions/src/test-support/menus.ts";
-import { newPerson, noBrowser, openBrowser, origin, type Person } from "./support/browser.ts";
-import { signIn, vendor } from "./support/steps.ts";
+import { vendor } from "./support/accounts.ts";
+import { everyWidth, expect, type Page, test } from "./support/test.ts";
 import { ownVendor } from "./support/world.ts";
-
-let browser: Browser;
 
 const typed = "Tomato soup, not saved";
 const questions = /^Discard (what is not submitted|your changes|this draft)\?$/;
@@ -19,11 +15,8 @@ async function answer(page: Page, said: "Keep editing" | "Discard"): Promise<voi
 }
 
 /** Types a dish on the menu page without submitting it, with the orders behind it in the history and the sales before it. */
-async function typeWithoutSaving(person: Person): Promise<void> {
-  const { page } = person;
-  await signIn(person, vendor);
-  await page.waitForURL("**/dashboard");
-  await page.goto(`${origin}/orders`);
+async function typeWithoutSaving(page: Page): Promise<void> {
+  await page.goto("/orders");
   await page.getByRole("link", { name: "Menus", exact: true }).click();
   await page.waitForURL("**/new-menu-item");
   await page.getByRole("link", { name: "Flash Sale", exact: true }).click();
@@ -37,22 +30,16 @@ async function typeWithoutSaving(person: Person): Promise<void> {
 /** As the browser's own buttons do; playwright's wait for a page that is not to come. */
 const go = (page: Page, steps: number) => page.evaluate((by) => window.history.go(by), steps);
 
-describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
-
-  it("Back and Forward ask first: a no keeps what was typed, a yes goes there and leaves the history as it was", async () => {
-    const person = await newPerson(browser, "desktop");
-    const { page, close } = person;
-    await typeWithoutSaving(person);
+test.describe("leaving a page with something unsaved", () => {
+  test("asks when Back or Forward is pressed, and keeps the history intact", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: vendor });
+    await typeWithoutSaving(page);
     for (const steps of [-1, 1, -1]) {
       await go(page, steps);
       await question(page).waitFor();
       await expect.poll(() => place(page)).toBe("/new-menu-item");
       await answer(page, "Keep editing");
-      expect(await nameField(page).inputValue()).toBe(typed);
+      await expect(nameField(page)).toHaveValue(typed);
     }
     await go(page, 1);
     await answer(page, "Discard");
@@ -65,13 +52,11 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
     await page.waitForURL("**/orders");
     await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
     expect(await question(page).count()).toBe(0);
-    await close();
   });
 
-  it("so do links; what was discarded asks no second time", async () => {
-    const person = await newPerson(browser, "desktop");
-    const { page, close } = person;
-    await typeWithoutSaving(person);
+  test("asks when a link is followed, once", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: vendor });
+    await typeWithoutSaving(page);
     // The dialog keeps a pointer from the links behind it; a screen reader's shortcut or an extension reaches them.
     const follow = (path: string) =>
       page.evaluate(
@@ -82,7 +67,7 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
     await question(page).waitFor();
     expect(place(page)).toBe("/new-menu-item");
     await answer(page, "Keep editing");
-    expect(await nameField(page).inputValue()).toBe(typed);
+    await expect(nameField(page)).toHaveValue(typed);
 
     await follow("/orders");
     await answer(page, "Discard");
@@ -91,13 +76,11 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
     await page.getByRole("link", { name: "Menus", exact: true }).click();
     await page.getByRole("button", { name: "Create Menu Item" }).waitFor();
     expect(await nameField(page).count()).toBe(0);
-    await close();
   });
 
-  it("logging out asks as well", async () => {
-    const person = await newPerson(browser, "desktop");
-    const { page, close } = person;
-    await typeWithoutSaving(person);
+  test("asks when logging out", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: vendor });
+    await typeWithoutSaving(page);
     // Behind the dialog, as with the links above.
     const logOut = () =>
       page.evaluate(() =>
@@ -107,20 +90,16 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
       );
     await logOut();
     await answer(page, "Keep editing");
-    expect(await nameField(page).inputValue()).toBe(typed);
+    await expect(nameField(page)).toHaveValue(typed);
     await logOut();
     await answer(page, "Discard");
-    await page.waitForURL(`${origin}/`);
+    await page.waitForURL("/");
     await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
-    await close();
   });
 
-  it("logging out asks on the settings too, on a phone, where the panel closes first", async () => {
-    const person = await newPerson(browser, "phone");
-    const { page, close } = person;
-    await signIn(person, await ownVendor());
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/settings`);
+  test("asks when logging out from the settings through the panel of a phone", async ({ newPerson }) => {
+    const { page } = await newPerson("phone", { account: await ownVendor() });
+    await page.goto("/settings");
     const name = page.getByLabel("Name", { exact: true });
     await name.fill(typed);
     await page.getByText("Not saved yet.").waitFor();
@@ -133,23 +112,18 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
     await answer(page, "Keep editing");
     await panel.waitFor({ state: "hidden" });
     expect(place(page)).toBe("/settings");
-    expect(await name.inputValue()).toBe(typed);
+    await expect(name).toHaveValue(typed);
 
     await logOut();
     await answer(page, "Discard");
-    await page.waitForURL(`${origin}/`);
+    await page.waitForURL("/");
     await panel.waitFor({ state: "hidden" });
-    await close();
   });
 
-  it.each(["phone", "desktop"] as const)(
-    "logging out asks nothing where nothing would be lost, and closes the panel (%s)",
-    async (width) => {
-      const person = await newPerson(browser, width);
-      const { page, close } = person;
-      await signIn(person, vendor);
-      await page.waitForURL("**/dashboard");
-      await page.goto(`${origin}/settings`);
+  for (const width of everyWidth)
+    test(`does not ask when logging out with nothing unsaved, on a ${width}`, async ({ newPerson }) => {
+      const { page } = await newPerson(width, { account: vendor });
+      await page.goto("/settings");
       await page.getByText("You sign in with it.").waitFor();
       if (width === "phone") {
         await page.getByRole("button", { name: "Open the menu" }).click();
@@ -158,19 +132,14 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
         await page.getByRole("button", { name: "Profile" }).click();
         await page.getByRole("menuitem", { name: "Logout" }).click();
       }
-      await page.waitForURL(`${origin}/`);
+      await page.waitForURL("/");
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      await close();
-    },
-  );
+    });
 
-  it("logging out asks about a draft that was read from a file", async () => {
-    const person = await newPerson(browser, "desktop");
-    const { page, close } = person;
-    await signIn(person, await ownVendor());
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/new-menu-item`);
+  test("asks when logging out with a draft that was read from a file", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: await ownVendor() });
+    await page.goto("/new-menu-item");
     const buffer = await menuPicture(lunchMenu);
     await page
       .getByLabel("Upload menu (JPEG, PNG, PDF)")
@@ -181,17 +150,15 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
     await first.fill(typed);
     await page.getByRole("button", { name: "Logout", exact: true }).click();
     await answer(page, "Keep editing");
-    expect(await first.inputValue()).toBe(typed);
+    await expect(first).toHaveValue(typed);
     await page.getByRole("button", { name: "Logout", exact: true }).click();
     await answer(page, "Discard");
-    await page.waitForURL(`${origin}/`);
-    await close();
+    await page.waitForURL("/");
   });
 
-  it("a reload is asked about by the browser, as long as there is something to lose", async () => {
-    const person = await newPerson(browser, "desktop");
-    const { page, close } = person;
-    await typeWithoutSaving(person);
+  test("lets the browser ask when the page is reloaded with something unsaved", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop", { account: vendor });
+    await typeWithoutSaving(page);
     const asked: string[] = [];
     page.on("dialog", (dialog) => {
       asked.push(dialog.type());
@@ -199,13 +166,12 @@ describe.skipIf(noBrowser)("leaving a page with something unsaved", () => {
     });
     await page.evaluate(() => window.location.reload());
     await expect.poll(() => asked).toEqual(["beforeunload"]);
-    expect(await nameField(page).inputValue()).toBe(typed);
+    await expect(nameField(page)).toHaveValue(typed);
 
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await answer(page, "Discard");
     await page.reload();
     await page.getByRole("button", { name: "Create Menu Item" }).waitFor();
     expect(asked).toHaveLength(1);
-    await close();
   });
 });

@@ -1,35 +1,23 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stored } from "../../functions/src/test-support/records.ts";
-import {
-  isFocused,
-  newPerson,
-  noBrowser,
-  openBrowser,
-  origin,
-  type Person,
-  takePicture,
-  type Width,
-  widths,
-} from "./support/browser.ts";
 import { countSent, cutOnce } from "./support/network.ts";
 import { choosePictureByKeyboard, dishPicture, holdPictures } from "./support/picture.ts";
-import { type Dish, fillDish, signIn, vendor } from "./support/steps.ts";
+import { type Dish, fillDish, signIn } from "./support/steps.ts";
+import {
+  everyWidth,
+  expect,
+  type NewPerson,
+  type Person,
+  takePicture,
+  test,
+  type Width,
+  widths,
+} from "./support/test.ts";
 import { ownVendor } from "./support/world.ts";
 
-let browser: Browser;
-
-/** Dishes of this test's own on the demo restaurant's menu: other journeys count on what was there. */
+/** A dish with a name of its own. */
 function ownDish(name: string): Dish {
   const own = `${name} ${crypto.randomUUID().slice(0, 4)}`;
   return { category: "Drinks", name: own, price: "4.5", description: "Cold, with ice.", hue: 200 };
-}
-
-async function openMenu(person: Person): Promise<void> {
-  await signIn(person, vendor);
-  await person.page.waitForURL("**/dashboard");
-  await person.page.goto(`${origin}/new-menu-item`);
-  await person.page.getByRole("heading", { level: 3 }).first().waitFor();
 }
 
 async function addDishes(person: Person, dishes: Dish[]): Promise<void> {
@@ -45,29 +33,21 @@ async function addDishes(person: Person, dishes: Dish[]): Promise<void> {
 }
 
 /** Somebody signed in at the menu of a restaurant of this test's own. */
-async function atOwnMenu(width: Width) {
+async function atOwnMenu(newPerson: NewPerson, width: Width) {
   const own = await ownVendor();
-  const cook = await newPerson(browser, width);
+  const cook = await newPerson(width, { account: own });
   const { page } = cook;
-  await signIn(cook, own);
-  await page.waitForURL("**/dashboard");
-  await page.goto(`${origin}/new-menu-item`);
+  await page.goto("/new-menu-item");
   return { own, cook, page };
 }
 
-describe.skipIf(noBrowser)("changing a menu", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it.each<Width>(["phone", "desktop"])(
-    "updates a dish with a new picture, and removes one with undo, on a %s",
-    async (width) => {
-      const cook = await newPerson(browser, width);
-      const { page } = cook;
+test.describe("changing a menu", () => {
+  for (const width of everyWidth)
+    test(`updates a dish with a new picture, and removes one with undo, on a ${width}`, async ({
+      newPerson,
+    }) => {
+      const { cook, page } = await atOwnMenu(newPerson, width);
       const [lemonade, cider] = [ownDish("Lemonade"), ownDish("Cider")];
-      await openMenu(cook);
       await addDishes(cook, [lemonade, cider]);
 
       const card = (name: string) =>
@@ -79,15 +59,15 @@ describe.skipIf(noBrowser)("changing a menu", () => {
       await takePicture(page, `${width}-update-menu-item`);
       // Loaded as prices are written, and left as it is typed from then on.
       const price = dialog.getByLabel("Price");
-      expect(await price.inputValue()).toBe("4.50");
+      await expect(price).toHaveValue("4.50");
       await price.press("End");
       for (const text of ["4.5", "4.", "4", ""]) {
         await price.press("Backspace");
-        expect(await price.inputValue()).toBe(text);
+        await expect(price).toHaveValue(text);
       }
       await price.pressSequentially("5.2");
       await dialog.getByLabel("Description").click();
-      expect(await price.inputValue()).toBe("5.2");
+      await expect(price).toHaveValue("5.2");
       await price.press("End");
       await price.pressSequentially("5");
       await dialog.getByLabel("Category").selectOption("Dessert");
@@ -107,7 +87,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
       await page.getByText(`${cider.name} removed.`).waitFor();
       // Under a pointer it stays to be undone.
       await page.getByRole("button", { name: "Undo" }).hover();
-      await page.screenshot({ path: `.cache/screenshots/${width}-removed-undo.png` });
+      await takePicture(page, `${width}-removed-undo`, false);
       await page.getByRole("button", { name: "Undo" }).click();
       await card(cider.name).waitFor();
       await expect.poll(() => focusedLabel(cook)).toBe(`Remove ${cider.name}`);
@@ -121,27 +101,18 @@ describe.skipIf(noBrowser)("changing a menu", () => {
       if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
       await page.getByRole("link", { name: "Orders", exact: true }).click();
       expect((await second).status()).toBe(200);
-      await page.goto(`${origin}/new-menu-item`);
+      await page.goto("/new-menu-item");
       await page.getByRole("heading", { level: 3 }).first().waitFor();
       for (const { name } of [lemonade, cider]) expect(await card(name).count()).toBe(0);
+    });
 
-      await cook.close();
-    },
-  );
-
-  it("removes a dish before its time to undo is over for who logs out, and signs nobody out who would lose that", async () => {
-    const cook = await newPerson(browser, "desktop");
-    const { page } = cook;
+  test("removes a dish at once when logging out, and stays signed in if that fails", async ({
+    newPerson,
+  }) => {
+    const { own, cook, page } = await atOwnMenu(newPerson, "desktop");
     cook.expectComplaint(/ERR_CONNECTION_RESET.*menuAPI\/delete/);
-    const account = await ownVendor();
-    const menu = async () => {
-      await signIn(cook, account);
-      await page.waitForURL("**/dashboard");
-      await page.goto(`${origin}/new-menu-item`);
-    };
-    const remove = page.getByRole("button", { name: `Remove ${account.dish}` });
+    const remove = page.getByRole("button", { name: `Remove ${own.dish}` });
     const logOut = page.getByRole("button", { name: "Logout", exact: true });
-    await menu();
     await cutOnce(page, "**/menuAPI/delete");
     await remove.click();
     await logOut.click();
@@ -151,20 +122,19 @@ describe.skipIf(noBrowser)("changing a menu", () => {
 
     await remove.click();
     await logOut.click();
-    await page.waitForURL(`${origin}/`);
-    await menu();
+    await page.waitForURL("/");
+    await signIn(cook, own);
+    await page.waitForURL("**/dashboard");
+    await page.goto("/new-menu-item");
     await page.getByText("Upload your menu to get started quickly").waitFor();
     expect(await remove.count()).toBe(0);
-    await cook.close();
   });
 
-  it("removes a dish although the pointer rests where the undo bar comes up", async () => {
-    const cook = await newPerson(browser, "phone");
-    const { page } = cook;
-    const soda = ownDish("Soda");
-    await openMenu(cook);
-    await addDishes(cook, [soda]);
-    const remove = page.getByRole("button", { name: `Remove ${soda.name}` });
+  test("removes a dish when the pointer rests where the undo bar appears", async ({ newPerson }) => {
+    const own = await ownVendor(6);
+    const { page } = await newPerson("phone", { account: own });
+    await page.goto("/new-menu-item");
+    const remove = page.getByRole("button", { name: `Remove ${own.dish}` });
     await remove.evaluate((button) => {
       window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 24);
     });
@@ -175,11 +145,10 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     const bar = await page.getByRole("button", { name: "Undo" }).boundingBox();
     expect(bar?.y).toBeLessThan((box?.y ?? 0) + 22);
     expect((await deleted).status()).toBe(200);
-    await cook.close();
   });
 
-  it("gives a dish a new picture and changes nothing else, by keyboard", async () => {
-    const { own, cook, page } = await atOwnMenu("desktop");
+  test("gives a dish a new picture and changes nothing else, by keyboard", async ({ newPerson }) => {
+    const { own, page } = await atOwnMenu(newPerson, "desktop");
     const before = await onlyDishOf(own.uid);
     const dialog = page.getByRole("dialog", { name: "Update Menu Item" });
     const openDish = async () => {
@@ -194,17 +163,17 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     // The focus follows from the button to the preview and back.
     await openDish();
     await choosePictureByKeyboard(replace, 52);
-    await expect.poll(() => isFocused(crop)).toBe(true);
+    await expect(crop).toBeFocused();
     await takePicture(page, "desktop-picture-focused");
     await dialog.getByRole("button", { name: "Remove the picture" }).press("Enter");
-    await expect.poll(() => isFocused(replace)).toBe(true);
+    await expect(replace).toBeFocused();
 
     // Taken back, there is nothing to ask about; chosen, there is.
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "hidden" });
     await openDish();
     await choosePictureByKeyboard(replace, 52);
-    await expect.poll(() => isFocused(crop)).toBe(true);
+    await expect(crop).toBeFocused();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await question.getByRole("button", { name: "Keep editing" }).click();
     await question.waitFor({ state: "hidden" });
@@ -220,11 +189,10 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toContain("menu-items");
-    await cook.close();
   });
 
-  it("waits with sending until a chosen picture is ready", async () => {
-    const { own, cook, page } = await atOwnMenu("phone");
+  test("waits with sending until a chosen picture is ready", async ({ newPerson }) => {
+    const { own, cook, page } = await atOwnMenu(newPerson, "phone");
     const dialog = page.getByRole("dialog");
     const wait = dialog.getByRole("button", { name: "Preparing the picture…", exact: true });
     const updates = countSent(page, "/menuAPI/update");
@@ -235,7 +203,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     const release = await holdPictures(page);
     await dialog.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(52));
     await wait.waitFor();
-    expect(await wait.isDisabled()).toBe(true);
+    await expect(wait).toBeDisabled();
     await takePicture(page, "phone-picture-preparing");
     await dialog.getByLabel("Price").press("Enter");
     await release();
@@ -256,7 +224,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     await dialog.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(120));
     await wait.waitFor();
     const addMore = dialog.getByRole("button", { name: "Add More" });
-    expect(await addMore.isDisabled()).toBe(true);
+    await expect(addMore).toBeDisabled();
     await dialog.getByLabel("Item Name").press("Enter");
     await releaseOther();
     await dialog.getByRole("button", { name: "Submit All" }).waitFor();
@@ -266,47 +234,45 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     await dialog.getByRole("button", { name: "Submit All" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(additions()).toBe(1);
-    await cook.close();
   });
 
-  it("hands the focus on from an added dish that is removed, by keyboard", async () => {
-    const { cook, page } = await atOwnMenu("desktop");
+  test("moves the focus on when an added dish is removed by keyboard", async ({ newPerson }) => {
+    const { cook, page } = await atOwnMenu(newPerson, "desktop");
     await page.getByRole("button", { name: "Create Menu Item" }).click();
     const dialog = page.getByRole("dialog");
-    const dishes = ["Scone", "Bagel", "Toast"].map(ownDish);
+    const dishes = [ownDish("Scone"), ownDish("Bagel"), ownDish("Toast")] as const;
+    const [sconeDish, bagelDish, toastDish] = dishes;
     const addMore = dialog.getByRole("button", { name: "Add More" });
     for (const dish of dishes) {
       await fillDish(cook, dish);
       await addMore.click();
       await dialog.getByRole("button", { name: `Remove ${dish.name}` }).waitFor();
     }
-    const [scone, bagel, toast] = dishes.map(({ name }) => ({
+    const rowOf = (name: string) => ({
       name: dialog.getByText(name, { exact: true }),
       remove: dialog.getByRole("button", { name: `Remove ${name}` }),
-    }));
-    await bagel?.remove.press("Enter");
-    expect(toast && (await isFocused(toast.name))).toBe(true);
+    });
+    const [scone, bagel, toast] = [rowOf(sconeDish.name), rowOf(bagelDish.name), rowOf(toastDish.name)];
+    await bagel.remove.press("Enter");
+    await expect(toast.name).toBeFocused();
     await takePicture(page, "desktop-added-items-focused");
     // Tab leads to the button of the same row; a second Enter has removed nothing more.
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(toast && (await isFocused(toast.remove))).toBe(true);
+    await expect(toast.remove).toBeFocused();
     await page.keyboard.press("Enter");
-    expect(scone && (await isFocused(scone.name))).toBe(true);
-    await scone?.remove.press("Enter");
-    expect(await isFocused(addMore)).toBe(true);
-    await cook.close();
+    await expect(scone.name).toBeFocused();
+    await scone.remove.press("Enter");
+    await expect(addMore).toBeFocused();
   });
 
-  it("tells who updates over another tab's change, and keeps what was typed", async () => {
-    const cook = await newPerson(browser, "phone");
-    const { page } = cook;
+  test("shows the conflict and keeps the input when another tab saved first", async ({ newPerson }) => {
+    const { cook, page } = await atOwnMenu(newPerson, "phone");
     cook.expectComplaint(/409.*menuAPI\/update/);
     const tea = ownDish("Iced tea");
-    await openMenu(cook);
     await addDishes(cook, [tea]);
     const other = await page.context().newPage();
-    await other.goto(`${origin}/new-menu-item`);
+    await other.goto("/new-menu-item");
 
     for (const tab of [page, other]) {
       await tab.getByRole("button", { name: `Update ${tea.name}` }).click();
@@ -321,7 +287,7 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     const notice = dialog.getByRole("alert");
     await notice.getByText("It was changed meanwhile").waitFor();
     await notice.getByText("$6.00").waitFor();
-    expect(await dialog.getByLabel("Description").inputValue()).toBe("With mint.");
+    await expect(dialog.getByLabel("Description")).toHaveValue("With mint.");
     await takePicture(page, "phone-update-conflict");
     await dialog.getByRole("button", { name: "Update Item" }).click();
     await page.getByText(`${tea.name} is updated.`).waitFor();
@@ -329,7 +295,6 @@ describe.skipIf(noBrowser)("changing a menu", () => {
     await page.getByRole("button", { name: `Remove ${tea.name}` }).click();
     const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     expect((await deleted).status()).toBe(200);
-    await cook.close();
   });
 });
 

@@ -1,38 +1,31 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderCorpus } from "../../bench/menu-corpus/render.ts";
 import { menuImport } from "../../functions/src/index.ts";
+import { type Listening, listen } from "../../functions/src/test-support/listening.ts";
 import { lunchMenu, menuPdf, menuPicture } from "../../functions/src/test-support/menus.ts";
 import { password } from "../../functions/src/test-support/people.ts";
 import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import { standInOrigin } from "../../tools/emulators/settings.ts";
+import { countSent, cutOnce, loseAnswerOnce } from "./support/network.ts";
 import {
-  isFocused,
-  newPerson,
-  noBrowser,
-  openBrowser,
-  origin,
+  everyWidth,
+  expect,
+  type Locator,
+  type NewPerson,
   type Person,
   takePicture,
+  test,
   type Width,
-} from "./support/browser.ts";
-import { countSent, cutOnce, loseAnswerOnce } from "./support/network.ts";
-import { signIn } from "./support/steps.ts";
+} from "./support/test.ts";
 
 const endpoint = "**/menu-import/create_menu_from_file";
 const fileLabel = "Upload menu (JPEG, PNG, PDF)";
 
-let browser: Browser;
-
 /** A restaurant that was approved and has no dish yet, at the page of its menu. */
-async function newcomer(width: Width): Promise<Person & { uid: string }> {
-  const person = await newPerson(browser, width);
+async function newcomer(newPerson: NewPerson, width: Width): Promise<Person & { uid: string }> {
   const { uid, email } = await makeVendor();
-  await signIn(person, { email, password });
-  await person.page.waitForURL("**/dashboard");
-  await person.page.goto(`${origin}/new-menu-item`);
+  const person = await newPerson(width, { account: { email, password } });
+  await person.page.goto("/new-menu-item");
   await person.page.getByRole("heading", { name: "Express Onboarding" }).waitFor();
   return { ...person, uid };
 }
@@ -63,103 +56,98 @@ const barWhenDone = (overlay: Locator) =>
       }),
   );
 
-describe.skipIf(noBrowser)("a menu from a file", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+test.describe("a menu from a file", () => {
+  for (const width of everyWidth)
+    test(`reads a PDF into a draft, and saves the corrected draft, on a ${width}`, async ({ newPerson }) => {
+      const cook = await newcomer(newPerson, width);
+      const { page } = cook;
+      await page.getByText("Upload your menu to get started quickly").waitFor();
+      await page.getByRole("button", { name: "Or Manually Create Menu Item" }).waitFor();
+      await takePicture(page, `${width}-express-onboarding`);
 
-  it.each<Width>(["phone", "desktop"])("from a PDF to the menu, on a %s", async (width) => {
-    const cook = await newcomer(width);
-    const { page } = cook;
-    await page.getByText("Upload your menu to get started quickly").waitFor();
-    await page.getByRole("button", { name: "Or Manually Create Menu Item" }).waitFor();
-    await takePicture(page, `${width}-express-onboarding`);
+      // The answer is held back, so that the bar can be watched.
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(endpoint, async (route) => {
+        const response = await route.fetch({ timeout: 60_000 });
+        await released;
+        await route.fulfill({ response });
+      });
+      await page.getByLabel(fileLabel).setInputFiles(await cafeMenu());
+      const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
+      await overlay.getByText("Analyzing and processing your menu...").waitFor();
+      const bar = overlay.getByRole("progressbar");
+      await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("90");
+      await takePicture(page, `${width}-processing`, false);
+      const atTheEnd = barWhenDone(overlay);
+      release();
+      expect(await atTheEnd).toBe("100");
 
-    // The answer is held back, so that the bar can be watched.
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
+      await page.getByRole("heading", { name: "Check your menu" }).waitFor();
+      await overlay.waitFor({ state: "detached" });
+      await page.getByAltText("Page 1 of 1").waitFor();
+      const items = page.getByRole("group", { name: /^Item \d+$/ });
+      const count = await items.count();
+      expect(count).toBeGreaterThanOrEqual(8);
+      expect(await stored(`Menus/${cook.uid}`)).toBeUndefined();
+
+      // Where it was read is shown on the page.
+      await page
+        .getByRole("button", { name: /^Show .* on the menu$/ })
+        .first()
+        .click();
+      await takePicture(page, `${width}-review-top`, false);
+      await takePicture(page, `${width}-review`);
+
+      // Nothing incomplete gets through, and the first gap has the focus.
+      const save = page.getByRole("button", { name: /^Save \d+ items$/ });
+      await save.click();
+      await page.getByRole("alert").filter({ hasText: "All fields must be filled" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "Enter a description." }).first().waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+      const numbers = items.getByText(/^(Item )?\d+( · under .*)?$/);
+      await page.getByRole("button", { name: "Use the name" }).press("Enter");
+      await expect(numbers.first()).toBeFocused();
+      await page.getByText("Enter a description.").first().waitFor({ state: "detached" });
+
+      const price = items.first().getByLabel("Price", { exact: true });
+      await expect(price).not.toHaveValue("7.77");
+      await price.fill("7.77");
+      const name = await items.first().getByLabel("Item Name").inputValue();
+      const last = await items.last().getByLabel("Item Name").inputValue();
+      await page.getByRole("button", { name: `Drop ${last}` }).click();
+      await page.getByText(`${last} is taken out.`).waitFor();
+      await expect(items).toHaveCount(count - 1);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(items).toHaveCount(count);
+      // By keyboard the focus goes on to a row, and a second Enter drops no other one.
+      await page
+        .getByRole("button", { name: /^Drop / })
+        .nth(1)
+        .press("Enter");
+      await expect(numbers.nth(1)).toBeFocused();
+      await takePicture(page, `${width}-review-dropped`, false);
+      await page.keyboard.press("Enter");
+      await expect(items).toHaveCount(count - 1);
+      await page.getByRole("button", { name: "Undo" }).press("Enter");
+      await expect(numbers.nth(1)).toBeFocused();
+      await expect(items).toHaveCount(count);
+      await page.getByRole("button", { name: `Drop ${last}` }).press("Enter");
+      await expect(numbers.last()).toBeFocused();
+      await takePicture(page, `${width}-review-corrected`);
+
+      await save.click();
+      await page.getByText(`${count - 1} items added to your menu.`).waitFor();
+      await page.getByRole("heading", { name, exact: true }).waitFor();
+      await page.getByText("$7.77").waitFor();
+      expect(await page.getByRole("heading", { name: last, exact: true }).count()).toBe(0);
+      await takePicture(page, `${width}-imported-menu`);
     });
-    await page.route(endpoint, async (route) => {
-      const response = await route.fetch({ timeout: 60_000 });
-      await released;
-      await route.fulfill({ response });
-    });
-    await page.getByLabel(fileLabel).setInputFiles(await cafeMenu());
-    const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
-    await overlay.getByText("Analyzing and processing your menu...").waitFor();
-    const bar = overlay.getByRole("progressbar");
-    await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("90");
-    await page.screenshot({ path: `.cache/screenshots/${width}-processing.png` });
-    const atTheEnd = barWhenDone(overlay);
-    release();
-    expect(await atTheEnd).toBe("100");
 
-    await page.getByRole("heading", { name: "Check your menu" }).waitFor();
-    await overlay.waitFor({ state: "detached" });
-    await page.getByAltText("Page 1 of 1").waitFor();
-    const items = page.getByRole("group", { name: /^Item \d+$/ });
-    const count = await items.count();
-    expect(count).toBeGreaterThanOrEqual(8);
-    expect(await stored(`Menus/${cook.uid}`)).toBeUndefined();
-
-    // Where it was read is shown on the page.
-    await page
-      .getByRole("button", { name: /^Show .* on the menu$/ })
-      .first()
-      .click();
-    await page.screenshot({ path: `.cache/screenshots/${width}-review-top.png` });
-    await takePicture(page, `${width}-review`);
-
-    // Nothing incomplete gets through, and the first gap has the focus.
-    const save = page.getByRole("button", { name: /^Save \d+ items$/ });
-    await save.click();
-    await page.getByRole("alert").filter({ hasText: "All fields must be filled" }).waitFor();
-    await page.getByRole("alert").filter({ hasText: "Enter a description." }).first().waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
-    const numbers = items.getByText(/^(Item )?\d+( · under .*)?$/);
-    await page.getByRole("button", { name: "Use the name" }).press("Enter");
-    expect(await isFocused(numbers.first())).toBe(true);
-    await page.getByText("Enter a description.").first().waitFor({ state: "detached" });
-
-    const price = items.first().getByLabel("Price", { exact: true });
-    expect(await price.inputValue()).not.toBe("7.77");
-    await price.fill("7.77");
-    const name = await items.first().getByLabel("Item Name").inputValue();
-    const last = await items.last().getByLabel("Item Name").inputValue();
-    await page.getByRole("button", { name: `Drop ${last}` }).click();
-    await page.getByText(`${last} is taken out.`).waitFor();
-    await expect.poll(() => items.count()).toBe(count - 1);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => items.count()).toBe(count);
-    // By keyboard the focus goes on to a row, and a second Enter drops no other one.
-    await page
-      .getByRole("button", { name: /^Drop / })
-      .nth(1)
-      .press("Enter");
-    await expect.poll(() => isFocused(numbers.nth(1))).toBe(true);
-    await page.screenshot({ path: `.cache/screenshots/${width}-review-dropped.png` });
-    await page.keyboard.press("Enter");
-    await expect.poll(() => items.count()).toBe(count - 1);
-    await page.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect.poll(() => isFocused(numbers.nth(1))).toBe(true);
-    await expect.poll(() => items.count()).toBe(count);
-    await page.getByRole("button", { name: `Drop ${last}` }).press("Enter");
-    await expect.poll(() => isFocused(numbers.last())).toBe(true);
-    await takePicture(page, `${width}-review-corrected`);
-
-    await save.click();
-    await page.getByText(`${count - 1} items added to your menu.`).waitFor();
-    await page.getByRole("heading", { name, exact: true }).waitFor();
-    await page.getByText("$7.77").waitFor();
-    expect(await page.getByRole("heading", { name: last, exact: true }).count()).toBe(0);
-    await takePicture(page, `${width}-imported-menu`);
-    await cook.close();
-  });
-
-  it("keeps the file when the connection breaks, and a lost answer to Save doubles nothing", async () => {
-    const cook = await newcomer("desktop");
+  test("keeps the file when the connection breaks, and saves once", async ({ newPerson }) => {
+    const cook = await newcomer(newPerson, "desktop");
     const { page } = cook;
     cook.expectComplaint(/ERR_CONNECTION_RESET.*(create_menu_from_file|menuAPI\/add)/);
     await cutOnce(page, endpoint);
@@ -176,7 +164,7 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
 
     // What has no price is blank, and stays out of the menu until it has one.
     const club = page.getByRole("group", { name: "Item 2" });
-    expect(await club.getByLabel("Price", { exact: true }).inputValue()).toBe("");
+    await expect(club.getByLabel("Price", { exact: true })).toHaveValue("");
     await club.getByText("No price was found. Enter one.").waitFor();
     await page.getByRole("button", { name: "Save 3 items" }).click();
     await page.getByRole("alert").filter({ hasText: "Enter a price." }).waitFor();
@@ -209,17 +197,16 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     expect(await page.getByText("A dish of this name is on your menu already.").count()).toBe(3);
     await page.getByRole("button", { name: "Merge up: Pinot Noir" }).press("Enter");
     const merged = page.getByRole("group", { name: "Item 2" });
-    expect(await isFocused(merged.locator("[tabindex]").first())).toBe(true);
-    expect(await merged.getByLabel("Price", { exact: true }).inputValue()).toBe("11.00");
+    await expect(merged.locator("[tabindex]").first()).toBeFocused();
+    await expect(merged.getByLabel("Price", { exact: true })).toHaveValue("11.00");
     expect(await merged.getByLabel("Description").inputValue()).toContain("Pinot Noir");
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
     await page.getByRole("heading", { level: 3, name: "Chicken Club" }).waitFor();
-    await cook.close();
   });
 
-  it("refuses what is no menu before it is sent, and says what the server says of the rest", async () => {
-    const cook = await newcomer("phone");
+  test("refuses a file that is no menu, before or after it is sent", async ({ newPerson }) => {
+    const cook = await newcomer(newPerson, "phone");
     const { page } = cook;
     cook.expectComplaint(/422.*create_menu_from_file/);
     const sent = countSent(page, "/create_menu_from_file");
@@ -253,24 +240,26 @@ describe.skipIf(noBrowser)("a menu from a file", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.getByRole("button", { name: "Or Manually Create Menu Item" }).click();
     await page.getByRole("dialog", { name: "Create Menu Item" }).waitFor();
-    await cook.close();
   });
 });
 
-describe.skipIf(noBrowser)("a menu from a file, read by the AI text service", () => {
+test.describe("a menu from a file, read by the AI text service", () => {
   const service = standInOrigin("openAi");
-  let withKey: Served;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    withKey = await serve(menuImport);
+  let withKey: Listening;
+  // They plan answers of one stand-in, so they run one after the other.
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    process.env.FLASHPLATE_OPENAI_STAND_IN = service;
+    withKey = await listen(menuImport);
   });
-  beforeEach(() => void vi.stubEnv("FLASHPLATE_OPENAI_STAND_IN", service));
-  afterEach(() => void vi.unstubAllEnvs());
-  afterAll(() => browser.close());
+  test.afterAll(() => {
+    withKey.close();
+    delete process.env.FLASHPLATE_OPENAI_STAND_IN;
+  });
 
   /** Lets a newcomer's menu be read by the same function with the stand-in behind it; beside the emulators it has none. */
-  async function newcomerWithKey(): Promise<Person & { uid: string }> {
-    const cook = await newcomer("desktop");
+  async function newcomerWithKey(newPerson: NewPerson): Promise<Person & { uid: string }> {
+    const cook = await newcomer(newPerson, "desktop");
     await cook.page.route(endpoint, async (route) => {
       const { pathname } = new URL(route.request().url());
       const response = await route.fetch({ url: withKey.origin + pathname, timeout: 60_000 });
@@ -281,7 +270,7 @@ describe.skipIf(noBrowser)("a menu from a file, read by the AI text service", ()
 
   const lunch = { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lunchMenu) };
 
-  it("shows what the service read, which cannot say where, and saves it", async () => {
+  test("shows and saves what the service read", async ({ newPerson }) => {
     const leekTart = {
       name: "Leek Tart",
       description: "gruyere, salad",
@@ -294,7 +283,7 @@ describe.skipIf(noBrowser)("a menu from a file, read by the AI text service", ()
     };
     const items = [leekTart, { ...leekTart, name: "Cider", category: "Drinks", price: 6 }];
     await tellStandIn(service, "answers", { answers: [{ say: JSON.stringify({ items }) }] });
-    const cook = await newcomerWithKey();
+    const cook = await newcomerWithKey(newPerson);
     const { page } = cook;
     await page.getByLabel(fileLabel).setInputFiles(lunch);
     await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
@@ -306,12 +295,11 @@ describe.skipIf(noBrowser)("a menu from a file, read by the AI text service", ()
     await page.getByText("2 items added to your menu.").waitFor();
     await page.getByRole("heading", { level: 3, name: "Leek Tart" }).waitFor();
     expect(Object.keys((await stored(`Menus/${cook.uid}`))?.items ?? {})).toHaveLength(2);
-    await cook.close();
   });
 
-  it("says so when the service fails, and shows what was read without it", async () => {
+  test("shows the simpler reading when the service fails", async ({ newPerson }) => {
     await tellStandIn(service, "answers", { answers: [{ status: 500 }] });
-    const cook = await newcomerWithKey();
+    const cook = await newcomerWithKey(newPerson);
     const { page } = cook;
     await page.getByLabel(fileLabel).setInputFiles(lunch);
     await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
@@ -322,6 +310,5 @@ describe.skipIf(noBrowser)("a menu from a file, read by the AI text service", ()
     await takePicture(page, "desktop-review-without-model");
     await page.getByRole("button", { name: "Save 3 items" }).click();
     await page.getByText("3 items added to your menu.").waitFor();
-    await cook.close();
   });
 });

@@ -1,32 +1,30 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, noBrowser, openBrowser, origin, takePicture, type Width } from "./support/browser.ts";
+import { storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { clickTwiceAtOnce, countSent, cutOnce } from "./support/network.ts";
-import { signIn, vendor } from "./support/steps.ts";
-
-let browser: Browser;
+import { expect, type NewPerson, type Page, takePicture, test, type Width } from "./support/test.ts";
+import { ownVendor } from "./support/world.ts";
 
 const list = (page: Page, name: string) => page.getByRole("table", { name });
 const incomplete = (page: Page) => list(page, "Incomplete Orders");
 const completed = (page: Page) => list(page, "Completed Orders");
 
-async function openOrders(width: Width) {
-  const person = await newPerson(browser, width);
-  await signIn(person, vendor);
-  await person.page.waitForURL("**/dashboard");
-  await person.page.goto(`${origin}/orders`);
+/** Somebody at the orders of a restaurant of this test's own: three are waiting, one was completed. */
+async function openOrders(newPerson: NewPerson, width: Width) {
+  const { uid, ...account } = await ownVendor();
+  const saleId = await storeSale(uid, 30, { img_url: "" });
+  const order = { saleId, foodItem: ["Tomato Soup"], foodQuantity: [1] };
+  const time = new Date();
+  for (const usersName of ["Imani", "Ravi", "Noor"]) await storeOrder(uid, { ...order, usersName });
+  await storeOrder(uid, { ...order, status: "completed", orderTime: time, completionTime: time });
+  const person = await newPerson(width, { account });
+  await person.page.clock.install();
+  await person.page.goto("/orders");
   await incomplete(person.page).getByRole("button", { name: "Complete", exact: true }).first().waitFor();
   return person;
 }
 
-describe.skipIf(noBrowser)("the orders at the counter", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it("are completed, taken back and completed again on a phone", async () => {
-    const person = await openOrders("phone");
+test.describe("the orders at the counter", () => {
+  test("are completed, taken back and completed again on a phone", async ({ newPerson }) => {
+    const person = await openOrders(newPerson, "phone");
     const { page } = person;
     await takePicture(page, "phone-orders");
     const rows = incomplete(page).getByRole("row").filter({ hasText: "Pending" });
@@ -50,15 +48,15 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
     await row("Completed Orders").waitFor();
     await takePicture(page, "phone-orders-undo");
     // After ten seconds it stays so, and after a reload it still is.
-    await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached", timeout: 20_000 });
+    await page.clock.fastForward(10_500);
+    await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
     await page.reload();
     await row("Completed Orders").waitFor();
     expect(await rows.count()).toBe(waiting - 1);
-    await person.close();
   });
 
-  it("are tables with the specification's columns on a desk", async () => {
-    const person = await openOrders("desktop");
+  test("are tables with the specification's columns on a desk", async ({ newPerson }) => {
+    const person = await openOrders(newPerson, "desktop");
     const { page } = person;
     const columns = (time: string) => ["Status", "User Name", "Items", "Quantity", time, "Action"];
     expect(await incomplete(page).getByRole("columnheader").allTextContents()).toEqual(columns("Order Time"));
@@ -66,11 +64,10 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
       columns("Completion Time"),
     );
     await takePicture(page, "desktop-orders");
-    await person.close();
   });
 
-  it("say beside the order what went wrong, and go on after it", async () => {
-    const person = await openOrders("phone");
+  test("show an error beside the order when completing fails, and allow a retry", async ({ newPerson }) => {
+    const person = await openOrders(newPerson, "phone");
     const { page } = person;
     const row = incomplete(page).getByRole("row").filter({ hasText: "Pending" }).first();
     person.expectComplaint(/ERR_CONNECTION_RESET.*completeOrder/);
@@ -82,6 +79,5 @@ describe.skipIf(noBrowser)("the orders at the counter", () => {
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.click();
     await undo.waitFor({ state: "detached" });
-    await person.close();
   });
 });

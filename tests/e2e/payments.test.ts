@@ -1,18 +1,10 @@
 import type { PaymentAccountAnswer } from "@flashplate/contract/payments";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { password } from "../../functions/src/test-support/people.ts";
 import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
-import { newPerson, noBrowser, openBrowser, origin, takePicture } from "./support/browser.ts";
-import { signIn } from "./support/steps.ts";
+import { expect, origin, takePicture, test } from "./support/test.ts";
 
-describe.skipIf(noBrowser)("payment onboarding", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it("goes to the provider and comes back, not done and done, on a phone", async () => {
+test.describe("payment onboarding", () => {
+  test("shows whether details are submitted on return from the provider", async ({ newPerson }) => {
     const vendor = await makeVendor();
     const answer = await fetch(`${origin}/account`, {
       method: "POST",
@@ -21,11 +13,8 @@ describe.skipIf(noBrowser)("payment onboarding", () => {
     expect(answer.status).toBe(201);
     const { account } = (await answer.json()) as PaymentAccountAnswer;
 
-    const person = await newPerson(browser, "phone");
-    const { page } = person;
-    await signIn(person, { email: vendor.email, password: "test-password" });
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/refresh/${account}`);
+    const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
+    await page.goto(`/refresh/${account}`);
     await page.getByRole("button", { name: "Not now" }).click();
 
     await page.waitForURL(`${origin}/return/${account}`);
@@ -41,23 +30,19 @@ describe.skipIf(noBrowser)("payment onboarding", () => {
     await page.getByText("Initial onboarding status: Completed").waitFor();
     await takePicture(page, "phone-payments-completed");
     await expect.poll(() => stored(`Vendors/${vendor.uid}`)).toMatchObject({ initialOnboarding: true });
-    await person.close();
   });
 
-  it("says that something went wrong for an account that is not one's own, with a way on", async () => {
+  test("shows an error and a way back for the account of another vendor", async ({ newPerson }) => {
     const vendor = await makeVendor();
-    const person = await newPerson(browser, "phone");
+    const person = await newPerson("phone", { account: { email: vendor.email, password } });
     const { page } = person;
-    await signIn(person, { email: vendor.email, password: "test-password" });
-    await page.waitForURL("**/dashboard");
     person.expectComplaint(/404.*\/account_link$/, /404.*\/account\/status$/);
     for (const path of ["refresh", "return"]) {
-      await page.goto(`${origin}/${path}/acct_of_somebody_else`);
+      await page.goto(`/${path}/acct_of_somebody_else`);
       await page.getByRole("alert").filter({ hasText: "Something went wrong!" }).waitFor();
       await takePicture(page, `phone-payments-${path}-failed`);
     }
     await page.getByRole("link", { name: "Back to your dashboard" }).click();
     await page.waitForURL("**/dashboard");
-    await person.close();
   });
 });

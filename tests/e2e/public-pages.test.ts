@@ -1,73 +1,32 @@
-import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verificationLink } from "./support/mail.ts";
+import { cutOnce, hold } from "./support/network.ts";
+import { vendor } from "./support/steps.ts";
 import {
-  isFocused,
-  newPerson,
-  noBrowser,
-  openBrowser,
+  expect,
   origin,
+  type Page,
+  type Request,
   takePicture,
+  test,
   untilTakenOver,
   type Width,
   widths,
-} from "./support/browser.ts";
-import { verificationLink } from "./support/mail.ts";
-import { cutOnce, hold } from "./support/network.ts";
-import { signIn, vendor } from "./support/steps.ts";
-
-let browser: Browser;
-
-const publicPaths = [
-  ...["/", "/about", "/About", "/PasswordChange", "/contact", "/login", "/register", "/vendor-reg"],
-  ...["/terms", "/privacy"],
-];
+} from "./support/test.ts";
 
 function newEmail(): string {
   return `${crypto.randomUUID()}@journey.test`;
 }
 
-/** Goes down the page as a person reads it, so that what waits to be scrolled to has come. */
-async function readToTheEnd(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let at = 0; at < height; at += 300) {
-    await page.mouse.wheel(0, 300);
-    await page.waitForTimeout(40);
-  }
-}
-
-describe.skipIf(noBrowser)("the public pages", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
-
-  it.each(Object.keys(widths) as Width[])(
-    "show without a complaint and fit the width (%s)",
-    async (width) => {
-      const { page, close } = await newPerson(browser, width);
-      for (const path of publicPaths) {
-        await page.goto(origin + path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForLoadState("networkidle");
-        await readToTheEnd(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await takePicture(page, `${width}-public-${path.slice(1).toLowerCase() || "landing"}`);
-      }
-      await close();
-    },
-  );
-
-  it("the landing's sections rise in when scrolled to, and are there at once for who wants less motion", async () => {
-    const { page, close } = await newPerson(browser, "phone");
+test.describe("the public pages", () => {
+  test("reveal sections of the landing on scroll, at once with reduced motion", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
     const title = page.getByRole("heading", { name: "Guests nearby hear of it at once." });
     const opacity = () =>
       title.evaluate((element) => {
         const frame = element.closest("[data-reveal]");
         return frame ? getComputedStyle(frame).opacity : "1";
       });
-    await page.goto(origin);
+    await page.goto("/");
     await title.waitFor({ state: "attached" });
     await expect.poll(opacity).toBe("0");
     await title.scrollIntoViewIfNeeded();
@@ -78,16 +37,10 @@ describe.skipIf(noBrowser)("the public pages", () => {
     await page.reload();
     await title.waitFor({ state: "attached" });
     expect(await opacity()).toBe("1");
-    await close();
   });
 });
 
-describe.skipIf(noBrowser)("the mission's carousel", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
-
+test.describe("the mission's carousel", () => {
   /** Drags the cards by `distance` pixels, slowly, so that only the length counts. */
   async function drag(page: Page, distance: number): Promise<void> {
     const slide = page.locator("[aria-roledescription=slide][aria-hidden=false]");
@@ -119,9 +72,9 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     );
   }
 
-  it("gives way from 50 pixels of dragging, and to the keyboard", async () => {
-    const { page, close } = await newPerson(browser, "desktop");
-    await page.goto(`${origin}/about`);
+  test("moves when dragged by 50 pixels or more, and by keyboard", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop");
+    await page.goto("/about");
     await untilTakenOver(page);
     const place = (number: number) => page.getByText(`${number} of 3`, { exact: true }).waitFor();
     await place(1);
@@ -146,14 +99,13 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     await place(3);
     await page.keyboard.press("Enter");
     await place(1);
-    await close();
   });
 
-  it("does what was asked before its code was there, as soon as it is", async () => {
-    const { page, close } = await newPerson(browser, "phone");
+  test("applies steps that were pressed before its code arrived", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
     const letThrough = await hold(page, "**/assets/embla-carousel*.js");
     const asked = page.waitForRequest("**/assets/embla-carousel*.js");
-    await page.goto(`${origin}/about`);
+    await page.goto("/about");
     await asked;
     const place = (number: number) => page.getByText(`${number} of 3`, { exact: true }).waitFor();
     const next = page.getByRole("button", { name: "Next slide" });
@@ -165,11 +117,10 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     await page.getByRole("group", { name: "Slide 3 of 3" }).waitFor();
     await next.click();
     await place(1);
-    await close();
   });
 
-  it("tries again with the next step what was not there without a network, and keeps that step", async () => {
-    const { page, expectComplaint, close } = await newPerson(browser, "desktop");
+  test("loads its code with the next step when it was offline before", async ({ newPerson }) => {
+    const { page, expectComplaint } = await newPerson("desktop");
     expectComplaint(/ERR_CONNECTION_RESET.*favicon/);
     let asked = 0;
     page.on("request", (request) => {
@@ -184,20 +135,19 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
       isLook(route.request()) ? route.abort("connectionreset") : route.continue(),
     );
     const looked = page.waitForEvent("requestfailed", isLook);
-    await page.goto(`${origin}/about`);
+    await page.goto("/about");
     await looked;
     expect(asked).toBe(0);
     await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: true }));
     await page.getByRole("button", { name: "Previous slide" }).click();
     await page.getByText("3 of 3", { exact: true }).waitFor();
     expect(asked).toBe(1);
-    await close();
   });
 
-  it("moves on by itself every ten seconds, but not under a pointer or a keyboard, unseen, or for who wants less motion", async () => {
-    const { page, close } = await newPerson(browser, "desktop");
+  test("moves by itself every ten seconds, and pauses while it is used or hidden", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop");
     await page.clock.install();
-    await page.goto(`${origin}/about`);
+    await page.goto("/about");
     await untilTakenOver(page);
     const place = page.getByText(/^\d of 3$/);
     // From here on the clock goes only where it is sent; what of the ten seconds was over by then begins anew.
@@ -205,59 +155,53 @@ describe.skipIf(noBrowser)("the mission's carousel", () => {
     await place.hover();
     await page.mouse.move(2, 2);
     await page.clock.runFor(9_500);
-    await expect.poll(() => place.textContent()).toBe("1 of 3");
+    await expect(place).toHaveText("1 of 3");
     await page.clock.runFor(600);
-    await expect.poll(() => place.textContent()).toBe("2 of 3");
+    await expect(place).toHaveText("2 of 3");
     await page.clock.runFor(10_100);
-    await expect.poll(() => place.textContent()).toBe("3 of 3");
+    await expect(place).toHaveText("3 of 3");
 
     await place.hover();
     await page.clock.runFor(30_000);
-    await expect.poll(() => place.textContent()).toBe("3 of 3");
+    await expect(place).toHaveText("3 of 3");
     await page.mouse.move(2, 2);
     await page.clock.runFor(10_100);
-    await expect.poll(() => place.textContent()).toBe("1 of 3");
+    await expect(place).toHaveText("1 of 3");
 
     await seeTab(page, false);
     await page.clock.runFor(30_000);
-    await expect.poll(() => place.textContent()).toBe("1 of 3");
+    await expect(place).toHaveText("1 of 3");
     await seeTab(page, true);
     await page.clock.runFor(10_100);
-    await expect.poll(() => place.textContent()).toBe("2 of 3");
+    await expect(place).toHaveText("2 of 3");
 
     await page.getByRole("button", { name: "Previous slide" }).focus();
     await page.keyboard.press("Tab");
     await page.clock.runFor(30_000);
-    await expect.poll(() => place.textContent()).toBe("2 of 3");
+    await expect(place).toHaveText("2 of 3");
     await page.getByRole("button", { name: "Previous slide" }).press("Enter");
     await page.clock.runFor(30_000);
-    await expect.poll(() => place.textContent()).toBe("1 of 3");
+    await expect(place).toHaveText("1 of 3");
 
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.reload();
     await untilTakenOver(page);
     await page.clock.runFor(30_000);
-    await expect.poll(() => place.textContent()).toBe("1 of 3");
+    await expect(place).toHaveText("1 of 3");
     await page.getByRole("button", { name: "Next slide" }).click();
-    await expect.poll(() => place.textContent()).toBe("2 of 3");
-    await close();
+    await expect(place).toHaveText("2 of 3");
   });
 });
 
-describe.skipIf(noBrowser)("accounts at the door", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
-
-  it("a password reset is locked for 30 seconds, across a reload and in a second tab", async () => {
-    const { page, close } = await newPerson(browser, "phone");
+test.describe("accounts at the door", () => {
+  test("lock a password reset for 30 seconds, in every tab and after a reload", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
     await page.clock.install();
-    await page.goto(`${origin}/PasswordChange`);
+    await page.goto("/PasswordChange");
     const email = page.getByLabel("Email", { exact: true });
     await page.getByRole("button", { name: "Send Password Reset Email" }).click();
     await page.getByRole("alert").filter({ hasText: "Enter your email address." }).waitFor();
-    await expect.poll(() => isFocused(email)).toBe(true);
+    await expect(email).toBeFocused();
 
     await email.fill(vendor.email);
     await page.getByRole("button", { name: "Send Password Reset Email" }).click();
@@ -267,11 +211,12 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     await dialog.waitFor({ state: "hidden" });
     const locked = page.getByRole("button", { name: /^Try again in \d+ seconds$/ });
     await locked.waitFor();
-    expect(await locked.isDisabled()).toBe(true);
-    expect(await email.isDisabled()).toBe(true);
-    expect(await email.inputValue()).toBe(vendor.email);
+    await expect(locked).toBeDisabled();
+    await expect(email).toBeDisabled();
+    await expect(email).toHaveValue(vendor.email);
 
     const secondsLeft = async () => Number(/\d+/.exec((await locked.textContent()) ?? "")?.[0]);
+    await page.clock.runFor(2000);
     await expect.poll(secondsLeft).toBeLessThanOrEqual(28);
     const before = await secondsLeft();
     await page.reload();
@@ -281,20 +226,19 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     expect(after).toBeLessThanOrEqual(before);
     expect(after).toBeGreaterThan(0);
     const secondTab = await page.context().newPage();
-    await secondTab.goto(`${origin}/PasswordChange`);
+    await secondTab.goto("/PasswordChange");
     await secondTab.getByRole("button", { name: /^Try again in/ }).waitFor();
 
     const open = page.getByRole("button", { name: "Send Password Reset Email" });
     await page.clock.fastForward(30_000);
     await open.waitFor();
-    expect(await open.isEnabled()).toBe(true);
+    await expect(open).toBeEnabled();
     await secondTab.getByRole("button", { name: "Send Password Reset Email" }).waitFor();
-    await close();
   });
 
-  it("an address without an account is answered like any other", async () => {
-    const { page, close } = await newPerson(browser, "phone");
-    await page.goto(`${origin}/PasswordChange`);
+  test("answer a password reset alike when the address has no account", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
+    await page.goto("/PasswordChange");
     await page.getByLabel("Email", { exact: true }).fill(newEmail());
     await page.getByRole("button", { name: "Send Password Reset Email" }).click();
     const dialog = page.getByRole("dialog", { name: "Check Your Email" });
@@ -303,42 +247,40 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await page.getByRole("button", { name: /^Try again in \d+ seconds$/ }).waitFor();
     await takePicture(page, "phone-password-locked");
-    await close();
   });
 
-  it("a login form takes nothing before its code is there, so that no password gets into an address", async () => {
-    const { page, close } = await newPerson(browser, "phone");
+  test("disable the login form until its code is there", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
     const letThrough = await hold(page, "**/assets/*.js");
-    await page.goto(`${origin}/login`, { waitUntil: "commit" });
+    await page.goto("/login", { waitUntil: "commit" });
     const email = page.getByLabel("Email", { exact: true });
     await email.waitFor();
-    expect(await email.isDisabled()).toBe(true);
-    expect(await page.getByRole("button", { name: "Login", exact: true }).isDisabled()).toBe(true);
+    await expect(email).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Login", exact: true })).toBeDisabled();
     letThrough();
     await email.fill(vendor.email);
     await page.getByLabel("Password", { exact: true }).fill(vendor.password);
     await page.getByLabel("Password", { exact: true }).press("Enter");
     await page.waitForURL("**/dashboard");
-    await close();
   });
 
-  it("a message written before the form's code is there stays, and is sent by that code alone", async () => {
-    const { page, close } = await newPerson(browser, "phone");
+  test("keep a message that is typed before the form's code is there", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
     const letThrough = await hold(page, "**/assets/*.js");
-    await page.goto(`${origin}/contact`, { waitUntil: "commit" });
+    await page.goto("/contact", { waitUntil: "commit" });
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const written = { "Full Name": "Maya Lind", "Email Address": newEmail(), Message: "Open on Sundays?" };
     await field("Full Name").waitFor();
     for (const [name, text] of Object.entries(written)) await field(name).fill(text);
     const send = page.getByRole("button", { name: "Send Message" });
-    expect(await send.isDisabled()).toBe(true);
+    await expect(send).toBeDisabled();
     await field("Email Address").press("Enter");
     await send.click({ force: true });
     expect(page.url()).toBe(`${origin}/contact`);
 
     letThrough();
-    await expect.poll(() => send.isEnabled()).toBe(true);
-    for (const [name, text] of Object.entries(written)) expect(await field(name).inputValue()).toBe(text);
+    await expect(send).toBeEnabled();
+    for (const [name, text] of Object.entries(written)) await expect(field(name)).toHaveValue(text);
     const sent = page.waitForRequest("**/contact-message");
     await send.click();
     expect((await sent).postDataJSON()).toMatchObject({
@@ -347,17 +289,16 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
       message: written.Message,
     });
     await page.getByRole("status").filter({ hasText: "Thank you for your message!" }).waitFor();
-    for (const name of Object.keys(written)) expect(await field(name).inputValue()).toBe("");
+    for (const name of Object.keys(written)) await expect(field(name)).toHaveValue("");
     expect(page.url()).toBe(`${origin}/contact`);
-    await close();
   });
 
-  it("a login that fails says the same, whether or not the address has an account", async () => {
-    const { page, expectComplaint, close } = await newPerson(browser, "phone");
+  test("show the same login error whether or not the account exists", async ({ newPerson }) => {
+    const { page, expectComplaint } = await newPerson("phone");
     expectComplaint(/400.*signInWithPassword/);
     const said: (string | null)[] = [];
     for (const email of [vendor.email, newEmail()]) {
-      await page.goto(`${origin}/login`);
+      await page.goto("/login");
       await page.getByLabel("Email", { exact: true }).fill(email);
       await page.getByLabel("Password", { exact: true }).fill("not-the-password");
       await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -365,13 +306,12 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     }
     expect(said[0]).toContain("not right");
     expect(said[1]).toBe(said[0]);
-    await close();
   });
 
-  it("a reset that does not get through says so, keeps the address and locks nothing", async () => {
-    const { page, expectComplaint, close } = await newPerson(browser, "phone");
+  test("show an error and lock nothing when a password reset fails", async ({ newPerson }) => {
+    const { page, expectComplaint } = await newPerson("phone");
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto(`${origin}/PasswordChange`);
+    await page.goto("/PasswordChange");
     await page.getByLabel("Email", { exact: true }).fill(vendor.email);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Send Password Reset Email" }).click();
@@ -379,25 +319,24 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
       .getByRole("alert")
       .filter({ hasText: /could not reach/i })
       .waitFor();
-    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(vendor.email);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(vendor.email);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Send Password Reset Email" }).click();
     await page.getByRole("dialog", { name: "Check Your Email" }).waitFor();
-    await close();
   });
 
-  it("somebody without a restaurant registers, verifies their email and arrives without a complaint", async () => {
-    const { page, close } = await newPerson(browser, "phone");
+  test("register an account without a restaurant and verify its email", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
     const email = newEmail();
-    await page.goto(`${origin}/login`);
-    await page.goto(`${origin}/register`);
+    await page.goto("/login");
+    await page.goto("/register");
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill("closing-time-9");
     await page.getByLabel("Confirm password", { exact: true }).fill("closing-time-8");
     const register = page.getByRole("button", { name: "Register", exact: true });
     await register.click();
     await page.getByRole("alert").filter({ hasText: "Passwords do not match" }).waitFor();
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("closing-time-9");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("closing-time-9");
     await takePicture(page, "phone-register");
     await page.getByLabel("Confirm password", { exact: true }).fill("closing-time-9");
     await register.dblclick();
@@ -414,13 +353,12 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
     ]);
     await page.waitForURL("**/vendorportal");
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await close();
   });
 
-  it("an email that is taken, and a mail that does not go out, are told in words", async () => {
-    const { page, expectComplaint, close } = await newPerson(browser, "phone");
+  test("show an error when the email is taken, or its mail cannot be sent", async ({ newPerson }) => {
+    const { page, expectComplaint } = await newPerson("phone");
     expectComplaint(/400.*accounts:signUp/, /ERR_CONNECTION_RESET.*sendOobCode/);
-    await page.goto(`${origin}/register`);
+    await page.goto("/register");
     const email = page.getByLabel("Email", { exact: true });
     await email.fill(vendor.email);
     await page.getByLabel("Password", { exact: true }).fill("closing-time-9");
@@ -430,24 +368,20 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
       .getByRole("alert")
       .filter({ hasText: "There is an account with this email address" })
       .waitFor();
-    expect(await email.inputValue()).toBe(vendor.email);
+    await expect(email).toHaveValue(vendor.email);
 
     await cutOnce(page, "**/accounts:sendOobCode*");
     await email.fill(newEmail());
     await page.getByRole("button", { name: "Register", exact: true }).click();
     await page.waitForURL("**/verify-email");
     await page.getByRole("alert").filter({ hasText: "the mail could not be sent" }).waitFor();
-    await close();
   });
 
-  it("/menu shows the vendor's menu by category, to be read", async () => {
-    const person = await newPerson(browser, "phone");
-    const { page } = person;
-    await signIn(person, vendor);
-    await page.waitForURL("**/dashboard");
+  test("show the vendor's menu read-only at /menu", async ({ newPerson }) => {
+    const { page } = await newPerson("phone", { account: vendor });
     for (const width of Object.keys(widths) as Width[]) {
       await page.setViewportSize(widths[width]);
-      await page.goto(`${origin}/menu`);
+      await page.goto("/menu");
       await page.getByRole("heading", { level: 1, name: "Menu", exact: true }).waitFor();
       await page.getByRole("heading", { level: 2, name: "Dinner", exact: true }).waitFor();
       expect(
@@ -456,6 +390,5 @@ describe.skipIf(noBrowser)("accounts at the door", () => {
       expect(await page.getByRole("button", { name: /Update|Remove/ }).count()).toBe(0);
       await takePicture(page, `${width}-menu-card`);
     }
-    await person.close();
   });
 });

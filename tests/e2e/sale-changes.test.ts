@@ -1,21 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saleRecord, store, stored, storeSale } from "../../functions/src/test-support/records.ts";
-import {
-  isFocused,
-  newPerson,
-  noBrowser,
-  openBrowser,
-  origin,
-  takePicture,
-  widths,
-} from "./support/browser.ts";
 import { cutOnce } from "./support/network.ts";
-import { signIn } from "./support/steps.ts";
+import { expect, type Locator, takePicture, test, widths } from "./support/test.ts";
 import { ownVendor } from "./support/world.ts";
-
-let browser: Browser;
 
 /** The card of a sale, by its dish. */
 function cardOf(region: Locator, dish: string): Locator {
@@ -24,15 +11,8 @@ function cardOf(region: Locator, dish: string): Locator {
     .filter({ has: region.page().getByRole("heading", { name: dish, exact: true }) });
 }
 
-describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it("edits a discount, reactivates a past sale, deletes one", async () => {
-    const person = await newPerson(browser, "phone");
-    const { page } = person;
+test.describe("a vendor changes sales on a phone", () => {
+  test("edits a running sale, reactivates a past one and deletes both", async ({ newPerson }) => {
     const { uid, dish, ...account } = await ownVendor();
     const [item_id = ""] = Object.keys((await stored(`Menus/${uid}`))?.items ?? {});
     const offer = { item_id, item_name: dish, img_url: "" };
@@ -40,9 +20,9 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     for (const minutes of [-90, -180]) {
       await store(`PastSales/test-${randomUUID()}`, saleRecord(uid, minutes, offer));
     }
-    await signIn(person, account);
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/Flashsales`);
+    const person = await newPerson("phone", { account });
+    const { page } = person;
+    await page.goto("/Flashsales");
     const active = page.getByRole("region", { name: "Active Sales" });
     const past = page.getByRole("region", { name: "Past Sales" });
     const dialog = page.getByRole("dialog");
@@ -62,7 +42,7 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await dialog.waitFor({ state: "hidden" });
     await edited.getByText("−65%").waitFor();
     await edited.getByText(shown ?? "", { exact: true }).waitFor();
-    await expect.poll(() => isFocused(editButton)).toBe(true);
+    await expect(editButton).toBeFocused();
 
     // The network goes: the dialog says so, and what is typed stays.
     await editButton.click();
@@ -73,7 +53,7 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await cutOnce(page, "**/updateFlashSale");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Error updating flash sale:" }).waitFor();
-    expect(await dialog.getByLabel("Items Amount").inputValue()).toBe("1");
+    await expect(dialog.getByLabel("Items Amount")).toHaveValue("1");
     await takePicture(page, "phone-edit-sale-failed");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
@@ -88,8 +68,8 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await takePicture(page, "phone-reactivate");
     await dialog.getByRole("button", { name: "Start sale" }).dblclick();
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => cardOf(active, dish).count()).toBe(countActive + 1);
-    await expect.poll(() => cardOf(past, dish).count()).toBe(countPast - 1);
+    await expect(cardOf(active, dish)).toHaveCount(countActive + 1);
+    await expect(cardOf(past, dish)).toHaveCount(countPast - 1);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
     await page.reload();
     await cardOf(active, dish).first().waitFor();
@@ -101,18 +81,18 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await fresh.getByRole("button", { name: "Delete" }).click();
     await dialog.getByText("Nobody has ordered from it yet.").waitFor();
     const keep = dialog.getByRole("button", { name: "Keep it" });
-    await expect.poll(() => isFocused(keep)).toBe(true);
+    await expect(keep).toBeFocused();
     await takePicture(page, "phone-delete-sale");
     await dialog.getByRole("button", { name: "Delete sale" }).click();
     await page.getByRole("status").filter({ hasText: "is deleted" }).waitFor();
-    await expect.poll(() => cardOf(active, dish).count()).toBe(countActive);
+    await expect(cardOf(active, dish)).toHaveCount(countActive);
 
     // And a past one, for good.
     const before = await cardOf(past, dish).count();
     await cardOf(past, dish).first().getByRole("button", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete sale" }).click();
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => cardOf(past, dish).count()).toBe(before - 1);
+    await expect(cardOf(past, dish)).toHaveCount(before - 1);
     await takePicture(page, "phone-sales-changed");
 
     await page.setViewportSize(widths.desktop);
@@ -120,6 +100,5 @@ describe.skipIf(noBrowser)("a vendor changes sales on a phone", () => {
     await active.getByRole("button", { name: "Edit Sale" }).first().click();
     await dialog.getByRole("heading", { name: "Edit Sale" }).waitFor();
     await takePicture(page, "desktop-edit-sale");
-    await person.close();
   });
 });

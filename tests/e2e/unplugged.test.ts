@@ -1,5 +1,3 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeAdmin, makePerson, password } from "../../functions/src/test-support/people.ts";
 import {
   saleRecord,
@@ -11,7 +9,6 @@ import {
   vendorRecord,
 } from "../../functions/src/test-support/records.ts";
 import type { Account } from "./support/accounts.ts";
-import { newPerson, noBrowser, openBrowser, origin, type Person, takePicture } from "./support/browser.ts";
 import { verificationLink } from "./support/mail.ts";
 import {
   alertSays,
@@ -20,72 +17,65 @@ import {
   cutOnce,
   loseAnswerOnce,
   lost,
+  passTimeUntilShown,
   unreachable,
 } from "./support/network.ts";
 import { dishPicture, holdPictures } from "./support/picture.ts";
+import { fillDish, fillRegistration, fillSale, newRestaurant, timeOfDayIn, vendor } from "./support/steps.ts";
 import {
-  fillDish,
-  fillRegistration,
-  fillSale,
-  newRestaurant,
-  signIn,
-  timeOfDayIn,
-  vendor,
-} from "./support/steps.ts";
+  expect,
+  type Locator,
+  type NewPerson,
+  type Page,
+  type Person,
+  takePicture,
+  test,
+} from "./support/test.ts";
 import { ownVendor, picturedVendor } from "./support/world.ts";
-
-let browser: Browser;
 
 const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true });
 const button = (place: Page | Locator, name: string) => place.getByRole("button", { name, exact: true });
 const card = (place: Locator, name: string) =>
   place.getByRole("listitem").filter({ has: place.page().getByRole("heading", { name, exact: true }) });
 
-describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
+test.describe("the network goes while a form is sent", () => {
   let person: Person;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  async function atHome(): Promise<Page> {
-    person = await newPerson(browser, "phone");
+  /** A person on a phone whose connection is going to break. */
+  async function atHome(newPerson: NewPerson, account?: Account): Promise<Page> {
+    person = await newPerson("phone", { account });
     person.expectComplaint(/ERR_CONNECTION_RESET/);
     return person.page;
   }
 
-  async function signedIn(account: Account, path: string): Promise<Page> {
-    const page = await atHome();
-    await signIn(person, account);
-    await page.waitForURL((url) => url.pathname !== "/login");
-    await page.goto(origin + path);
+  async function signedIn(newPerson: NewPerson, account: Account, path: string): Promise<Page> {
+    const page = await atHome(newPerson, account);
+    await page.goto(path);
     return page;
   }
 
-  it("login says so, keeps what was typed, and works once the network is back", async () => {
-    const page = await atHome();
-    await page.goto(`${origin}/login`);
+  test("shows an error at the login and keeps the input when offline", async ({ newPerson }) => {
+    const page = await atHome(newPerson);
+    await page.goto("/login");
     person.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await field(page, "Email").fill(vendor.email);
     await field(page, "Password").fill(vendor.password);
     await button(page, "Login").click();
     await alertSays(page, unreachable);
-    expect(await field(page, "Email").inputValue()).toBe(vendor.email);
-    expect(await field(page, "Password").inputValue()).toBe(vendor.password);
+    await expect(field(page, "Email")).toHaveValue(vendor.email);
+    await expect(field(page, "Password")).toHaveValue(vendor.password);
     await takePicture(page, "unplugged-login");
     await page.context().setOffline(false);
     await button(page, "Login").click();
     await page.waitForURL("**/dashboard");
-    await person.close();
   });
 
-  it("an account is made once, and its mail goes out when it is asked for again", async () => {
-    const page = await atHome();
+  test("creates an account once when the answer is lost, and resends its mail", async ({ newPerson }) => {
+    const page = await atHome(newPerson);
     const { email } = newRestaurant("");
     person.expectComplaint(/400.*accounts:signUp/);
     await page.clock.install();
-    await page.goto(`${origin}/register`);
+    await page.goto("/register");
     await field(page, "Email").fill(email);
     await field(page, "Password").fill("closing-time-9");
     await field(page, "Confirm password").fill("closing-time-9");
@@ -94,8 +84,8 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await clickTwiceAtOnce(button(page, "Register"));
     await alertSays(page, unreachable);
     expect(sent()).toBe(1);
-    expect(await field(page, "Email").inputValue()).toBe(email);
-    expect(await field(page, "Confirm password").inputValue()).toBe("closing-time-9");
+    await expect(field(page, "Email")).toHaveValue(email);
+    await expect(field(page, "Confirm password")).toHaveValue("closing-time-9");
     await takePicture(page, "unplugged-register");
     // The account is there already; the second try must find it, not stumble over it.
     await button(page, "Register").click();
@@ -108,38 +98,39 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await takePicture(page, "unplugged-verify-email");
     await button(page, "Resend Email").click();
     await page.getByText("We sent the mail again").waitFor();
-    await person.close();
   });
 
-  it("registration stops at the step that failed and goes on from there", async () => {
-    const page = await atHome();
+  test("continues a registration at the step that failed", async ({ newPerson }) => {
+    const page = await atHome(newPerson);
     const restaurant = newRestaurant("The Unplugged Oven");
     person.expectComplaint(/400.*accounts:signUp/);
-    await page.goto(`${origin}/vendor-reg`);
+    await page.clock.install();
+    await page.goto("/vendor-reg");
     await fillRegistration(person, restaurant, restaurant.password);
     const register = button(page, "Register");
     // Another picture that is still being prepared is not left behind.
     const release = await holdPictures(page);
     await field(page, "Picture").setInputFiles(await dishPicture(90));
-    expect(await button(page, "Preparing the picture…").isDisabled()).toBe(true);
+    await expect(button(page, "Preparing the picture…")).toBeDisabled();
     await release();
     await loseAnswerOnce(page, "*/accounts:signUp*");
     await register.click();
     await alertSays(page, unreachable);
     // From here on the account is there; each further try must find it, not stumble over it.
-    const storageCut = "http://127.0.0.1:9199/**";
+    const storageCut = `${process.env.STORAGE_EMULATOR_HOST}/**`;
     await page.route(storageCut, (route) => route.abort("connectionreset"));
     await register.click();
     // The SDK tries for twenty seconds.
-    await alertSays(page, "The picture could not be uploaded.");
+    const failure = page.getByRole("alert").filter({ hasText: "The picture could not be uploaded." });
+    await passTimeUntilShown(page, failure);
     expect(await page.getByRole("img", { name: "Preview of the chosen picture" }).count()).toBe(1);
     await takePicture(page, "unplugged-vendor-reg-picture");
     await page.unroute(storageCut);
     await cutOnce(page, "**/engine/vendors/register-vendor");
     await register.click();
     await alertSays(page, /Error creating vendor/);
-    expect(await field(page, "Name").inputValue()).toBe(restaurant.name);
-    expect(await field(page, "Description").inputValue()).not.toBe("");
+    await expect(field(page, "Name")).toHaveValue(restaurant.name);
+    await expect(field(page, "Description")).not.toHaveValue("");
     await takePicture(page, "unplugged-vendor-reg");
     await loseAnswerOnce(page, "*/engine/vendors/register-vendor");
     const answerLost = lost(page, "/vendors/register-vendor");
@@ -150,12 +141,11 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await page.waitForURL("**/verify-email");
     expect(await storedWhere("Vendors", "email", restaurant.email)).toHaveLength(1);
     expect(await verificationLink(restaurant.email)).toContain("verify");
-    await person.close();
   });
 
-  it("dishes are added, changed and removed once each, and the page does not deny what was done", async () => {
+  test("adds, changes and removes dishes once each when answers are lost", async ({ newPerson }) => {
     const { uid, dish, ...account } = await ownVendor();
-    const page = await signedIn(account, "/new-menu-item");
+    const page = await signedIn(newPerson, account, "/new-menu-item");
     const main = page.getByRole("main");
     const dialog = page.getByRole("dialog");
     person.expectComplaint(/409.*menuAPI\/update/);
@@ -191,7 +181,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await button(dialog, "Update Item").click();
     await answerLost;
     await alertSays(dialog, "Failed to update menu item. Please try again.");
-    expect(await field(dialog, "Price").inputValue()).toBe("9.5");
+    await expect(field(dialog, "Price")).toHaveValue("9.5");
     await button(dialog, "Update Item").click();
     await page.getByText(`${dish} is updated.`).waitFor();
 
@@ -220,16 +210,15 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
     const menu = await stored(`Menus/${uid}`);
     expect(Object.values(menu?.items ?? {})).toMatchObject([{ name: pie.name }]);
-    await person.close();
   });
 
-  it("a sale is started, changed, deleted, brought back and forgotten once each", async () => {
+  test("starts, changes, deletes and reactivates a sale once each", async ({ newPerson }) => {
     const { uid, dish, ...account } = await ownVendor();
     const menu = await stored(`Menus/${uid}`);
     const [item_id = ""] = Object.keys(menu?.items ?? {});
     const ended = { item_id, item_name: dish, img_url: "" };
     await store(`PastSales/${uid}`, saleRecord(uid, -90, ended));
-    const page = await signedIn(account, "/Flashsales");
+    const page = await signedIn(newPerson, account, "/Flashsales");
     const dialog = page.getByRole("dialog");
     // What is asked to go again is gone already.
     person.expectComplaint(/404.*(deleteFlashSale|deletePastSale)/);
@@ -250,8 +239,8 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await loseAnswerOnce(page, "*/engine/flashsales/create");
     await button(dialog, "Start sale").click();
     await alertSays(dialog, "Error adding flash sale:");
-    expect(await field(dialog, "Discount").inputValue()).toBe("35");
-    expect(await field(dialog, "Ends at").inputValue()).toBe(sale.endsAt);
+    await expect(field(dialog, "Discount")).toHaveValue("35");
+    await expect(field(dialog, "Ends at")).toHaveValue(sale.endsAt);
     await takePicture(page, "unplugged-sale");
     await button(dialog, "Start sale").click();
     await dialog.waitFor({ state: "hidden" });
@@ -263,7 +252,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await loseAnswerOnce(page, "*/updateFlashSale");
     await button(dialog, "Save changes").click();
     await alertSays(dialog, "Error updating flash sale:");
-    expect(await field(dialog, "Discount").inputValue()).toBe("60");
+    await expect(field(dialog, "Discount")).toHaveValue("60");
     await button(dialog, "Save changes").click();
     await dialog.waitFor({ state: "hidden" });
     await active.getByText("−60%").waitFor();
@@ -301,15 +290,14 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await alertSays(dialog, "The sale could not be deleted.");
     await button(dialog, "Delete sale").click();
     await page.getByText(`The sale of ${dish} was gone already.`).waitFor();
-    await person.close();
   });
 
-  it("orders are completed, taken back and cancelled once each, and the page does not deny it", async () => {
+  test("completes, undoes and cancels orders once each when answers are lost", async ({ newPerson }) => {
     const { uid, ...account } = await ownVendor();
     const saleId = await storeSale(uid, 30, { img_url: "", remaining: 5 });
     const first = await storeOrder(uid, { saleId, usersName: "Imani" });
     const second = await storeOrder(uid, { saleId, usersName: "Ravi" });
-    const page = await signedIn(account, "/orders");
+    const page = await signedIn(newPerson, account, "/orders");
     const row = (list: string, name: string) =>
       page.getByRole("table", { name: list }).getByRole("row").filter({ hasText: name });
     const waiting = (name: string) => row("Incomplete Orders", name);
@@ -322,13 +310,13 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await loseAnswerOnce(page, "*/completeOrder");
     await button(waiting("Imani"), "Complete").click();
     await done("Imani").waitFor();
-    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
 
     // Ten seconds are there for it: nothing else is done meanwhile.
     await loseAnswerOnce(page, "*/completeOrder");
     await button(page, "Undo").click();
     await waiting("Imani").waitFor();
-    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
     expect(await stored(`Orders/${first}`)).toMatchObject({ status: "pending" });
 
     await button(waiting("Imani"), "Complete").click();
@@ -345,17 +333,16 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await loseAnswerOnce(page, "*/cancelOrder");
     await button(dialog, "Cancel order").click();
     await alertSays(dialog, unreachable);
-    expect(await field(dialog, "Reason").inputValue()).toBe("We ran out of bread.");
+    await expect(field(dialog, "Reason")).toHaveValue("We ran out of bread.");
     await button(dialog, "Cancel order").click();
     await page.getByText("The order of Ravi is cancelled.").waitFor();
     expect(await stored(`Orders/${second}`)).toMatchObject({ cancelReason: "We ran out of bread." });
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
-    await person.close();
   });
 
-  it("the settings save a picture once, and payments are connected once", async () => {
+  test("saves a picture and connects payments once each when answers are lost", async ({ newPerson }) => {
     const { uid, email } = await picturedVendor();
-    const page = await signedIn({ email, password }, "/settings");
+    const page = await signedIn(newPerson, { email, password }, "/settings");
     person.expectComplaint(/409.*vendors\/profile/);
     await field(page, "Description").fill("Bread from our own oven.");
     await field(page, "Picture").setInputFiles(await dishPicture(30));
@@ -364,7 +351,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await loseAnswerOnce(page, "*/engine/vendors/profile");
     await button(page, "Save").click();
     await alertSays(page, unreachable);
-    expect(await field(page, "Description").inputValue()).toBe("Bread from our own oven.");
+    await expect(field(page, "Description")).toHaveValue("Bread from our own oven.");
     await page.getByAltText("Preview of the chosen picture").waitFor();
     await takePicture(page, "unplugged-settings");
     await button(page, "Save").click();
@@ -390,12 +377,11 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await button(page, "Try again").click();
     await field(page, "Legal business name").waitFor();
     expect((await stored(`Vendors/${uid}`))?.paymentAccount).toEqual(made);
-    await person.close();
   });
 
-  it("an account is deleted once, and who asks again is told that it is gone", async () => {
+  test("deletes an account once when the answer is lost", async ({ newPerson }) => {
     const { uid, email } = await makePerson();
-    const page = await signedIn({ email, password }, "/settings");
+    const page = await signedIn(newPerson, { email, password }, "/settings");
     await button(page, "Delete the account…").click();
     const dialog = page.getByRole("dialog");
     await field(dialog, "Your email address, to confirm").fill(email);
@@ -408,17 +394,16 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await button(dialog, "Delete for good").click();
     await answerLost;
     await alertSays(dialog, unreachable);
-    expect(await field(dialog, "Password").inputValue()).toBe(password);
+    await expect(field(dialog, "Password")).toHaveValue(password);
     await takePicture(page, "unplugged-delete-account");
     const file = () => stored(`AccountDeletions/${uid}`);
     await expect.poll(file, { timeout: 90_000 }).toMatchObject({ completedAt: expect.any(Date) });
     person.expectComplaint(/400.*signInWithPassword/);
     await button(dialog, "Delete for good").click();
     await page.getByText("Your account is deleted.", { exact: false }).waitFor();
-    await person.close();
   });
 
-  it("an admin's decision keeps its reason, and is made once", async () => {
+  test("decides once and keeps the reason when requests fail", async ({ newPerson }) => {
     const deciding = await makeAdmin();
     const run = crypto.randomUUID().slice(0, 6);
     const [approved, unheard, declined] = ["Pan", "Lid", "Pot"].map((name) => ({
@@ -430,7 +415,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
       const record = vendorRecord(`${id}@queue.test`, false);
       await store(`Vendors/${id}`, { ...record, name, img_url: "", createdAt: new Date(Date.UTC(2019, 0)) });
     }
-    const page = await signedIn({ email: deciding.email, password }, "/admin-portal");
+    const page = await signedIn(newPerson, { email: deciding.email, password }, "/admin-portal");
     const row = ({ name }: { name: string }) => card(page.getByRole("main"), name);
     const sent = countSent(page, "/approve");
     await cutOnce(page, "**/engine/vendors/approve");
@@ -453,7 +438,7 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await cutOnce(page, "**/engine/vendors/decline");
     await button(dialog, "Decline").click();
     await alertSays(dialog, unreachable);
-    expect(await field(dialog, "Reason").inputValue()).toBe("No kitchen at this address.");
+    await expect(field(dialog, "Reason")).toHaveValue("No kitchen at this address.");
     await takePicture(page, "unplugged-decline");
     await loseAnswerOnce(page, "*/engine/vendors/decline");
     await button(dialog, "Decline").click();
@@ -462,6 +447,5 @@ describe.skipIf(noBrowser)("the network goes while a form is sent", () => {
     await dialog.waitFor({ state: "hidden" });
     expect(await row(declined).count()).toBe(0);
     expect(await storedWhere("Approvals", "vendorId", declined.id)).toHaveLength(1);
-    await person.close();
   });
 });

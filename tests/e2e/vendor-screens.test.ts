@@ -1,6 +1,4 @@
 import type { VendorRecord } from "@flashplate/contract/vendors";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   change,
   stored,
@@ -8,30 +6,21 @@ import {
   storePastSale,
   storeSale,
 } from "../../functions/src/test-support/records.ts";
-import {
-  isFocused,
-  newPerson,
-  noBrowser,
-  openBrowser,
-  origin,
-  takePicture,
-  type Width,
-  widths,
-} from "./support/browser.ts";
 import { cutOnce, loseAnswerOnce } from "./support/network.ts";
 import { dishPicture } from "./support/picture.ts";
-import { signIn } from "./support/steps.ts";
+import { expect, type NewPerson, takePicture, test, type Width, widths } from "./support/test.ts";
 import { ownVendor } from "./support/world.ts";
 
-let browser: Browser;
-
-async function vendorAt(path: string, width: Width = "phone", changes?: Partial<VendorRecord>) {
+async function vendorAt(
+  newPerson: NewPerson,
+  path: string,
+  width: Width = "phone",
+  changes?: Partial<VendorRecord>,
+) {
   const own = await ownVendor();
   if (changes) await change(`Vendors/${own.uid}`, { ...changes });
-  const person = await newPerson(browser, width);
-  await signIn(person, own);
-  await person.page.waitForURL("**/dashboard");
-  await person.page.goto(origin + path);
+  const person = await newPerson(width, { account: own });
+  await person.page.goto(path);
   return { own, person, page: person.page };
 }
 
@@ -41,21 +30,14 @@ function zoneAtNoon(): string {
   return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
 }
 
-describe.skipIf(noBrowser)("a vendor's screens", () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it("cancel an order with a reason, which puts its portions back", async () => {
+test.describe("a vendor's screens", () => {
+  test("cancel an order with a reason and restore its portions", async ({ newPerson }) => {
     const own = await ownVendor();
     const saleId = await storeSale(own.uid, 30, { img_url: "", remaining: 5 });
     const orderId = await storeOrder(own.uid, { saleId, usersName: "Imani", foodQuantity: [2] });
-    const person = await newPerson(browser, "phone");
+    const person = await newPerson("phone", { account: own });
     const { page } = person;
-    await signIn(person, own);
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/orders`);
+    await page.goto("/orders");
     const row = page
       .getByRole("table", { name: "Incomplete Orders" })
       .getByRole("row")
@@ -72,7 +54,7 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await submit.click();
     await dialog.getByRole("alert").filter({ hasText: "We could not reach Flashplate" }).waitFor();
     await takePicture(page, "phone-orders-cancel");
-    expect(await dialog.getByLabel("Reason").inputValue()).toBe("We ran out of bread.");
+    await expect(dialog.getByLabel("Reason")).toHaveValue("We ran out of bread.");
     await submit.dblclick();
     await page.getByText("The order of Imani is cancelled.").waitFor();
     await page.getByText("No incomplete orders").waitFor();
@@ -84,10 +66,9 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await page.setViewportSize(widths.desktop);
     await takePicture(page, "desktop-orders-cancelled");
     person.expectComplaint(/ERR_CONNECTION_RESET.*cancelOrder/);
-    await person.close();
   });
 
-  it("show orders of long ago", async () => {
+  test("show older orders in pages", async ({ newPerson }) => {
     const own = await ownVendor();
     const day = 24 * 60 * 60_000;
     const newest = Date.now() - day;
@@ -104,54 +85,48 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
       }),
     );
     await storeOrder(own.uid, { usersName: "Somebody waiting" });
-    const person = await newPerson(browser, "desktop");
+    const person = await newPerson("desktop", { account: own });
     const { page } = person;
-    await signIn(person, own);
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/orders`);
+    await page.goto("/orders");
     const completed = page.getByRole("table", { name: "Completed Orders" });
     await page.getByRole("button", { name: "Show all 200" }).press("Enter");
-    expect(await isFocused(completed.getByText("Guest number 12."))).toBe(true);
+    await expect(completed.getByText("Guest number 12.")).toBeFocused();
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
     expect(await completed.getByText("Guest number 200.").count()).toBe(0);
     await page.getByRole("button", { name: "Show older orders" }).press("Enter");
     await completed.getByText("Guest number 209.").waitFor();
-    await expect.poll(() => isFocused(completed.getByText("Guest number 200."))).toBe(true);
+    await expect(completed.getByText("Guest number 200.")).toBeFocused();
     expect(await completed.getByRole("row").count()).toBe(211);
     expect(await page.getByRole("button", { name: "Show older orders" }).count()).toBe(0);
 
     // What is completed now pushes one out of the newest; none is missing in between.
     await page.getByRole("button", { name: "Complete", exact: true }).click();
     await completed.getByText("Somebody waiting").waitFor();
-    await expect.poll(() => completed.getByRole("row").count()).toBe(212);
+    await expect(completed.getByRole("row")).toHaveCount(212);
     expect(await completed.getByText("Guest number 199.").count()).toBe(1);
-    await person.close();
   });
 
-  it("show past sales of long ago, and the keyboard goes on with the first of them", async () => {
+  test("show all past sales and focus the first new one", async ({ newPerson }) => {
     const own = await ownVendor();
     for (let hours = 1; hours <= 13; hours += 1) {
       const end_time = new Date(Date.now() - hours * 60 * 60_000);
       await storePastSale(own.uid, { end_time, item_name: `Soup of ${hours} hours ago`, img_url: "" });
     }
-    const person = await newPerson(browser, "phone");
+    const person = await newPerson("phone", { account: own });
     const { page } = person;
-    await signIn(person, own);
-    await page.waitForURL("**/dashboard");
-    await page.goto(`${origin}/Flashsales`);
+    await page.goto("/Flashsales");
     await page.getByRole("button", { name: "Show all 13" }).press("Enter");
-    expect(await isFocused(page.getByRole("heading", { name: "Soup of 13 hours ago" }))).toBe(true);
-    await person.close();
+    await expect(page.getByRole("heading", { name: "Soup of 13 hours ago" })).toBeFocused();
   });
 
-  it("announce a sale for later with words of its own, and move it", async () => {
+  test("schedule a sale with its own description, and change its start", async ({ newPerson }) => {
     const timeZone = zoneAtNoon();
-    const { own, person, page } = await vendorAt("/Flashsales", "phone", { timeZone });
+    const { own, page } = await vendorAt(newPerson, "/Flashsales", "phone", { timeZone });
     await page.getByRole("button", { name: "Create Flash Sale" }).click();
     const dialog = page.getByRole("dialog");
     // The one dish there is is chosen already, with what the menu says of it.
     await dialog.getByLabel("Description").waitFor();
-    await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("Warm and red.");
+    await expect(dialog.getByLabel("Description")).toHaveValue("Warm and red.");
     await dialog.getByLabel("Description").fill("With croutons, tonight only.");
     await dialog.getByLabel("Discount", { exact: true }).fill("30");
     await dialog.getByRole("button", { name: "Start later" }).click();
@@ -176,8 +151,8 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await takePicture(page, "phone-sale-announced");
 
     await card.getByRole("button", { name: "Edit Sale" }).click();
-    expect(await dialog.getByLabel("Description").inputValue()).toBe("With croutons, tonight only.");
-    expect(await starts.inputValue()).toBe(`${tomorrow}T18:00`);
+    await expect(dialog.getByLabel("Description")).toHaveValue("With croutons, tonight only.");
+    await expect(starts).toHaveValue(`${tomorrow}T18:00`);
     await starts.fill(`${tomorrow}T17:00`);
     await dialog.getByLabel("Description").fill("With croutons.");
     await dialog.getByRole("button", { name: "Save changes" }).click();
@@ -187,14 +162,13 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await page.reload();
     await card.getByRole("button", { name: "Edit Sale" }).click();
     await dialog.getByLabel("Description").waitFor();
-    await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("With croutons.");
+    await expect(dialog.getByLabel("Description")).toHaveValue("With croutons.");
     await page.setViewportSize(widths.desktop);
     await takePicture(page, "desktop-sale-later");
-    await person.close();
   });
 
-  it("say that an earlier try got through, and take over what was changed since", async () => {
-    const { person, page } = await vendorAt("/Flashsales?new");
+  test("offer to save changes when an earlier try had created the sale", async ({ newPerson }) => {
+    const { person, page } = await vendorAt(newPerson, "/Flashsales?new");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Discount", { exact: true }).fill("20");
     await dialog.getByRole("button", { name: "1 hour" }).click();
@@ -213,11 +187,10 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await active.getByText("−50%").waitFor();
     expect(await active.getByRole("article").count()).toBe(1);
     person.expectComplaint(/ERR_CONNECTION_RESET.*flashsales\/create/);
-    await person.close();
   });
 
-  it("crop a picture by keyboard before it is uploaded", async () => {
-    const { person, page } = await vendorAt("/new-menu-item");
+  test("crop a picture by keyboard before it is uploaded", async ({ newPerson }) => {
+    const { page } = await vendorAt(newPerson, "/new-menu-item");
     await page.getByRole("button", { name: "Create Menu Item" }).click();
     const create = page.getByRole("dialog", { name: "Create Menu Item" });
     await create.getByLabel("Category").selectOption("Dinner");
@@ -249,11 +222,10 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await create.getByRole("button", { name: "Submit All" }).click();
     await create.waitFor({ state: "hidden" });
     await page.getByRole("heading", { name: "Cropped Pie" }).waitFor();
-    await person.close();
   });
 
-  it("say what is missing for selling, and speak to guests as guests", async () => {
-    const { person, page } = await vendorAt("/vendorportal", "desktop");
+  test("show what is missing for selling, and address guests as guests", async ({ newPerson }) => {
+    const { person, page } = await vendorAt(newPerson, "/vendorportal", "desktop");
     await page.getByText("Your dashboard is open. What is left makes your sales work.").waitFor();
     await page.getByText("1 dish is on it.").waitFor();
     expect(await page.getByRole("link", { name: "Open the settings" }).count()).toBe(2);
@@ -276,13 +248,12 @@ describe.skipIf(noBrowser)("a vendor's screens", () => {
     await page.waitForURL("**/settings");
     await person.close();
 
-    const guest = await newPerson(browser, "phone");
-    await signIn(guest, { email: "consumer@demo.test", password: "demo-password" });
-    await guest.page.waitForURL("**/vendor-reg");
-    await guest.page.goto(`${origin}/vendorportal`);
+    const guest = await newPerson("phone", {
+      account: { email: "consumer@demo.test", password: "demo-password" },
+    });
+    await guest.page.goto("/vendorportal");
     await guest.page.getByRole("heading", { name: "Your account is ready" }).waitFor();
     expect(await guest.page.getByText("Your restaurant is not registered yet.").count()).toBe(0);
     await takePicture(guest.page, "phone-vendorportal-guest");
-    await guest.close();
   });
 });

@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import type { ErrorBody } from "@flashplate/contract/errors";
-import express, { type Request } from "express";
-import type { Request as FunctionRequest, HttpsFunction } from "firebase-functions/v2/https";
+import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll } from "vitest";
+import { listen } from "./listening.ts";
+
+export { comeFrom, newAddress } from "./listening.ts";
 
 /** What a request was answered. */
 export interface Answer<Body> {
@@ -31,30 +31,13 @@ export interface Served {
   request<Body = object>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
 }
 
-/** An address that nobody else calls from. */
-export function newAddress(): string {
-  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-}
-
-/** Makes a request one that comes from this address. */
-export function comeFrom(request: Request, address: string): void {
-  Object.defineProperty(request.socket, "remoteAddress", { value: address, configurable: true });
-}
-
 /**
  * Serves an exported function as it would be deployed, until the test file ends.
  * @param addressOf where each request comes from, where budgets of one address are not what is looked at
  */
 export async function serve(deployed: HttpsFunction, addressOf?: () => string): Promise<Served> {
-  const app = express().disable("x-powered-by");
-  app.use((request, response) => {
-    if (addressOf) comeFrom(request, addressOf());
-    return deployed(request as FunctionRequest, response);
-  });
-  const server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  afterAll(() => void server.close());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(deployed, addressOf);
+  afterAll(close);
 
   async function request<Body>(method: string, path: string, sent: Sent = {}): Promise<Answer<Body>> {
     const headers = new Headers(sent.headers);

@@ -1,10 +1,22 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
-/** What axe finds on the page as it stands: rule, weight, where. */
+/** The rules of axe that depend on colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Serious findings of axe on the page as it is: rule, impact, element. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // The other mode opens a further tab for every look.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return seriousFindings(new AxeBuilder({ page }));
+}
+
+/** What axe finds once colours are others, on a page that it looked at before. */
+export async function colourFindings(page: Page): Promise<string[]> {
+  return seriousFindings(new AxeBuilder({ page }).withRules(colourRules));
+}
+
+async function seriousFindings(axe: AxeBuilder): Promise<string[]> {
+  // Without legacy mode, each analysis opens another tab.
+  const { violations } = await axe.setLegacyMode().analyze();
   return violations
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || id === "heading-order")
     .flatMap(({ id, impact, nodes }) =>
@@ -73,10 +85,73 @@ export async function crampedTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** A page that can be scrolled sideways. */
+export async function overflow(page: Page): Promise<string[]> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: window.innerWidth,
+  }));
+  return content > screen ? [`${content} wide in ${screen}`] : [];
+}
+
+/** Pictures that do not load, those that wait to be scrolled to included. */
+export async function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const pictures = [...document.images];
+    const late = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(
+      pictures.map((picture) => Promise.race([picture.decode().catch(() => {}), late(15_000)])),
+    );
+    return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => `no picture: ${src}`);
+  });
+}
+
+/** Keeps what the pages' policy stops in any tab of this window, as the browser reports it: `<page>: <directive> <what>`. */
+export async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  const context = page.context();
+  await context.exposeFunction("reportViolation", (what: string) => violations.push(what));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const what = `${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`;
+      const report: unknown = Reflect.get(window, "reportViolation");
+      if (typeof report === "function") report(what);
+    });
+  });
+  return violations;
+}
+
+/** How far content may jump while a page comes, as browsers score it. */
+const shiftBudget = 0.02;
+
+/** Watches how far content jumps, from the page's first moment on; jumps after a person's own input are left out. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = window as unknown as { shifted: number };
+    state.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) state.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** That the page's content has jumped too far by now. */
+export async function jumps(page: Page): Promise<string[]> {
+  const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  return shifted > shiftBudget ? [`content jumped by ${shifted}`] : [];
+}
+
 /** One stop of the Tab key: what has the focus, and what is wrong with it. */
 export interface Stop {
   /** Its place among everything the keyboard can reach; -1 for the end of the page. */
   place: number;
+  /** Whether it is a field of a time or a date. */
+  isTime?: boolean;
   problem?: string;
 }
 
@@ -99,17 +174,22 @@ export async function numberStops(page: Page, root = "body"): Promise<string[]> 
   }, root);
 }
 
-/** Presses Tab, and looks where that leads. The parts of a time (hours, minutes, the picker) count as one stop. */
-export async function tab(page: Page, key = "Tab"): Promise<Stop> {
-  const before = await timeInFocus(page);
-  do await page.keyboard.press(key);
-  while (before !== undefined && (await timeInFocus(page)) === before);
+/**
+ * Presses Tab and answers where that leads. The parts of a time (hours, minutes, the picker) count as one stop.
+ * @param from the stop before, where there was one
+ */
+export async function tab(page: Page, from?: Stop, key = "Tab"): Promise<Stop> {
+  let stop: Stop;
+  do {
+    await page.keyboard.press(key);
+    stop = await present(page);
+  } while (from?.isTime && stop.isTime && stop.place === from.place);
   // What the focus scrolls to may take a moment to get there.
-  for (let looks = 0; ; looks += 1) {
-    const stop = await present(page);
-    if (stop.problem === undefined || looks === 5) return stop;
+  for (let looks = 0; stop.problem !== undefined && looks < 5; looks += 1) {
     await page.waitForTimeout(100);
+    stop = await present(page);
   }
+  return stop;
 }
 
 /** Where the focus is, and what is wrong there. */
@@ -117,14 +197,15 @@ function present(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { place: -1 };
-    const place = Number(element.dataset.stop ?? -1);
+    const isTime = element instanceof HTMLInputElement && ["time", "date"].includes(element.type);
+    const at = { place: Number(element.dataset.stop ?? -1), isTime };
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
     const name = `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim() ?? ""}`;
     if (outlineStyle === "none" || parseFloat(outlineWidth) < 2)
-      return { place, problem: `no focus ring: ${name}` };
+      return { ...at, problem: `no focus ring: ${name}` };
     if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) {
-      return { place, problem: `out of sight: ${name}` };
+      return { ...at, problem: `out of sight: ${name}` };
     }
     // Of something high, a part may be behind what stands still; not all of it (WCAG 2.4.11).
     const hiding = [top + 8, top + height / 2, bottom - 8].map((middle) => {
@@ -132,15 +213,6 @@ function present(page: Page): Promise<Stop> {
       const above = document.elementFromPoint(left + width / 2, y);
       return above && !element.contains(above) && !above.contains(element) ? above.tagName : undefined;
     });
-    return hiding.includes(undefined) ? { place } : { place, problem: `covered by ${hiding[1]}: ${name}` };
-  });
-}
-
-/** The place of the time or date that has the focus, or undefined. */
-async function timeInFocus(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const isTime = element instanceof HTMLInputElement && ["time", "date"].includes(element.type);
-    return isTime ? (element.dataset.stop ?? "") : undefined;
+    return hiding.includes(undefined) ? at : { ...at, problem: `covered by ${hiding[1]}: ${name}` };
   });
 }

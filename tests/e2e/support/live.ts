@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { ReserveAnswer } from "@flashplate/contract/orders";
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, type Page } from "@playwright/test";
 import { auth } from "../../../functions/src/platform/firebase.ts";
 import { makePerson, password, tokenOf } from "../../../functions/src/test-support/people.ts";
 import {
@@ -11,8 +10,7 @@ import {
   storeSale,
   vendorRecord,
 } from "../../../functions/src/test-support/records.ts";
-import { origin, type Person } from "./browser.ts";
-import { signIn } from "./steps.ts";
+import { origin } from "./test.ts";
 
 /** Where Firestore's listeners are answered. */
 export const listenUrl = /Firestore\/Listen\/channel/;
@@ -63,23 +61,23 @@ export async function newCustomer(displayName: string) {
   };
 }
 
-/** Signs in and waits until the first listener is being answered. */
-export async function signInAndListen(person: Person, account: { email: string; password: string }) {
-  await Promise.all([untilListening(person.page), signIn(person, account)]);
+/** Goes to a page and waits until its first listener is being answered. */
+export async function goAndListen(page: Page, path: string): Promise<void> {
+  await Promise.all([untilListening(page), page.goto(path)]);
 }
 
 /** Resolves when the page begins to listen. What changes from then on is told live, at the latest by the first answer. */
-export async function untilListening(page: Page): Promise<void> {
+async function untilListening(page: Page): Promise<void> {
   await page.waitForRequest(listenUrl, { timeout: 40_000 });
 }
 
-/** How long each change took from the server to the screen, in milliseconds. */
-export const figures: number[] = [];
-
-/** Runs `change` and notes how long after it succeeded `seen` took. */
-export async function measured(change: () => Promise<unknown>, seen: () => Promise<unknown>): Promise<void> {
+/** Runs `change` and answers how many milliseconds after it succeeded `seen` took. */
+export async function measured(
+  change: () => Promise<unknown>,
+  seen: () => Promise<unknown>,
+): Promise<number> {
   await change();
   const from = performance.now();
   await seen();
-  figures.push(Math.round(performance.now() - from));
+  return Math.round(performance.now() - from);
 }

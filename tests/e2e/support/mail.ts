@@ -1,5 +1,5 @@
-const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST ?? "127.0.0.1:9099"}`;
-const project = process.env.GCLOUD_PROJECT ?? "demo-flashplate";
+const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
+const project = process.env.GCLOUD_PROJECT;
 
 interface OutOfBandCode {
   email: string;

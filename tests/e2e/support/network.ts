@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How it is said, of ours and of the sign-in service, that no answer came. */
 export const unreachable = /could not reach|could not be reached|check your connection/i;
@@ -59,4 +59,16 @@ export async function hold(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   return letThrough;
+}
+
+/**
+ * Lets the page's time pass quickly until something is shown that comes after retries or a wait. The page's clock was installed before:
+ * `page.clock.install()`.
+ */
+export async function passTimeUntilShown(page: Page, target: Locator): Promise<void> {
+  const look = async () => {
+    await page.clock.fastForward(2000);
+    return target.isVisible();
+  };
+  await expect.poll(look, { intervals: [100] }).toBe(true);
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
 /** A real picture of a dish-like colour, as a phone would send: 1600 × 1200 JPEG. */

@@ -1,7 +1,7 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { lunchMenu, menuPdf } from "../../../functions/src/test-support/menus.ts";
 import { makePerson, tokenOf } from "../../../functions/src/test-support/people.ts";
-import { type Account, admin, signIn, vendor } from "./accounts.ts";
+import { type Account, admin, vendor } from "./accounts.ts";
 import { dishPicture } from "./picture.ts";
 import { origin, untilTakenOver, type Width } from "./window.ts";
 import { picturedVendor } from "./world.ts";
@@ -61,6 +61,7 @@ export const screens: readonly Screen[] = [
   { name: "landing", path: "/", role: "visitor" },
   { name: "landing-panel", path: "/", role: "visitor", opener: openPanel, width: "phone" },
   { name: "about", path: "/about", role: "visitor" },
+  { name: "about-capital", path: "/About", role: "visitor" },
   { name: "contact", path: "/contact", role: "visitor" },
   { name: "login", path: "/login", role: "visitor" },
   { name: "register", path: "/register", role: "visitor" },
@@ -164,6 +165,12 @@ export const screens: readonly Screen[] = [
   { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
   { name: "cancel-order", path: "/orders", role: "vendor", shows: aRow, opener: firstButton("Cancel order") },
   { name: "vendorportal", path: "/vendorportal", role: "vendor" },
+  {
+    name: "vendor-bar-signed-in",
+    path: "/Vendornavbar",
+    role: "vendor",
+    shows: (page) => page.getByRole("link", { name: "Flashplate, home" }),
+  },
   { name: "forbidden", path: "/admin-portal", role: "vendor" },
   {
     name: "refresh-failed",
@@ -257,16 +264,7 @@ export function screensOf(role: Role, width: Width): Screen[] {
   return screens.filter((screen) => screen.role === role && (screen.width ?? width) === width);
 }
 
-/** Somebody of this role, signed in in this window; a visitor is not. */
-export async function enter(page: Page, role: Role): Promise<Visit> {
-  if (role === "visitor") return { page };
-  const { account, own } = await accountOf(role);
-  await signIn({ page }, account);
-  await page.waitForURL((url) => url.pathname !== "/login");
-  return { page, own };
-}
-
-/** A window in which somebody is, and the payment account that is theirs. */
+/** Where screens are looked at, and the payment account of whoever is signed in there. */
 export interface Visit {
   page: Page;
   own?: string | undefined;
@@ -274,7 +272,9 @@ export interface Visit {
 
 const testPassword = "test-password";
 
-async function accountOf(role: Exclude<Role, "visitor">): Promise<{ account: Account; own?: string }> {
+/** The account that this role signs in with, and the payment account that belongs to it. A visitor has none. */
+export async function accountOf(role: Role): Promise<{ account?: Account; own?: string }> {
+  if (role === "visitor") return {};
   if (role === "vendor") return { account: vendor };
   if (role === "admin") return { account: admin };
   if (role === "member") {
@@ -291,9 +291,9 @@ async function accountOf(role: Exclude<Role, "visitor">): Promise<{ account: Acc
   return { account: { email, password: testPassword }, own };
 }
 
-/** Goes to a screen waits for its content and does what comes before; what it opens is not opened yet. */
+/** Goes to a screen, waits for its content and does what comes before; what it opens is not opened yet. */
 export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<void> {
-  await page.goto(origin + screen.path.replace(":own", own));
+  await page.goto(screen.path.replace(":own", own));
   const content = screen.shows ?? (() => page.getByRole("heading", { level: 1 }));
   await content(page).first().waitFor();
   await untilTakenOver(page);

@@ -1,8 +1,9 @@
-import { expect } from "vitest";
+import { expect } from "@playwright/test";
 import { admin, signIn } from "./accounts.ts";
-import { origin, type Person, takePicture } from "./browser.ts";
 import { verificationLink } from "./mail.ts";
 import { dishPicture } from "./picture.ts";
+import { type Person, takePicture } from "./test.ts";
+import { timezoneId } from "./window.ts";
 
 export { admin, signIn, vendor } from "./accounts.ts";
 
@@ -50,9 +51,9 @@ export async function becomeVendor(
   look: string,
 ): Promise<void> {
   const { page } = person;
-  await page.goto(`${origin}/vendor-reg`);
+  await page.goto("/vendor-reg");
   const register = page.getByRole("button", { name: "Register", exact: true });
-  expect(await register.isDisabled()).toBe(true);
+  await expect(register).toBeDisabled();
   await fillRegistration(person, restaurant, "something-else-1");
   await register.click();
   await page.getByRole("alert").filter({ hasText: "Passwords do not match" }).waitFor();
@@ -74,6 +75,8 @@ export async function becomeVendor(
 
   await signIn(approver, admin);
   await approver.page.waitForURL("**/admin-portal");
+  // Other applications may fill the first page of the list.
+  await approver.page.getByLabel("Search by name, email or address").fill(restaurant.email);
   const row = approver.page.getByRole("listitem").filter({ hasText: restaurant.email }).first();
   await row.waitFor();
   // The verified email was recorded on the way; this list looks again by itself.
@@ -81,7 +84,7 @@ export async function becomeVendor(
   await takePicture(approver.page, `${look}-admin-portal`);
   await row.getByRole("button", { name: "Approve" }).click();
   await approver.page.getByText(`${restaurant.name} approved.`).waitFor();
-  await expect.poll(() => approver.page.getByText(restaurant.email).count()).toBe(0);
+  await expect(approver.page.getByText(restaurant.email)).toHaveCount(0);
 
   // The portal notices by itself.
   await page
@@ -109,14 +112,18 @@ export async function fillDish({ page }: Person, dish: Dish): Promise<void> {
   await dialog.getByAltText("Preview of the chosen picture").waitFor();
 }
 
-/** The time of day, HH:MM in the test's zone, of the next full minute that is at least `seconds` away. */
-export function timeOfDayIn(seconds: number): string {
-  const at = new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000);
+/** The time of day of an instant, HH:MM, in the zone of the tests' browsers. */
+export function clockTime(at: Date): string {
   return new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
-    timeZone: "America/New_York",
+    timeZone: timezoneId,
   }).format(at);
+}
+
+/** The time of day, HH:MM, of the next full minute that is at least `seconds` away. */
+export function timeOfDayIn(seconds: number): string {
+  return clockTime(new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000));
 }
 
 export interface Sale {

@@ -1,60 +1,95 @@
-import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from "playwright-core";
 import { browserHint, findBrowser } from "../../../tools/browser.ts";
+import { hostingOrigin } from "../../../tools/emulators/settings.ts";
+import type { Account } from "./accounts.ts";
+import { storedSession } from "./stored-session.ts";
 
 /** Where the built app answers, with the emulators behind it. */
-export const origin = process.env.FLASHPLATE_ORIGIN ?? "http://127.0.0.1:5000";
+export const origin = process.env.FLASHPLATE_ORIGIN ?? hostingOrigin;
 
 const executablePath = findBrowser();
 
 /** Why browser tests are skipped, or undefined where there is a browser. */
 export const noBrowser = executablePath === undefined ? browserHint : undefined;
 
+/** How the browser is started. */
+export const launchOptions: LaunchOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-sync",
+  ],
+};
+
 /** The two widths every screen is looked at. */
 export const widths = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
+export const everyWidth = Object.keys(widths) as Width[];
+
+/** Where the clock of every window is read. */
+export const timezoneId = "America/New_York";
+
+/** Functions that were not called before take time to start. */
+export const actionTimeout = 40_000;
+/** A page waits for all of its files, and a busy machine takes its time. */
+export const navigationTimeout = 45_000;
 
 export async function openBrowser(): Promise<Browser> {
-  if (executablePath === undefined) throw new Error(browserHint);
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-sync",
-    ],
-  });
+  if (noBrowser !== undefined) throw new Error(noBrowser);
+  return chromium.launch(launchOptions);
 }
 
-/** The window of one person, with one tab open and nobody signed in. */
+/** Who opens a window. */
+export interface WindowOptions {
+  /** Signed in as this account from the first page on; nobody unless told. */
+  account?: Account | undefined;
+  /** The browser's language; American English unless told. */
+  locale?: string;
+}
+
+/** The window of one person, with one tab open. */
 export interface Window {
   page: Page;
   context: BrowserContext;
-  /** What any of its tabs complained about: `<text> <path of the file or request it is about>`. */
+  /** Errors and warnings in the console of any tab: `<text> <path of the file or request it is about>`. */
   complaints: string[];
 }
 
-/** Opens a window, in American English unless it is somebody else's. */
-export async function openWindow(browser: Browser, width: Width, locale = "en-US"): Promise<Window> {
-  const context = await browser.newContext({
+/** Opens a window with storage and a console of its own. */
+export async function openWindow(
+  browser: Browser,
+  width: Width,
+  { account, locale = "en-US" }: WindowOptions = {},
+): Promise<Window> {
+  const options: BrowserContextOptions = {
+    baseURL: origin,
     viewport: widths[width],
-    timezoneId: "America/New_York",
+    timezoneId,
     locale,
     hasTouch: width === "phone",
-  });
+  };
+  if (account) options.storageState = await storedSession(origin, account);
+  const context = await browser.newContext(options);
   const complaints: string[] = [];
   // A breach of the pages' policy is an error of the console as well.
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(complaint(message));
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
-  const page = await context.newPage();
-  // Functions that nobody has called yet take their time to start.
-  page.setDefaultTimeout(40_000);
-  // A page waits for every file of it, and a machine with much else to do takes its time.
-  page.setDefaultNavigationTimeout(45_000);
-  return { page, context, complaints };
+  context.setDefaultTimeout(actionTimeout);
+  context.setDefaultNavigationTimeout(navigationTimeout);
+  return { page: await context.newPage(), context, complaints };
 }
 
 /** Resolves when the page's code has taken over what was rendered at build: before that, a press does nothing. */

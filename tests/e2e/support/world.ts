@@ -18,11 +18,17 @@ export async function picturedVendor(traits: { approved?: boolean } = {}): Promi
   return vendor;
 }
 
-/** An approved restaurant of this test's own, with one dish, and how its owner signs in. */
-export async function ownVendor(): Promise<VendorPerson & { password: string; dish: string }> {
+/**
+ * An approved restaurant of this test's own, and how its owner signs in.
+ * @param dishes how many dishes are on its menu; `dish` names the middle one
+ */
+export async function ownVendor(dishes = 1): Promise<VendorPerson & { password: string; dish: string }> {
   const vendor = await picturedVendor();
-  const name = `Soup ${randomUUID().slice(0, 4)}`;
+  const names = Array.from({ length: dishes }, () => `Soup ${randomUUID().slice(0, 4)}`);
   // Without a picture, a plate stands in for it: the site loads pictures from nowhere but its own storage.
-  await storeMenu(vendor.uid, [dish({ name, img_url: "" })]);
-  return { ...vendor, password, dish: name };
+  await storeMenu(
+    vendor.uid,
+    names.map((name) => dish({ name, img_url: "" })),
+  );
+  return { ...vendor, password, dish: names[Math.floor(dishes / 2)] ?? "" };
 }

@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+import {
+  actionTimeout,
+  launchOptions,
+  navigationTimeout,
+  noBrowser,
+  origin,
+} from "./tests/e2e/support/window.ts";
+
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
+if (noBrowser !== undefined && !isWorker)
+  process.stdout.write(`Every browser test is skipped: ${noBrowser}\n`);
+
+const outputFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+
+/**
+ * The browser tests. They run inside a session of the emulators with the demo world, which sets FLASHPLATE_ORIGIN. Tests that change
+ * something use accounts of their own, so two workers do not disturb each other. Traces and screenshots of failed tests are in
+ * `.cache/playwright`; `playwright show-trace FILE` opens a trace.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.test.ts",
+  outputDir: ".cache/playwright",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: outputFile === undefined ? "list" : [["list"], ["json", { outputFile }]],
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: origin,
+    actionTimeout,
+    navigationTimeout,
+    launchOptions,
+    screenshot: "only-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+  },
+  projects: [
+    { name: "journeys", grepInvert: /@nightly/ },
+    { name: "nightly", grep: /@nightly/ },
+  ],
+});

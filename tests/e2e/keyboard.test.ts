@@ -1,0 +1,53 @@
+import { vendor } from "./support/accounts.ts";
+import { expect, type Locator, type Page, test } from "./support/test.ts";
+
+test.describe("a vendor without a mouse", () => {
+  test("signs in and starts a sale", async ({ newPerson }) => {
+    const { page } = await newPerson("desktop");
+    const { keyboard } = page;
+    await page.goto("/login");
+    await tabTo(page, page.getByLabel("Email", { exact: true }));
+    await keyboard.type(vendor.email);
+    await tabTo(page, page.getByLabel("Password", { exact: true }));
+    await keyboard.type(vendor.password);
+    await keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await tabTo(page, page.getByRole("link", { name: "Start a flash sale" }));
+    await keyboard.press("Enter");
+
+    const dialog = page.getByRole("dialog");
+    const category = dialog.getByLabel("Category");
+    await category.waitFor();
+    await tabTo(page, category);
+    await keyboard.type("Drinks");
+    await tabTo(page, dialog.getByLabel("Product"));
+    await keyboard.press("ArrowDown");
+    await tabTo(page, dialog.getByRole("button", { name: "40%" }));
+    await keyboard.press("Space");
+    await tabTo(page, dialog.getByRole("button", { name: "3 hours" }));
+    await keyboard.press("Enter");
+    await tabTo(page, dialog.getByLabel("Items Amount"));
+    await keyboard.type("4");
+    await tabTo(page, dialog.getByLabel("Limit per person"));
+    await keyboard.type("1");
+    const product = await dialog.getByLabel("Product").locator("option:checked").textContent();
+    await keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    const dish = product?.split(" · ")[0] ?? "";
+    const active = page.getByRole("region", { name: "Active Sales" });
+    await active.getByRole("heading", { name: dish, exact: true }).first().waitFor();
+    // Said to who cannot see it, with the focus at the list the sale is in.
+    await page.getByRole("status").filter({ hasText: dish }).first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
+  });
+});
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../tools/lib/paths.ts";
+import {
+  axeFindings,
+  brokenPictures,
+  colourFindings,
+  crampedTexts,
+  jumps,
+  motions,
+  numberStops,
+  overflow,
+  type Stop,
+  smallTargets,
+  tab,
+  watchShifts,
+  watchViolations,
+} from "./support/checks.ts";
+import {
+  accountOf,
+  goTo,
+  openIt,
+  type Role,
+  roles,
+  type Screen,
+  screens,
+  screensOf,
+} from "./support/screens.ts";
+import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
+import { everyWidth, expect, type NewPerson, type Page, test, type Width } from "./support/test.ts";
+
+test("lists a screen for every route", () => {
+  const router = readFileSync(join(root, "web/src/app/router.tsx"), "utf8");
+  const routes = [...router.matchAll(/(?:(?:screen|reading|later)\(\s*|path: )"(\/[^"]*)"/g)].map(
+    ([, path]) => path?.replace(/:\w+/, "").toLowerCase(),
+  );
+  expect(routes.length).toBeGreaterThan(18);
+  const shown = screens.map(({ path }) => path.toLowerCase());
+  expect(
+    routes.filter(
+      (route) =>
+        !shown.some((path) =>
+          route?.endsWith("/") && route !== "/" ? path.startsWith(route) : path === route,
+        ),
+    ),
+  ).toEqual([]);
+});
+
+for (const role of roles)
+  for (const width of everyWidth)
+    test(`finds nothing wrong on any screen of a ${role} on a ${width}`, async ({ newPerson }) => {
+      test.setTimeout(300_000);
+      expect(await findingsOf(newPerson, role, width)).toEqual({});
+    });
+
+/**
+ * What is wrong on the screens of a role at a width, by screen. Each is loaded once and looked at with every check. Errors and warnings
+ * in the console fail the test by themselves.
+ */
+async function findingsOf(
+  newPerson: NewPerson,
+  role: Role,
+  width: Width,
+): Promise<Record<string, readonly string[]>> {
+  const { account, own } = await accountOf(role);
+  const person = await newPerson(width, { account });
+  const { page } = person;
+  const violations = await watchViolations(page);
+  await watchShifts(page);
+  const found: Record<string, readonly string[]> = {};
+  for (const screen of screensOf(role, width)) {
+    if (screen.expected) person.expectComplaint(screen.expected);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await goTo({ page, own }, screen);
+    const findings = await screenFindings(page, screen, width);
+    if (findings.length > 0) found[screen.name] = findings;
+  }
+  return violations.length > 0 ? { ...found, violations } : found;
+}
+
+/** Every check of one screen, which is loaded. Those that change the page come last. */
+async function screenFindings(page: Page, screen: Screen, width: Width): Promise<string[]> {
+  const findings = [...(await overflow(page)), ...(await brokenPictures(page))];
+  if (!screen.before && !screen.opener) findings.push(...(await jumps(page)));
+  findings.push(...(screen.opener ? await walkInside(page, screen) : await walkPage(page)));
+  await openIt(page, screen);
+  findings.push(...(await axeFindings(page)), ...(await motions(page)));
+  if (width === "phone") findings.push(...(await smallTargets(page)), ...(await crampedTexts(page)));
+  await page.emulateMedia({ colorScheme: "dark" });
+  findings.push(...(await colourFindings(page)).map((finding) => `in the dark: ${finding}`));
+  findings.push(...(await inSpanishFindings(page)));
+  return findings;
+}
+
+/** The same page in Spanish. */
+async function inSpanishFindings(page: Page): Promise<string[]> {
+  const heading = page.getByRole("heading", { level: 1, includeHidden: true }).first();
+  const before = (await heading.count()) > 0 ? ((await heading.textContent()) ?? "") : "";
+  await turnSpanish(page);
+  const findings = await spanishFindings(page);
+  const expected = inSpanish(before);
+  if (expected !== undefined) {
+    const after = await heading.textContent();
+    if (after !== expected) findings.push(`the heading is ${after}`);
+  }
+  return findings.map((finding) => `in Spanish: ${finding}`);
+}
+
+/** From the skip link through every stop to the end of the page, in the page's order; and past the bar by the skip link. */
+async function walkPage(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    // Some pages put the focus where something new has come.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
+  const names = await numberStops(page);
+  const findings: string[] = [];
+  let stop: Stop | undefined;
+  for (const [place, name] of names.entries()) {
+    stop = await tab(page, stop);
+    if (stop.problem) findings.push(stop.problem);
+    if (stop.place !== place) return [...findings, `${name} is not stop ${place}, but ${stop.place}`];
+  }
+  if (!names[0]?.includes("Skip to the content")) findings.push(`first stop: ${names[0]}`);
+  await page.locator("[data-stop='0']").focus();
+  await page.keyboard.press("Enter");
+  const isPast = await page.evaluate(() => document.activeElement?.id === "content");
+  if (!isPast) findings.push("the skip link does not lead to the content");
+  return findings;
+}
+
+/** Opens by keyboard, keeps the focus inside, closes on Escape, gives the focus back. */
+async function walkInside(page: Page, screen: Screen): Promise<string[]> {
+  const opener = await screen.opener?.(page).elementHandle();
+  const opened = await openIt(page, screen);
+  if (!opener || !opened) throw new Error(`${screen.name} opens nothing`);
+  const findings: string[] = [];
+  // The policy lets styles through: a dialog is laid over the page.
+  const position = await opened.evaluate(
+    (element) => getComputedStyle(element.parentElement ?? element).position,
+  );
+  if (!screen.isMenu && position !== "fixed") findings.push(`the dialog's frame is ${position}`);
+  const isInside = () => opened.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside, { message: screen.name }).toBe(true);
+  const names = screen.isMenu
+    ? await opened.getByRole("menuitem").allTextContents()
+    : await numberStops(page, "[role=dialog]");
+  const reached = new Set<number>();
+  let stop: Stop | undefined;
+  for (const name of [...names, "once around"]) {
+    stop = await tab(page, stop, screen.isMenu ? "ArrowDown" : "Tab");
+    reached.add(stop.place);
+    if (stop.problem && !screen.isMenu) findings.push(stop.problem);
+    if (!(await isInside())) findings.push(`the focus leaves before ${name}`);
+  }
+  if (screen.isMenu) {
+    const highlighted = await opened.locator("[data-highlighted]").textContent();
+    if (highlighted !== names.at(-1)) findings.push(`the arrows lead to ${highlighted}`);
+  } else {
+    findings.push(...names.filter((_, place) => !reached.has(place)).map((name) => `not reached: ${name}`));
+  }
+  await page.keyboard.press("Escape");
+  await opened.waitFor({ state: "hidden" });
+  await expect
+    .poll(() => opener.evaluate((element) => element === document.activeElement), { message: screen.name })
+    .toBe(true);
+  return findings;
+}

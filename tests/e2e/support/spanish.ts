@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { es } from "../../../web/src/i18n/es/index.ts";
+import { overflow } from "./checks.ts";
+
+type Entry = string | { other: string };
+const entries = Object.entries<Entry>(es);
+
+/** English texts that read otherwise in Spanish, as patterns: a number stands where one is counted, else anything. */
+const english = entries
+  .filter(([text, said]) => text !== said)
+  .map(([text]) => text.replace(/<\/?\w+>/g, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&"))
+  .map((text) => text.replace(/\{(count|number|total|minutes|hours|seconds)\}/g, "[\\d,]+"))
+  .map((text) => new RegExp(`^${text.replace(/\{\w+\}/g, ".+?")}$`));
+
+/** What a person sees or hears of the page, line by line. */
+async function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text is none that a person sees
+    const lines = document.body.innerText.split("\n");
+    for (const element of document.querySelectorAll("[aria-label], [alt], [title], [placeholder]")) {
+      for (const name of ["aria-label", "alt", "title", "placeholder"]) {
+        lines.push(element.getAttribute(name) ?? "");
+      }
+    }
+    return [...lines, document.title.replace(" · Flashplate", "")].map((line) => line.trim()).filter(Boolean);
+  });
+}
+
+/** What is wrong with a page that is shown in Spanish: texts left in English, content wider than the screen. */
+export async function spanishFindings(page: Page): Promise<string[]> {
+  const left = (await linesOf(page)).filter((line) => english.some((text) => text.test(line)));
+  return [...left.map((line) => `in English: ${line}`), ...(await overflow(page))];
+}
+
+/** Shows the page in Spanish, as it is when that is chosen in another tab, until the next page is loaded. */
+export async function turnSpanish(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.language", newValue: "es" }));
+  });
+  await page.locator("html[lang=es]").waitFor({ state: "attached" });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** The Spanish for an English heading, where it is a fixed text. */
+export function inSpanish(text: string): string | undefined {
+  const said = entries.find(([key]) => key === text)?.[1];
+  return typeof said === "string" && !said.includes("{") ? said : undefined;
+}
