@@ -4,7 +4,7 @@ import { loadedAtStart, rarelyUsed } from "../tools/testing/loaded-packages.ts";
 
 const build = process.env.FLASHPLATE_BUILD ?? join(import.meta.dirname, "..");
 const functions = join(build, "functions");
-const rounds = 3;
+const rounds = 9;
 /** A function's start may cost this many times what its SDK parts cost. */
 const limit = 1.15;
 
@@ -61,7 +61,7 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
 
 async function exportedNames(): Promise<string[]> {
   const program = 'console.log("NAMES " + Object.keys(await import("./lib/index.js"))); process.exit(0);';
-  return (await valueOf("NAMES", program, process.env)).split(",");
+  return (await printedBehind("NAMES", program, process.env)).split(",");
 }
 
 async function importTime(specifiers: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -72,11 +72,11 @@ async function importTime(specifiers: readonly string[], env: NodeJS.ProcessEnv)
     console.log("TOOK " + (user + system) / 1000);
     process.exit(0);
   `;
-  return Number(await valueOf("TOOK", program, env));
+  return Number(await printedBehind("TOOK", program, env));
 }
 
 /** Runs a program beside the built functions and returns what it prints behind a word. */
-async function valueOf(word: string, program: string, env: NodeJS.ProcessEnv): Promise<string> {
+async function printedBehind(word: string, program: string, env: NodeJS.ProcessEnv): Promise<string> {
   const args = ["--input-type=module", "--eval", program];
   const { output } = await capture(process.execPath, args, { cwd: functions, env });
   const value = new RegExp(`^${word} (.*)$`, "m").exec(output)?.[1];
