@@ -2,7 +2,7 @@
  * The import directions of ARCHITECTURE.md, held by lint: web → contract ← functions, and inside a package
  * from domain to platform, never back, never domain to domain except through a service's exported functions.
  */
-const functionsDomain = "^functions/src/(?!platform/|http/)([^/]+)/";
+const functionsDomain = "^functions/src/(?!platform/|http/|apis/)([^/]+)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -44,6 +44,26 @@ module.exports = {
         path: functionsDomain,
         pathNot: "^functions/src/vendors/vendors\\.service\\.ts$",
       },
+    },
+    {
+      name: "functions-apis-join-routes-only",
+      comment: "An API joins routers of any domain. Only index.ts imports it.",
+      severity: "error",
+      from: { path: "^functions/src/apis/" },
+      to: { path: functionsDomain, pathNot: "\\.routes\\.ts$" },
+    },
+    {
+      name: "functions-apis-belong-to-index",
+      severity: "error",
+      from: { pathNot: "^functions/src/index\\.ts$" },
+      to: { path: "^functions/src/apis/" },
+    },
+    {
+      name: "functions-load-only-the-sdk-parts-they-use",
+      comment: "platform/firebase.ts joins all connections, for tests and measurements.",
+      severity: "error",
+      from: { path: "^functions/src/", pathNot: ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-support/"] },
+      to: { path: "^functions/src/platform/firebase\\.ts$" },
     },
     {
       name: "functions-domain-to-domain-through-services",

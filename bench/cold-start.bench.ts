@@ -1,39 +1,70 @@
 import { join } from "node:path";
 import { capture } from "../tools/lib/run.ts";
-import { loadedPackages, rarelyUsed } from "../tools/testing/loaded-packages.ts";
+import { loadedAtStart, rarelyUsed } from "../tools/testing/loaded-packages.ts";
 
-const functions = join(import.meta.dirname, "../functions");
+const build = process.env.FLASHPLATE_BUILD ?? join(import.meta.dirname, "..");
+const functions = join(build, "functions");
 const rounds = 9;
-
-/** The parts of the Admin SDK without which no function of ours could answer. */
-const sdkParts = ["app", "auth", "firestore", "storage"].map((part) => `firebase-admin/${part}`);
+/** A function's start may cost this many times what its SDK parts cost. */
+const limit = 1.15;
 
 /**
- * Milliseconds of processor time that a new process takes to import the deployed bundle (every function loads this same one), the
- * Admin SDK alone (which loads its parts when they are asked for), and those parts: each in turn, several times, the medians. And
- * which of the packages for rare work are loaded by the bundle.
+ * For each function: milliseconds of processor time until a new instance can answer, which is the import of `index.js` with the
+ * function's name in FUNCTION_TARGET, and those of the Firebase SDK parts that its code imports. A new process each time, all of them
+ * in turn, nine rounds. `ratio` is the median of the rounds' ratios, the milliseconds are medians.
  */
 export default async function coldStart(): Promise<Record<string, unknown>> {
-  const [bundle, admin, parts]: number[][] = [[], [], []];
-  for (let round = 0; round < rounds; round += 1) {
-    admin?.push(await importTime("firebase-admin"));
-    parts?.push(await importTime(...sdkParts));
-    bundle?.push(await importTime("./lib/index.js"));
+  const names = await exportedNames();
+  const needs = new Map<string, string[]>();
+  const rareButLoaded = new Set<string>();
+  for (const name of names) {
+    const { packages, sdkParts } = await loadedAtStart(functions, environmentOf(name));
+    needs.set(name, sdkParts);
+    for (const rare of rarelyUsed) if (packages.includes(rare)) rareButLoaded.add(`${name}: ${rare}`);
   }
-  const [bundleMs, firebaseAdminMs, sdkPartsMs] = [median(bundle), median(admin), median(parts)];
-  const loaded = await loadedPackages(functions, process.env);
+  const times = await measure(needs);
+
+  const figures = [...needs].map(([name, sdkParts]) => {
+    const starts = times.get(name) ?? [];
+    const parts = times.get(String(sdkParts)) ?? [];
+    const ratio = Math.round(100 * median(starts.map((ms, round) => ms / (parts[round] ?? 0)))) / 100;
+    return { name, startMs: rounded(median(starts)), sdkMs: rounded(median(parts)), ratio, sdkParts };
+  });
+  const maxRatio = Math.max(...figures.map(({ ratio }) => ratio));
   return {
-    bundleMs,
-    firebaseAdminMs,
-    sdkPartsMs,
-    toFirebaseAdmin: Math.round((100 * bundleMs) / firebaseAdminMs) / 100,
-    toSdkParts: Math.round((100 * bundleMs) / sdkPartsMs) / 100,
-    packagesLoaded: loaded.length,
-    rarelyUsedButLoaded: rarelyUsed.filter((name) => loaded.includes(name)),
+    perFunction: Object.fromEntries(figures.map(({ name, ...rest }) => [name, rest])),
+    medianRatio: median(figures.map(({ ratio }) => ratio)),
+    maxRatio,
+    withinLimits: maxRatio <= limit && rareButLoaded.size === 0,
+    rarelyUsedButLoaded: [...rareButLoaded],
   };
 }
 
-async function importTime(...specifiers: string[]): Promise<number> {
+/**
+ * Milliseconds of every round, by function and by list of SDK parts.
+ * @param needs SDK parts by function
+ */
+async function measure(needs: ReadonlyMap<string, string[]>): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>();
+  const add = (key: string, ms: number) => times.set(key, [...(times.get(key) ?? []), ms]);
+  const partLists = new Map([...needs.values()].map((parts) => [String(parts), parts]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [key, parts] of partLists) add(key, await importTime(parts, process.env));
+    for (const name of needs.keys()) add(name, await importTime(["./lib/index.js"], environmentOf(name)));
+  }
+  return times;
+}
+
+function environmentOf(name: string): NodeJS.ProcessEnv {
+  return { ...process.env, FUNCTION_TARGET: name };
+}
+
+async function exportedNames(): Promise<string[]> {
+  const program = 'console.log("NAMES " + Object.keys(await import("./lib/index.js"))); process.exit(0);';
+  return (await printedBehind("NAMES", program, process.env)).split(",");
+}
+
+async function importTime(specifiers: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const program = `
     const before = process.cpuUsage();
     for (const one of ${JSON.stringify(specifiers)}) await import(one);
@@ -41,14 +72,23 @@ async function importTime(...specifiers: string[]): Promise<number> {
     console.log("TOOK " + (user + system) / 1000);
     process.exit(0);
   `;
-  const args = ["--input-type=module", "--eval", program];
-  const { output } = await capture(process.execPath, args, { cwd: functions, env: process.env });
-  const took = /^TOOK (.*)$/m.exec(output)?.[1];
-  if (took === undefined) throw new Error(`${specifiers.join(", ")} could not be imported: ${output}`);
-  return Number(took);
+  return Number(await printedBehind("TOOK", program, env));
 }
 
-function median(values: readonly number[] = []): number {
+/** Runs a program beside the built functions and returns what it prints behind a word. */
+async function printedBehind(word: string, program: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const args = ["--input-type=module", "--eval", program];
+  const { output } = await capture(process.execPath, args, { cwd: functions, env });
+  const value = new RegExp(`^${word} (.*)$`, "m").exec(output)?.[1];
+  if (value === undefined) throw new Error(`The functions could not be loaded: ${output}`);
+  return value;
+}
+
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
-  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 10) / 10;
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }

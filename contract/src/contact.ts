@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { clientId } from "./menu.ts";
 
 export const messageSent = "Thank you for your message! We'll get back to you soon.";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Where a list goes on, as an answer said; opaque. */
 export const cursor = z.string("Use the cursor as you were given it.").min(1).max(500);

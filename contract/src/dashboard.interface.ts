@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Dashboard } from "./dashboard.ts";
 import { answers, type Endpoint } from "./endpoint.ts";
 import { flashSale } from "./flash-sales.interface.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { recordId } from "./ids.ts";
 import { type Category, clientId } from "./menu.ts";
 import { type Cents, dollars } from "./money.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Id of a record of ours, as a path in Firestore can hold it: no slash, nothing of Firestore's own, no half characters. */
 export const recordId = z

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What Storage takes: content types, and bytes at most. The same numbers stand in `storage.rules`. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;

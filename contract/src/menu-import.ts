@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { categories } from "./menu.ts";
 
 /** What a menu may come as; its content decides, not its name. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { readAliases } from "./aliases.ts";
 import { imageUrl } from "./images.ts";
 import { type Cents, dollars } from "./money.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Whole cents: the only form in which money is stored and computed. */
 export type Cents = number;

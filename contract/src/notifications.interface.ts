@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { answers, type Endpoint } from "./endpoint.ts";
 import { createVendorTopic, type VendorTopicAnswer } from "./notifications.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Endpoint, errorsOf, type Method, needsToken } from "./endpoint.ts";
 import { errorStatus } from "./errors.ts";
 import { endpoints } from "./interface.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** In the order of a week. */
 export const weekdays = [

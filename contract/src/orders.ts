@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { cursor } from "./cursors.ts";
 import type { FlashSale } from "./flash-sales.ts";
 import { maxSaleQuantity } from "./flash-sales.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Said where nothing better is known: the specification's words. */
 export const paymentsFailed = "Something went wrong!";

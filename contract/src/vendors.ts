@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { readAliases } from "./aliases.ts";
 import { cursor } from "./cursors.ts";
 import { recordId } from "./ids.ts";

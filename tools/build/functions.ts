@@ -1,61 +1,166 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { BuildOptions, Metafile } from "esbuild";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
+import type { BuildOptions, BuildResult, Metafile, OutputFile } from "esbuild";
 import { build, context } from "esbuild";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
-const functionsFolder = join(root, "functions");
+/** Where the functions are built from and to. */
+export interface FunctionsBuild {
+  /** The functions package; `functions` by default. */
+  folder?: string;
+  /** Receives `index.js` and its chunks; `<folder>/lib` by default. Other .js and .js.map files in it are deleted. */
+  outdir?: string;
+}
 
-/**
- * How the functions are bundled: everything inside but the packages that functions/package.json names, which the
- * deployment installs. `contract` is a sibling that a deployment would not carry, so it must be inside.
- * @param folder the functions package
- * @param outdir the folder of the bundle
- */
-function options(folder: string, outdir: string): BuildOptions {
-  const entry = join(folder, "src", "index.ts");
-  if (!existsSync(entry)) throw new ToolError(`${entry} is missing: there are no functions to build.`);
-  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
-  };
-  return {
-    entryPoints: [entry],
-    outfile: join(outdir, "index.js"),
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node24",
-    sourcemap: true,
-    sourcesContent: false,
-    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
-    loader: { ".webp": "binary" },
-    metafile: true,
-    logLevel: "warning",
-  };
+/** A module that `src/index.ts` names, and the functions that it exports. */
+interface DeployedModule {
+  file: string;
+  names: string[];
 }
 
 /**
- * Bundles the functions into `<outdir>/index.js`.
- * @returns esbuild's account of what went into the bundle
+ * Dependencies that are bundled all the same: many small files, whose lookup and reading cost a new instance more than
+ * their code. The others stay outside, and the deployment installs them.
  */
-export async function buildFunctions({ outdir = join(functionsFolder, "lib") } = {}): Promise<Metafile> {
-  const result = await build(options(functionsFolder, outdir)).catch((error: unknown) => {
+const bundled: readonly string[] = ["busboy", "express", "geofire-common", "ipaddr.js", "zod"];
+
+/** Bundled CommonJS packages call `require` for Node's own modules, which an ES module does not have. */
+const requireForPackages =
+  'import { createRequire as createBundleRequire } from "node:module";\n' +
+  "const require = createBundleRequire(import.meta.url);";
+
+/**
+ * Bundles the functions: one entry per module of `src/index.ts`, shared chunks, and an `index.js` that loads the entry of
+ * the instance's own function. `contract` is bundled too: a deployment uploads the functions package alone.
+ *
+ * Chunks are named after their content and `index.js` is replaced last, so a reader never sees half a build.
+ * @returns esbuild's metafile; its paths are relative to the repository
+ * @throws ToolError when a source does not compile
+ */
+export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafile> {
+  const { folder, outdir } = foldersOf(place);
+  const modules = deployedModules(join(folder, "src", "index.ts"));
+  const result = await build({
+    ...sharedOptions(folder, outdir),
+    entryPoints: modules.map(({ file }) => ({ in: file, out: basename(file, ".ts") })),
+  }).catch((error: unknown) => {
     throw new ToolError(
       `The functions could not be built: ${error instanceof Error ? error.message : error}`,
     );
   });
-  if (result.metafile === undefined) throw new Error("esbuild answered no metafile");
-  return result.metafile;
+  const { metafile, outputFiles } = result;
+  const entries = new Map(
+    Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint === undefined ? [] : [[resolve(root, entryPoint), basename(path)] as const],
+    ),
+  );
+  replaceOutput(outdir, outputFiles, indexOf(modules, entries));
+  return metafile;
 }
 
 /**
- * Bundles the functions and does so again whenever a source changes; the functions emulator loads what comes out.
+ * Bundles the functions, and again whenever a source changes. The functions emulator then loads the new `index.js`.
  * @returns stops it
  */
-export async function watchFunctions(): Promise<() => Promise<void>> {
-  const watcher = await context(options(functionsFolder, join(functionsFolder, "lib")));
-  await watcher.rebuild().catch(() => {}); // esbuild has printed what is wrong; the next save may put it right
+export async function watchFunctions(place: FunctionsBuild = {}): Promise<() => Promise<void>> {
+  const { folder, outdir } = foldersOf(place);
+  // Follows everything that index.ts imports. Its output is not used: the list of entries may have changed as well.
+  const watcher = await context({
+    ...sharedOptions(folder, outdir),
+    entryPoints: [join(folder, "src", "index.ts")],
+    plugins: [
+      {
+        name: "build-functions",
+        setup: (watched) =>
+          watched.onEnd(async ({ errors }: BuildResult) => {
+            if (errors.length === 0) await buildFunctions(place);
+          }),
+      },
+    ],
+  });
   await watcher.watch();
   return () => watcher.dispose();
+}
+
+function foldersOf({ folder = join(root, "functions"), outdir }: FunctionsBuild): Required<FunctionsBuild> {
+  return { folder, outdir: outdir ?? join(folder, "lib") };
+}
+
+/**
+ * Reads the list of deployed functions.
+ * @throws ToolError when the file holds anything but `export { … } from "…";`
+ */
+function deployedModules(index: string): DeployedModule[] {
+  if (!existsSync(index)) throw new ToolError(`${index} is missing: there are no functions to build.`);
+  const text = readFileSync(index, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+  const statement = /^export \{([\w\s,]+)\} from "([^"]+)";$/gm;
+  const rest = text.replace(statement, "").trim();
+  if (rest !== "") throw new ToolError(`${index} may only hold \`export { … } from "…";\`, not: ${rest}`);
+  return [...text.matchAll(statement)].map(([, names = "", path = ""]) => ({
+    file: join(index, "..", path),
+    names: names.split(",").flatMap((name) => name.trim() || []),
+  }));
+}
+
+function sharedOptions(folder: string, outdir: string) {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const external = Object.keys(dependencies).filter((name) => !bundled.includes(name));
+  return {
+    absWorkingDir: root,
+    outdir,
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    entryNames: "[name]-[hash]",
+    chunkNames: "chunk-[hash]",
+    banner: { js: requireForPackages },
+    sourcemap: true,
+    sourcesContent: false,
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    loader: { ".webp": "binary" },
+    metafile: true,
+    logLevel: "warning",
+  } as const satisfies BuildOptions;
+}
+
+/**
+ * The text of `index.js`. It exports every function. `FUNCTION_TARGET`, which Cloud Functions and its emulator set, names
+ * the function of an instance; then the others are undefined. Synchronous: the emulator loads it by `require`.
+ */
+function indexOf(modules: readonly DeployedModule[], entries: ReadonlyMap<string, string>): string {
+  const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, entries.get(file)]));
+  return `// Generated from src/index.ts by tools/build/functions.ts.
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const { FUNCTION_TARGET, FUNCTIONS_CONTROL_API } = process.env;
+// Discovery needs every function, whatever the environment it inherits.
+const target = FUNCTIONS_CONTROL_API === "true" ? undefined : FUNCTION_TARGET;
+const load = (name, file) => (target && target !== name ? undefined : require(file)[name]);
+
+${functions.map(([name, entry]) => `export const ${name} = load("${name}", "./${entry}");`).join("\n")}
+`;
+}
+
+function replaceOutput(outdir: string, chunks: readonly OutputFile[], index: string): void {
+  mkdirSync(outdir, { recursive: true });
+  for (const { path, contents } of chunks) replaceFile(path, contents);
+  replaceFile(join(outdir, "index.js"), index);
+  const written = new Set(["index.js", ...chunks.map(({ path }) => relative(outdir, path))]);
+  for (const file of readdirSync(outdir)) {
+    if (/\.js(\.map)?$/.test(file) && !written.has(file)) rmSync(join(outdir, file));
+  }
+}
+
+/** Replaces a file in one step. The functions emulator ignores names that begin with a dot. */
+function replaceFile(path: string, contents: string | Uint8Array): void {
+  const temporary = join(path, "..", `.${basename(path)}.${process.pid}`);
+  writeFileSync(temporary, contents);
+  renameSync(temporary, path);
 }

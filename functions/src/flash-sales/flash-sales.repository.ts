@@ -1,6 +1,6 @@
 import { type FlashSaleRecord, maxSalesListed, type PastSaleRecord } from "@flashplate/contract/flash-sales";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { firestore } from "../platform/firebase.ts";
+import { firestore } from "../platform/firestore.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, isStale, retryingTransient, type Transaction } from "../platform/transactions.ts";
 

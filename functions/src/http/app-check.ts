@@ -1,7 +1,7 @@
 import type { Request } from "express";
+import { appCheck } from "../platform/app-check.ts";
 import { AppError } from "../platform/app-error.ts";
 import { enforceAppCheck } from "../platform/config.ts";
-import { appCheck } from "../platform/firebase.ts";
 
 /** Resolves for a token of an app of ours; the Admin SDK's check, unless a test brings its own. */
 type Verify = (token: string) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import type { DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "../platform/app-error.ts";
-import { auth } from "../platform/firebase.ts";
+import { auth } from "../platform/auth.ts";
 import { ownAppOnly } from "./app-check.ts";
 import { allowUser } from "./rate-limit.ts";
 

@@ -4,18 +4,15 @@ import {
   accountLink,
   accountStatus as accountStatusQuery,
   type PaymentAccountAnswer,
-  type WebhookAnswer,
 } from "@flashplate/contract/payments";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { vendorOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { signedBody } from "../http/signed-body.ts";
 import { siteOfRequest } from "../http/site-of-request.ts";
 import { validate, validateQuery } from "../http/validate.ts";
-import { accountStatus, ensureAccount, handleEvent, onboardingLink } from "./payments.service.ts";
-import { readEvent } from "./stripe.ts";
+import { accountStatus, ensureAccount, onboardingLink } from "./payments.service.ts";
 
 /** A restaurant's account at Stripe: under /account and /account_link. */
 export const paymentsRouter = Router();
@@ -41,17 +38,5 @@ paymentsRouter.post(
   endpoint(authenticate, vendorOnly, siteOfRequest, validate(accountLink), async ({ vendor, site, body }) => {
     const url = await onboardingLink(vendor, body.account, site);
     return ok<AccountLinkAnswer>({ url });
-  }),
-);
-
-/** Stripe's messages: at /stripe-webhook. */
-export const stripeWebhookRouter = Router();
-
-stripeWebhookRouter.post(
-  "/",
-  endpoint(signedBody("stripe-signature"), async ({ rawBody, signature }) => {
-    const event = await readEvent(rawBody, signature);
-    if (event) await handleEvent(event);
-    return ok<WebhookAnswer>({ received: true });
   }),
 );

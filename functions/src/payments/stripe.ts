@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stripeAccountId } from "@flashplate/contract/payments";
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { AppError } from "../platform/app-error.ts";
 import { type StripeSettings, stripeSettings } from "../platform/config.ts";
 import { logError, logWarning } from "../platform/logger.ts";

@@ -1,6 +1,6 @@
 import { RetryLaterError } from "./app-error.ts";
 import { storageBucket, storageOrigin } from "./config.ts";
-import { bucket } from "./firebase.ts";
+import { bucket } from "./storage.ts";
 
 /** What is known of an object in Storage without reading it. */
 export interface ObjectInfo {

@@ -1,5 +1,5 @@
 import type { Message } from "firebase-admin/messaging";
-import { messaging } from "./firebase.ts";
+import { messaging } from "./messaging.ts";
 import { startOf } from "./text.ts";
 
 /** What a topic's subscribers get. Messages with one collapse key take each other's place on a phone. */

@@ -5,7 +5,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
-import { firestore } from "./firebase.ts";
+import { firestore } from "./firestore.ts";
 
 /** A record and the id it is stored under. */
 export interface Stored<T> {

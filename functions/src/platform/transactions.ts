@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "firebase-admin/firestore";
-import { firestore } from "./firebase.ts";
+import { firestore } from "./firestore.ts";
 
 /** One transaction, handed from a service to the repositories that take part in it. */
 export type { Transaction };

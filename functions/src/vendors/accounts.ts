@@ -1,4 +1,4 @@
-import { auth } from "../platform/firebase.ts";
+import { auth } from "../platform/auth.ts";
 import { logWarning } from "../platform/logger.ts";
 
 /** Sets or removes the user's claim `vendorVerify`; every other claim stays. An account that is gone is no failure. */

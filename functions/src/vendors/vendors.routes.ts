@@ -14,7 +14,6 @@ import {
   registerVendor,
   type UpdateProfileAnswer,
   updateProfile,
-  type VendorNameAnswer,
 } from "@flashplate/contract/vendors";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
@@ -132,16 +131,5 @@ vendorsRouter.post(
       decidedBy: user.uid,
     });
     return ok<DecisionAnswer>({ vendorId: body.vendorId, decision: "declined" });
-  }),
-);
-
-/** The vendor's name: under /api/vendorAPI. */
-export const vendorNameRouter = Router();
-
-vendorNameRouter.get(
-  "/getVendorName",
-  endpoint(authenticate, vendorOnly, async ({ vendor }) => {
-    const { name } = vendor.record;
-    return ok<VendorNameAnswer>({ name, vendorName: name });
   }),
 );

@@ -1,7 +1,7 @@
 import { categories } from "@flashplate/contract/menu";
 import type { DraftFlag } from "@flashplate/contract/menu-import";
 import { maxPrice, toCents, toDollars } from "@flashplate/contract/money";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reading, ReadRow } from "../reading.ts";
 
 /** What the model is asked for: every field has to be there, which is what structured output demands. */

@@ -1,26 +1,19 @@
 import {
-  type ConsumerOrders,
   cancelOrder,
   completeOrder,
-  consumerOrdersQuery,
   type OrderAnswer,
-  type ReserveAnswer,
-  reserve,
   type VendorOrders,
   vendorOrdersQuery,
 } from "@flashplate/contract/orders";
 import { Router } from "express";
-import { created, ok } from "../http/answer.ts";
+import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { vendorOnly, verifiedEmailOnly } from "../http/authorise.ts";
-import { limits } from "../http/limits.ts";
+import { vendorOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { cancelOwnOrder, completeOwnOrder, undoCompletion } from "./completion.service.ts";
-import { presentConsumerOrder, presentOrder } from "./orders.presenter.ts";
-import { ordersOf, ordersOfConsumer } from "./orders.service.ts";
-import { reserveOrder } from "./reservation.service.ts";
+import { presentOrder } from "./orders.presenter.ts";
+import { ordersOf } from "./orders.service.ts";
 
 /** The vendor's orders: under /api/vendorAPI. */
 export const vendorOrdersRouter = Router();
@@ -51,34 +44,5 @@ vendorOrdersRouter.post(
   endpoint(authenticate, vendorOnly, validate(cancelOrder), async ({ vendor, body }) => {
     const order = await cancelOwnOrder(vendor.id, body.orderId, body.reason);
     return ok<OrderAnswer>({ order: presentOrder(order) });
-  }),
-);
-
-/** What a consumer reserves: under /api/consumerAPI. */
-export const consumerOrdersRouter = Router();
-
-consumerOrdersRouter.post(
-  "/reserve",
-  endpoint(
-    authenticate,
-    verifiedEmailOnly,
-    rateLimited({ perUser: limits.reserve }),
-    validate(reserve),
-    async ({ user, body }) => {
-      const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
-      const answer: ReserveAnswer = { order: presentConsumerOrder(result.order) };
-      return result.created ? created(answer) : ok(answer);
-    },
-  ),
-);
-
-consumerOrdersRouter.get(
-  "/orders",
-  endpoint(authenticate, verifiedEmailOnly, validateQuery(consumerOrdersQuery), async ({ user, query }) => {
-    const { orders, cursor } = await ordersOfConsumer(user.uid, query.before);
-    return ok<ConsumerOrders>({
-      orders: orders.map(presentConsumerOrder),
-      ...(cursor === undefined ? {} : { nextCursor: cursor }),
-    });
   }),
 );

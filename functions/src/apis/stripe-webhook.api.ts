@@ -1,0 +1,9 @@
+import { httpsFunctionWith } from "../http/https-function.ts";
+import { stripeWebhookRouter } from "../payments/stripe-webhook.routes.ts";
+import { stripeSecrets } from "../platform/config.ts";
+
+export const stripeWebhook = httpsFunctionWith(
+  { secrets: stripeSecrets },
+  "/stripe-webhook",
+  stripeWebhookRouter,
+);

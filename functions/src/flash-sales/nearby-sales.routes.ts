@@ -1,0 +1,30 @@
+import { type NearbySales, salesNearby } from "@flashplate/contract/orders";
+import { Router } from "express";
+import { ok } from "../http/answer.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { verifiedEmailOnly } from "../http/authorise.ts";
+import { limits } from "../http/limits.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
+import { validateQuery } from "../http/validate.ts";
+import { now } from "../platform/clock.ts";
+import { presentNearby } from "./flash-sales.presenter.ts";
+import { activeSalesNear } from "./nearby.service.ts";
+
+/** What a consumer finds: under /api/consumerAPI. */
+export const nearbySalesRouter = Router();
+
+nearbySalesRouter.get(
+  "/sales",
+  endpoint(
+    authenticate,
+    verifiedEmailOnly,
+    rateLimited({ perUser: limits.searchSales }),
+    validateQuery(salesNearby),
+    async ({ query }) => {
+      const point = { latitude: query.lat, longitude: query.lng };
+      const found = await activeSalesNear(point, query.radiusKm);
+      return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now())) });
+    },
+  ),
+);

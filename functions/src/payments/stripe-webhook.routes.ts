@@ -1,0 +1,19 @@
+import type { WebhookAnswer } from "@flashplate/contract/payments";
+import { Router } from "express";
+import { ok } from "../http/answer.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { signedBody } from "../http/signed-body.ts";
+import { handleEvent } from "./payments.service.ts";
+import { readEvent } from "./stripe.ts";
+
+/** Stripe's messages: at /stripe-webhook. */
+export const stripeWebhookRouter = Router();
+
+stripeWebhookRouter.post(
+  "/",
+  endpoint(signedBody("stripe-signature"), async ({ rawBody, signature }) => {
+    const event = await readEvent(rawBody, signature);
+    if (event) await handleEvent(event);
+    return ok<WebhookAnswer>({ received: true });
+  }),
+);

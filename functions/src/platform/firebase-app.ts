@@ -1,0 +1,12 @@
+import { type App, getApps, initializeApp } from "firebase-admin/app";
+import { projectId } from "./config.ts";
+
+/** The Admin SDK's default app of this project. */
+export function app(): App {
+  return appNamed("[DEFAULT]") ?? initializeApp({ projectId });
+}
+
+/** The Admin SDK's app of that name, if it was made. */
+export function appNamed(wanted: string): App | undefined {
+  return getApps().find(({ name }) => name === wanted);
+}
