@@ -73,6 +73,7 @@ export class Refusal {
 
 type Reply<R extends Route> = Answers[R] | Refusal;
 
+const usual = new Map<string, unknown>();
 const replies = new Map<string, (sent: Sent) => unknown>();
 const received = new Map<string, Sent[]>();
 const problems: string[] = [];
@@ -82,6 +83,10 @@ export const api = {
   /** Sets what a route answers from now on: always the same, or what a function makes of the request. */
   answer<R extends Route>(route: R, reply: Reply<R> | ((sent: Sent) => Reply<R>)): void {
     replies.set(route, typeof reply === "function" ? reply : () => reply);
+  },
+  /** Sets what a route answers where the test does not say so itself. */
+  answerUsually<R extends Route>(route: R, reply: Answers[R]): void {
+    usual.set(route, reply);
   },
   /** The requests that reached a route, in order. */
   received(route: Route): readonly Sent[] {
@@ -94,6 +99,7 @@ export const api = {
   reset(): void {
     network.reset();
     replies.clear();
+    usual.clear();
     received.clear();
     problems.splice(0);
   },
@@ -138,7 +144,7 @@ function respond(name: string, endpoint: Endpoint, sent: Sent): Response {
   if (checked?.error) {
     return refuse(new Refusal("request/invalid", "Some fields are not right.", fieldErrors(checked.error)));
   }
-  const reply = replies.get(name);
+  const reply = replies.get(name) ?? (usual.has(name) ? () => usual.get(name) : undefined);
   if (!reply) {
     problems.push(`${name} has no answer in this test`);
     return refuse(new Refusal("server/internal", "This test gives no answer."));

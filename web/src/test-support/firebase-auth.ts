@@ -52,6 +52,7 @@ export const people = {
     return added;
   },
   find: (email: string): Account | undefined => byEmail.get(email),
+  remove: ({ email }: Account): void => void byEmail.delete(email),
   /** Signs a person in before the page is shown. */
   signIn(account: Account): void {
     localStorage.setItem(signedInMark, "1");

@@ -3,6 +3,7 @@ import { discountedPrice, type FlashSale, toInstant } from "@flashplate/contract
 import type { Health } from "@flashplate/contract/health";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu";
 import type { Order } from "@flashplate/contract/orders";
+import type { AccountStatusAnswer } from "@flashplate/contract/payments";
 import type { Me, Vendor } from "@flashplate/contract/vendors";
 
 const count = { dishes: 0, orders: 0, sales: 0 };
@@ -115,6 +116,17 @@ export const health: Health = {
     contact: "stand-in",
   },
   sellingNeedsOnboarding: false,
+};
+
+/** What the payment provider says where there is no account yet. */
+export const noPayments: AccountStatusAnswer = {
+  account: null,
+  details_submitted: false,
+  charges_enabled: false,
+  payouts_enabled: false,
+  currently_due: [],
+  disabled_reason: null,
+  initialOnboarding: false,
 };
 
 /** The dashboard of a restaurant in which nothing goes on. */

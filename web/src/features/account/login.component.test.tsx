@@ -3,11 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { people } from "../../test-support/firebase-auth.ts";
 import { network } from "../../test-support/network.ts";
 import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
+import { alert, button, clickTwiceAtOnce, field, path } from "../../test-support/screen.ts";
 
-const email = () => page.getByLabelText("Email", { exact: true });
-const password = () => page.getByLabelText("Password", { exact: true });
-const login = () => page.getByRole("button", { name: "Login", exact: true });
-const alert = (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
+const email = () => field("Email");
+const password = () => field("Password");
+const login = () => button("Login");
 
 describe("the login form", () => {
   it("shows each problem beside its field and focuses the first", async () => {
@@ -30,7 +30,7 @@ describe("the login form", () => {
     await expect.element(email()).toHaveValue(cook.email);
     await expect.element(password()).toHaveValue(cook.password);
     await login().click();
-    await expect.poll(() => window.location.pathname).toBe("/dashboard");
+    await expect.poll(path).toBe("/dashboard");
     await expect.element(page.getByRole("heading", { level: 1, name: /Welcome Back/ })).toBeVisible();
   });
 
@@ -41,11 +41,10 @@ describe("the login form", () => {
     await email().fill(cook.email);
     await password().fill(cook.password);
     await userEvent.keyboard("{Enter}");
-    const busy = page.getByRole("button", { name: "Loggin In..." });
-    await expect.element(busy).toBeDisabled();
-    await userEvent.click(busy, { force: true });
+    await expect.element(button("Loggin In...")).toBeDisabled();
+    clickTwiceAtOnce(button("Loggin In..."));
     letThrough();
-    await expect.poll(() => window.location.pathname).toBe("/dashboard");
+    await expect.poll(path).toBe("/dashboard");
     expect(network.count("auth signIn")).toBe(1);
   });
 
