@@ -1,4 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { browserHint, findBrowser } from "./tools/browser.ts";
+import { componentProject } from "./web/component-tests.config.ts";
 
 /** Much of what the emulator tests do is waiting, so there are more files at work than processors. */
 const emulatorWorkers = Number(process.env.FLASHPLATE_TEST_WORKERS ?? 3);
@@ -10,9 +12,10 @@ const emulatorSetup = "functions/src/test-support/emulator-setup.ts";
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 /**
- * `unit` needs nothing running. `emulator` runs inside a session, several files at a time: each file has a Firebase project of its
- * own, except those named `*.session.*`. `e2e` runs inside a session with the demo world. The nightly projects hold what takes too
- * long for every change: `nightly` starts sessions itself, `nightly-emulator` runs inside one.
+ * `unit` needs nothing running. `component` shows forms in a real browser, without a backend. `emulator` runs inside a session,
+ * several files at a time: each file has a Firebase project of its own, except those named `*.session.*`. The nightly projects hold
+ * what takes too long for every change: `nightly` starts sessions itself, `nightly-emulator` runs inside one. The browser journeys
+ * have their own runner (playwright.config.ts).
  */
 export default defineConfig({
   test: {
@@ -21,12 +24,18 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}", "tests/tools/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "**/*.emulator.test.ts", "**/lib/**"],
+          exclude: [
+            ...configDefaults.exclude,
+            "**/*.emulator.test.ts",
+            "**/*.component.test.tsx",
+            "**/lib/**",
+          ],
           testTimeout: 30_000,
           // The rules runtime is compiled on its first use.
           hookTimeout: 180_000,
         },
       },
+      componentProject(findBrowser(), browserHint),
       {
         test: {
           name: "emulator",

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { api, installApi } from "./api.ts";
+import { people } from "./firebase-auth.ts";
+
+installApi();
+
+const complaints: string[] = [];
+
+beforeEach(async () => {
+  localStorage.clear();
+  api.reset();
+  people.reset();
+  complaints.splice(0);
+  for (const level of ["error", "warn"] as const) {
+    vi.spyOn(console, level).mockImplementation((...said) => complaints.push(said.map(String).join(" ")));
+  }
+  await page.viewport(375, 812);
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  expect(api.problems(), "requests outside of the contract or of the test").toEqual([]);
+  expect(complaints, "errors and warnings on the console").toEqual([]);
+});
