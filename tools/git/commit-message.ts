@@ -1,0 +1,17 @@
+/**
+ * `node tools/git/commit-message.ts FILE`: checks the commit message in a file, as git's commit-msg hook names it.
+ * Exit status 1 when the message is refused; the reason goes to the standard error.
+ */
+import { readFileSync } from "node:fs";
+import { problemOf } from "./message-rules.ts";
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  process.stderr.write("Usage: node tools/git/commit-message.ts FILE\n");
+  process.exit(2);
+}
+const problem = problemOf(readFileSync(file, "utf8"));
+if (problem !== undefined) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
