@@ -62,7 +62,10 @@ module.exports = {
       name: "functions-load-only-the-sdk-parts-they-use",
       comment: "platform/firebase.ts joins all connections, for tests and measurements.",
       severity: "error",
-      from: { path: "^functions/src/", pathNot: ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-support/"] },
+      from: {
+        path: "^functions/src/",
+        pathNot: ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-support/"],
+      },
       to: { path: "^functions/src/platform/firebase\\.ts$" },
     },
     {

@@ -13,17 +13,12 @@ import { inTerminal, runPlaywright, runVitest } from "../testing/steps.ts";
 const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   unit: (args) => vitest(["unit"], args),
   component: (args) => vitest(["component"], args),
-  emulator: (args) => {
-    const paths = args.filter((arg) => !arg.startsWith("-"));
-    // Serial files need the world for themselves; without a path they are among those that run.
-    const mayAttach = paths.length > 0 && !paths.some((path) => path.includes("serial"));
-    const projects = ["emulator", "emulator-serial"];
-    return inSession({ seed: false, clock: false, mayAttach }, async (runner) =>
-      statusOf(await runVitest({ projects, args }, runner)),
-    );
-  },
+  emulator: (args) =>
+    inSession({ seed: false, clock: false }, async (runner) =>
+      statusOf(await runVitest({ projects: ["emulator"], args }, runner)),
+    ),
   e2e: (args) =>
-    inSession({ seed: true, clock: true, mayAttach: true }, async (runner) =>
+    inSession({ seed: true, clock: true }, async (runner) =>
       statusOf(await runPlaywright({ projects: ["journeys"], args }, runner)),
     ),
 };

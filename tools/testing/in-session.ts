@@ -10,8 +10,6 @@ export interface Needs {
   seed: boolean;
   /** The scheduled functions, every minute. */
   clock: boolean;
-  /** Whether a session that a person has started will do. */
-  mayAttach: boolean;
 }
 
 /**
@@ -20,22 +18,20 @@ export interface Needs {
  * @param use receives a runner whose programs reach the session's emulators
  */
 export async function inSession(needs: Needs, use: (runner: Runner) => Promise<number>): Promise<number> {
-  if (needs.mayAttach) {
-    const found = await findSession();
-    if ("session" in found) {
-      const { session, addresses } = found;
-      console.log(`Using the running npm run ${session.command} at ${addresses.hostingOrigin}.`);
-      const env = {
-        ...addresses.environment,
-        // The pages of `npm run dev` come from Vite.
-        ...(session.build === undefined
-          ? { FLASHPLATE_ORIGIN: originOf(addresses.vitePort) }
-          : { FLASHPLATE_BUILD: session.build }),
-      };
-      return use((program, args, extra = {}) => inTerminal(program, args, { ...env, ...extra }));
-    }
-    console.log(`Starting a session, because ${found.reason}.`);
+  const found = await findSession();
+  if ("session" in found) {
+    const { session, addresses } = found;
+    console.log(`Using the running npm run ${session.command} at ${addresses.hostingOrigin}.`);
+    const env = {
+      ...addresses.environment,
+      // The pages of `npm run dev` come from Vite.
+      ...(session.build === undefined
+        ? { FLASHPLATE_ORIGIN: originOf(addresses.vitePort) }
+        : { FLASHPLATE_BUILD: session.build }),
+    };
+    return use((program, args, extra = {}) => inTerminal(program, args, { ...env, ...extra }));
   }
+  console.log(`Starting a session, because ${found.reason}.`);
   const { seed, clock } = needs;
   const options = { build: buildForEmulators, offset: "auto", seed, clock, ui: false } as const;
   return withSession(options, (session) =>
