@@ -126,7 +126,7 @@ const functionOf = ({ function: name }: Endpoint) =>
   (deployed as unknown as Record<string, Deployed>)[name] as Deployed;
 
 describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))("$name", ({ endpoint }) => {
-  test(`changes nothing when ${fuzz.refused} inputs are wrong (${withSeed})`, async () => {
+  test(`answers 4xx when ${fuzz.refused} inputs are wrong, never 5xx when right (${withSeed})`, async () => {
     const { refused, taken } = inputsOf(endpoint);
     expect(refused).toHaveLength(fuzz.refused);
     const send = await serveCrowd(functionOf(endpoint));

@@ -1,3 +1,4 @@
+import type { ApprovalRecord } from "@flashplate/contract/vendors";
 import { bucket, firestore } from "../../functions/src/platform/firebase.ts";
 import {
   dish,
@@ -45,7 +46,15 @@ export async function storeBystander(): Promise<void> {
   await storePastSale(uid);
   await storeOrder(uid, { saleId });
   await store(`NotificationTopics/${uid}`, { vendorId: uid, topic: `vendor_${uid}`, state: "active" });
-  await store(`Approvals/test-${uid}`, { vendorId: uid, decision: "approved", decidedAt: new Date() });
+  await store(`Approvals/test-${uid}`, {
+    vendorId: uid,
+    decision: "approved",
+    reason: null,
+    decidedBy: null,
+    decidedAt: new Date(),
+    vendorName: record.name,
+    vendorEmail: record.email,
+  } satisfies ApprovalRecord);
   await store(`ContactMessages/test-${uid}`, { email: `${uid}@example.com`, state: "forwarded" });
 }
 

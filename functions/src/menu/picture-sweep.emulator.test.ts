@@ -1,5 +1,5 @@
 import { objectPathOf } from "@flashplate/contract/images";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { setClock } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { bucket } from "../platform/firebase.ts";
@@ -14,7 +14,7 @@ import {
   storePicture,
   storeSale,
 } from "../test-support/records.ts";
-import { listsDuring, whileStorageRefuses } from "../test-support/storage-trouble.ts";
+import { whileStorageRefuses } from "../test-support/storage-trouble.ts";
 import { sweepPictures } from "./picture-sweep.service.ts";
 import { picturesOf, uploadPicture } from "./pictures-for-tests.ts";
 import { placeholderPath, placeholderUrl } from "./placeholder.ts";
@@ -59,19 +59,42 @@ test("what was uploaded within the last day stays", async () => {
   expect(await picturesOf(uid)).toEqual([pathOf(url)]);
 });
 
-test("a run that broke off goes on from where it was, and the next one behind the last begins anew", async () => {
+/** As much of a query for objects as is looked at here. */
+interface ListQuery {
+  autoPaginate?: boolean;
+  pageToken?: string;
+  maxResults?: number;
+}
+
+interface Listing {
+  getFiles(query: ListQuery): Promise<unknown>;
+}
+
+/** Makes Storage answer with small pages, so that a few pictures fill several. Returns the queries for pages. */
+function useSmallPages(size: number): () => ListQuery[] {
+  const prototype = Object.getPrototypeOf(bucket()) as Listing;
+  const { getFiles } = prototype;
+  const isPage = ({ autoPaginate }: ListQuery) => autoPaginate === false;
+  const listing = vi.spyOn(prototype, "getFiles").mockImplementation(function (this: Listing, query) {
+    return getFiles.call(this, isPage(query) ? { ...query, maxResults: size } : query);
+  });
+  onTestFinished(() => listing.mockRestore());
+  return () => listing.mock.calls.map(([query]) => query).filter(isPage);
+}
+
+test("a later run continues at the last page when a run breaks off", async () => {
   const { uid } = await makeVendor();
   const bytes = Buffer.from("picture");
-  for (let n = 0; n < 26; n += 1) {
-    await Promise.all(Array.from({ length: 20 }, () => uploadPicture(uid, bytes)));
-  }
+  await Promise.all(Array.from({ length: 26 }, () => uploadPicture(uid, bytes)));
+  const pages = useSmallPages(20);
   const last = (await picturesOf(uid)).sort().at(-1);
   await expect(whileStorageRefuses("delete", (path) => path === last, sweepPictures)).rejects.toThrow();
   const { from } = (await stored("Sweeps/menu-pictures")) ?? {};
   expect(from).toEqual(expect.any(String));
 
-  const lists = await listsDuring(sweepPictures);
-  expect(lists.map(({ pageToken }) => pageToken)).toEqual([from]);
+  expect(pages()).toHaveLength(2);
+  await sweepPictures();
+  expect(pages().map(({ pageToken }) => pageToken)).toEqual([undefined, from, from]);
   expect(await picturesOf(uid)).toEqual([]);
   expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
 });
