@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { remove, store, vendorRecord } from "../../functions/src/test-support/records.ts";
+import { removeAll, storeAll, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { admin } from "./support/accounts.ts";
 import { passTimeUntilShown } from "./support/network.ts";
 import { expect, type Page, takePicture, test, widths } from "./support/test.ts";
@@ -17,17 +17,18 @@ test.describe("an admin with fifty applications", () => {
 
   test.beforeAll(async () => {
     // Registered long ago, one after the other: they come before those of other journeys, in this order.
-    const stores = applications.map(({ id, n }) =>
-      store(`Vendors/${id}`, {
+    const vendors = applications.map(({ id, n }) => {
+      const record = {
         ...vendorRecord(`${run}-${n}@queue.test`, false),
         name: nameOf(n),
         address: `${n + 1} ${street}`,
         img_url: "",
         createdAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
-      }),
-    );
-    const decisions = filed.map((id, n) =>
-      store(`Approvals/${id}`, {
+      };
+      return [`Vendors/${id}`, record] as const;
+    });
+    const decisions = filed.map((id, n) => {
+      const record = {
         vendorId: `test-${id}`,
         decision: "declined",
         reason: "Of long ago.",
@@ -35,13 +36,16 @@ test.describe("an admin with fifty applications", () => {
         decidedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
         vendorName: `Old ${n} ${run}`,
         vendorEmail: "old@queue.test",
-      }),
-    );
-    await Promise.all([...stores, ...decisions]);
+      };
+      return [`Approvals/${id}`, record] as const;
+    });
+    await storeAll([...vendors, ...decisions]);
   });
   test.afterAll(async () => {
-    const paths = [...applications.map(({ id }) => `Vendors/${id}`), ...filed.map((id) => `Approvals/${id}`)];
-    await Promise.all(paths.map(remove));
+    await removeAll([
+      ...applications.map(({ id }) => `Vendors/${id}`),
+      ...filed.map((id) => `Approvals/${id}`),
+    ]);
   });
 
   test("searches, decides by keyboard and reads the history when fifty wait", async ({ newPerson }) => {

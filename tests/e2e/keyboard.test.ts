@@ -1,15 +1,16 @@
-import { vendor } from "./support/accounts.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
+import { ownVendor } from "./support/world.ts";
 
 test.describe("a vendor without a mouse", () => {
   test("signs in and starts a sale", async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
+    const own = await ownVendor(3);
     const { keyboard } = page;
     await page.goto("/login");
     await tabTo(page, page.getByLabel("Email", { exact: true }));
-    await keyboard.type(vendor.email);
+    await keyboard.type(own.email);
     await tabTo(page, page.getByLabel("Password", { exact: true }));
-    await keyboard.type(vendor.password);
+    await keyboard.type(own.password);
     await keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
     await tabTo(page, page.getByRole("link", { name: "Start a flash sale" }));
@@ -19,7 +20,7 @@ test.describe("a vendor without a mouse", () => {
     const category = dialog.getByLabel("Category");
     await category.waitFor();
     await tabTo(page, category);
-    await keyboard.type("Drinks");
+    await keyboard.type("Lunch");
     await tabTo(page, dialog.getByLabel("Product"));
     await keyboard.press("ArrowDown");
     await tabTo(page, dialog.getByRole("button", { name: "40%" }));

@@ -75,10 +75,12 @@ test.describe("a menu from a file", () => {
         await released;
         await route.fulfill({ response });
       });
+      await page.clock.install();
       await page.getByLabel(fileLabel).setInputFiles(await cafeMenu());
       const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
       await overlay.getByText("Analyzing and processing your menu...").waitFor();
       const bar = overlay.getByRole("progressbar");
+      await page.clock.runFor(10_000);
       await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("90");
       await takePicture(page, `${width}-processing`, false);
       const atTheEnd = barWhenDone(overlay);

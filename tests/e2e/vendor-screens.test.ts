@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { VendorRecord } from "@flashplate/contract/vendors";
 import {
   change,
+  orderRecord,
+  storeAll,
   stored,
   storeOrder,
   storePastSale,
@@ -72,18 +75,13 @@ test.describe("a vendor's screens", () => {
     const own = await ownVendor();
     const day = 24 * 60 * 60_000;
     const newest = Date.now() - day;
-    await Promise.all(
-      Array.from({ length: 210 }, (_, n) => {
-        const time = new Date(newest - n * 60_000);
-        const usersName = `Guest number ${n}.`;
-        return storeOrder(own.uid, {
-          status: "completed",
-          usersName,
-          orderTime: time,
-          completionTime: time,
-        });
-      }),
-    );
+    const orders = Array.from({ length: 210 }, (_, n) => {
+      const time = new Date(newest - n * 60_000);
+      const usersName = `Guest number ${n}.`;
+      const order = { status: "completed", usersName, orderTime: time, completionTime: time } as const;
+      return [`Orders/test-${randomUUID()}`, orderRecord(own.uid, order)] as const;
+    });
+    await storeAll(orders);
     await storeOrder(own.uid, { usersName: "Somebody waiting" });
     const person = await newPerson("desktop", { account: own });
     const { page } = person;

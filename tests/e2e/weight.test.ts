@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Chunk, filesOf } from "../../tools/build/manifest.ts";
-import { root } from "../../tools/lib/paths.ts";
 import { admin, vendor } from "./support/accounts.ts";
 import { jumps, watchShifts } from "./support/checks.ts";
 import { everyWidth, expect, origin, type Page, test, widths } from "./support/test.ts";
 
-const built = join(process.env.FLASHPLATE_BUILD ?? root, "web");
+const built = join(process.env.FLASHPLATE_BUILD ?? "", "web");
 /** What the landing may load of JavaScript, compressed, in bytes. */
 const landingBudget = 135 * 1024;
 
@@ -25,7 +24,7 @@ function scriptsOf(page: Page): Set<string> {
   return files;
 }
 
-/** Long, and rarely broken: the quick run looks at each screen once, with `screens.test.ts`. */
+/** Long, and rarely broken: the quick run looks at each screen once, with `crawl.test.ts`. */
 const nightly = { tag: "@nightly" };
 
 test.describe("what pages weigh and how still they stand", () => {

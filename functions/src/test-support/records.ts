@@ -28,6 +28,20 @@ export async function store(path: string, data: object): Promise<void> {
     .set({ ...data });
 }
 
+/** Writes up to 500 documents in one commit: `[path, data]` each. */
+export async function storeAll(documents: readonly (readonly [string, object])[]): Promise<void> {
+  const batch = firestore().batch();
+  for (const [path, data] of documents) batch.set(firestore().doc(path), { ...data });
+  await batch.commit();
+}
+
+/** Deletes up to 500 documents in one commit. */
+export async function removeAll(paths: readonly string[]): Promise<void> {
+  const batch = firestore().batch();
+  for (const path of paths) batch.delete(firestore().doc(path));
+  await batch.commit();
+}
+
 /** Changes fields of a document. */
 export async function change(path: string, fields: Record<string, unknown>): Promise<void> {
   await firestore().doc(path).update(fields);
@@ -180,10 +194,9 @@ export function saleRequest(changes: object = {}) {
   };
 }
 
-/** Puts an order in place and answers its id. */
-export async function storeOrder(vendorId: string, changes: Partial<OrderRecord> = {}): Promise<string> {
-  const id = `test-${randomUUID()}`;
-  const order: OrderRecord = {
+/** An order that waits. */
+export function orderRecord(vendorId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
+  return {
     vendorId,
     consumerId: "test-consumer",
     saleId: "test-sale",
@@ -195,7 +208,12 @@ export async function storeOrder(vendorId: string, changes: Partial<OrderRecord>
     completionTime: null,
     ...changes,
   };
-  await store(`Orders/${id}`, order);
+}
+
+/** Puts an order in place and answers its id. */
+export async function storeOrder(vendorId: string, changes: Partial<OrderRecord> = {}): Promise<string> {
+  const id = `test-${randomUUID()}`;
+  await store(`Orders/${id}`, orderRecord(vendorId, changes));
   return id;
 }
 

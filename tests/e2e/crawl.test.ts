@@ -78,10 +78,14 @@ async function findingsOf(
   return violations.length > 0 ? { ...found, violations } : found;
 }
 
+/** Whose screens do not move while they load. */
+const stillRoles = new Set<Role>(["visitor", "vendor", "admin"]);
+
 /** Every check of one screen, which is loaded. Those that change the page come last. */
 async function screenFindings(page: Page, screen: Screen, width: Width): Promise<string[]> {
   const findings = [...(await overflow(page)), ...(await brokenPictures(page))];
-  if (!screen.before && !screen.opener) findings.push(...(await jumps(page)));
+  const isWhole = !screen.before && !screen.opener;
+  if (isWhole && stillRoles.has(screen.role)) findings.push(...(await jumps(page)));
   findings.push(...(screen.opener ? await walkInside(page, screen) : await walkPage(page)));
   await openIt(page, screen);
   findings.push(...(await axeFindings(page)), ...(await motions(page)));
