@@ -13,7 +13,11 @@ import { endpoints } from "@flashplate/contract/interface";
 import type { AddItemsAnswer, Menu, MenuItems } from "@flashplate/contract/menu";
 import type { VendorTopicAnswer } from "@flashplate/contract/notifications";
 import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders";
-import type { AccountStatusAnswer } from "@flashplate/contract/payments";
+import type {
+  AccountLinkAnswer,
+  AccountStatusAnswer,
+  PaymentAccountAnswer,
+} from "@flashplate/contract/payments";
 import type {
   DeleteAccountAnswer,
   Me,
@@ -49,6 +53,8 @@ interface Answers {
   "POST /notifications/create-vendor-topic": VendorTopicAnswer;
   "GET /api/health": Health;
   "GET /account/status": AccountStatusAnswer;
+  "POST /account": PaymentAccountAnswer;
+  "POST /account_link": AccountLinkAnswer;
 }
 type Route = keyof Answers;
 

@@ -79,7 +79,9 @@ export const firebaseAuth = {
   signInWithEmailAndPassword: (_: typeof auth, email: string, password: string) =>
     call("signIn", () => {
       const account = byEmail.get(email);
-      if (account?.password !== password) throw refusal("auth/invalid-credential");
+      // As a project answers that does not hide which addresses have an account: the site must not tell.
+      if (!account) throw refusal("auth/user-not-found");
+      if (account.password !== password) throw refusal("auth/wrong-password");
       return { user: become(account) };
     }),
   createUserWithEmailAndPassword: (_: typeof auth, email: string, password: string) =>

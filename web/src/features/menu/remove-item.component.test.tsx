@@ -51,6 +51,13 @@ describe("removing a dish", () => {
     expect(dishes.map(({ name }) => name)).toEqual(["Cider"]);
   });
 
+  it("is sent when the page is left", async () => {
+    await button("Remove Cider").click();
+    await button("Open the menu").click();
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect.poll(() => dishes.map(({ name }) => name)).toEqual(["Lemonade"]);
+  });
+
   it("shows the dish again when it could not be sent", async () => {
     network.cut(remove);
     await removeBoth();

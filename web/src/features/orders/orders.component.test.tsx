@@ -62,6 +62,18 @@ describe("completing orders", () => {
     await expect.element(done("Imani")).toBeVisible();
   });
 
+  it("can be undone for ten seconds by the server's clock", async () => {
+    await openOrders("Imani");
+    const completionTime = new Date(Date.now() - 8000).toISOString();
+    api.answer(complete, ({ body }) =>
+      change(body.orderId, (one) => ({ ...one, status: "completed", completionTime })),
+    );
+    await button("Complete", waiting("Imani")).click();
+    await expect.element(button(/Undo/)).toBeVisible();
+    await expect.element(button(/Undo/)).not.toBeInTheDocument();
+    await expect.element(done("Imani")).toBeVisible();
+  });
+
   it("shows a failure beside the order, and completes it after that", async () => {
     await openOrders("Imani");
     network.cut(complete);
