@@ -26,9 +26,9 @@ function write(file: string, text: string): void {
 }
 
 /** Loads the built `index.js` in a new process and returns what it prints. */
-async function load(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const program =
-    'const all = require("./index.js"); console.log("defined", ...Object.keys(all).filter((name) => all[name]))';
+async function load(env: NodeJS.ProcessEnv = {}, use = ""): Promise<string[]> {
+  const program = `const all = require("./index.js"); ${use}
+    console.log("defined", ...Object.keys(all).filter((name) => all[name]))`;
   const { output } = await capture(process.execPath, ["--eval", program], {
     cwd: outdir,
     env: { ...process.env, ...env },
@@ -40,7 +40,7 @@ describe("the built index.js", () => {
   beforeEach(() => buildFunctions({ folder, outdir }));
 
   test("loads every function when no target is set", async () => {
-    expect(await load({})).toEqual(["loaded one", "loaded two", "defined one two"]);
+    expect(await load()).toEqual(["loaded one", "loaded two", "defined one two"]);
   });
 
   test("loads only the function that FUNCTION_TARGET names", async () => {
@@ -51,6 +51,16 @@ describe("the built index.js", () => {
     const output = await load({ FUNCTION_TARGET: "two", FUNCTIONS_CONTROL_API: "true" });
     expect(output.at(-1)).toBe("defined one two");
   });
+});
+
+test("names source files in stack traces", async () => {
+  write(
+    "src/one.ts",
+    "type Text = string;\nexport const one = (text: Text) => {\n  throw new Error(text);\n};",
+  );
+  await buildFunctions({ folder, outdir });
+  const output = await load({}, 'try { all.one("told") } catch (error) { console.log(error.stack) }');
+  expect(output.join("\n")).toMatch(/Error: told\n\s+at Module\.one \(.*src[/\\]one\.ts:3:/);
 });
 
 test("deletes the chunks of an earlier build and keeps other files", async () => {
@@ -87,7 +97,7 @@ test("builds again when a source changes or a function is added", async () => {
     write("src/three.ts", "export const three = () => 3;");
     write("src/index.ts", 'export { one } from "./one.ts";\nexport { three } from "./three.ts";\n');
     await vi.waitFor(() => expect(index()).toContain("three"), { timeout: 10_000 });
-    expect(await load({})).toEqual(["loaded one", "defined one three"]);
+    expect(await load()).toEqual(["loaded one", "defined one three"]);
   } finally {
     await stop();
   }
