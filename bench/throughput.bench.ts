@@ -45,7 +45,7 @@ export default async function throughput(): Promise<Record<string, unknown>> {
       barePerCpuSecond: Math.round(median(figures[0])),
       pipelinePerCpuSecond: Math.round(median(figures[1])),
       ratio,
-      withinLimits: ratio >= 0.85,
+      withinLimits: ratio >= 0.9,
     };
   } finally {
     server.kill();

@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
-import { delimiter, join, relative, resolve } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import type { Metafile } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFunctions } from "../../tools/build/functions.ts";
 import { region } from "../../tools/emulators/settings.ts";
 import { root } from "../../tools/lib/paths.ts";
 import { capture } from "../../tools/lib/run.ts";
-import { loadedPackages, rarelyUsed } from "../../tools/testing/loaded-packages.ts";
+import { loadedAtStart, rarelyUsed } from "../../tools/testing/loaded-packages.ts";
 
 interface FirebaseJson {
   functions: { source: string; ignore: string[] }[];
@@ -43,25 +43,31 @@ const firebaseJson = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8"
 /** Prints every export of the deployed entry point with its endpoint, as the deployment discovers them. */
 const listExports = `
   const exported = await import("./lib/index.js");
-  const endpoints = Object.entries(exported).map(([name, one]) => [name, { type: typeof one, endpoint: one.__endpoint }]);
+  const endpoints = Object.entries(exported).map(([name, one]) => [name, { type: typeof one, endpoint: one?.__endpoint }]);
   console.log("EXPORTS " + JSON.stringify(Object.fromEntries(endpoints)));
   process.exit(0);
 `;
 
 describe("the functions as a deployment uploads them", () => {
-  let artifact: string;
+  const work = mkdtempSync(join(tmpdir(), "flashplate-artifact-"));
+  /** The functions package with a build of its own, as a deployment packs it. */
+  const packed = join(work, "functions");
+  const artifact = join(work, "artifact");
   let metafile: Metafile;
   let exported: Record<string, { type: string; endpoint?: Endpoint }>;
 
   beforeAll(async () => {
-    metafile = await buildFunctions();
-    artifact = mkdtempSync(join(tmpdir(), "flashplate-artifact-"));
+    for (const file of ["package.json", "src", "tsconfig.json"]) {
+      cpSync(join(functions, file), join(packed, file), { recursive: true });
+    }
+    metafile = await buildFunctions({ outdir: join(packed, "lib") });
+    mkdirSync(artifact);
     await packInto(artifact);
     await succeed("npm", ["install", "--omit=dev", "--no-audit", "--no-fund", "--no-package-lock"]);
     const output = await succeed(process.execPath, ["--input-type=module", "--eval", listExports]);
     exported = JSON.parse(/^EXPORTS (.*)$/m.exec(output)?.[1] ?? "{}");
   });
-  afterAll(() => rmSync(artifact, { recursive: true, force: true }));
+  afterAll(() => rmSync(work, { recursive: true, force: true }));
 
   async function packInto(folder: string): Promise<void> {
     const require = createRequire(import.meta.url);
@@ -70,11 +76,11 @@ describe("the functions as a deployment uploads them", () => {
     };
     const { unzip } = require("firebase-tools/lib/unzip.js") as { unzip: Unzip };
     const config = { ignore: [...(firebaseJson.functions[0]?.ignore ?? [])] };
-    const { pathToSource } = await packing.prepareFunctionsUpload(root, functions, config, []);
+    const { pathToSource } = await packing.prepareFunctionsUpload(work, packed, config, []);
     await unzip(pathToSource, folder);
   }
 
-  async function succeed(program: string, args: string[]): Promise<string> {
+  async function succeed(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     const bin = join(root, "node_modules", ".bin");
     const { status, output } = await capture(program, args, {
       cwd: artifact,
@@ -86,18 +92,22 @@ describe("the functions as a deployment uploads them", () => {
           projectId: "flashplate-artifact",
           storageBucket: "flashplate-artifact.appspot.com",
         }),
+        ...env,
       },
     });
     expect(status, `${program} ${args[0]}: ${output}`).toBe(0);
     return output;
   }
 
-  it("holds the bundle and its manifest, and nothing else of the folder", () => {
+  it("holds every chunk with its source map, the manifest, and nothing else", () => {
+    const chunks = Object.keys(metafile.outputs).map((file) => `lib/${basename(file)}`);
+    const code = chunks.filter((file) => file.endsWith(".js"));
+    expect(code.length).toBeGreaterThan(10);
+    expect(chunks).toEqual(expect.arrayContaining(code.map((file) => `${file}.map`)));
     const uploaded = readdirSync(artifact, { recursive: true, encoding: "utf8" })
       .filter((file) => !file.startsWith("node_modules") && file !== "lib")
-      .filter((file) => !/^\.env(\.[\w-]+)?$/.test(file)) // parameters of a real project, where there are any
       .sort();
-    expect(uploaded).toEqual(["lib/index.js", "lib/index.js.map", "package.json"]);
+    expect(uploaded).toEqual([...chunks, "lib/index.js", "package.json"].sort());
   });
 
   it("names exact versions from the registry only", () => {
@@ -107,8 +117,10 @@ describe("the functions as a deployment uploads them", () => {
   });
 
   it("is bundled from the functions, the contract and packages alone", () => {
-    const sources = Object.keys(metafile.inputs).map((file) => relative(root, resolve(file)));
-    const strange = sources.filter((file) => !/^(functions\/src|contract\/src|node_modules)\//.test(file));
+    const sources = Object.keys(metafile.inputs).filter((file) => !file.startsWith("<"));
+    const strange = sources.filter(
+      (file) => !/^(functions\/(src|node_modules)|contract\/src|node_modules)\//.test(file),
+    );
     expect(strange).toEqual([]);
     expect(sources.filter((file) => /stand-?in|\.test\.ts$/i.test(file))).toEqual([]);
   });
@@ -124,7 +136,10 @@ describe("the functions as a deployment uploads them", () => {
           .join("/"),
       );
     expect([...new Set(imported)].filter((name) => !(name in manifest.dependencies))).toEqual([]);
-    expect(readFileSync(join(artifact, "lib", "index.js"), "utf8")).not.toMatch(/["']@flashplate\//);
+    for (const file of readdirSync(join(artifact, "lib")).filter((one) => one.endsWith(".js"))) {
+      const code = readFileSync(join(artifact, "lib", file), "utf8");
+      expect(code, file).not.toMatch(/(from|import|require)\s*\(?\s*["']@flashplate\//);
+    }
   });
 
   it("exports functions of the second generation only, all in one region", () => {
@@ -148,10 +163,60 @@ describe("the functions as a deployment uploads them", () => {
   });
 
   it("loads no package for rare work before it is used", async () => {
-    const loaded = await loadedPackages(artifact, process.env);
-    // What is needed at once is seen, so that what is not seen is not there.
-    expect(loaded).toEqual(expect.arrayContaining(["express", "firebase-admin", "firebase-functions"]));
-    expect(rarelyUsed.filter((name) => loaded.includes(name))).toEqual([]);
+    const { packages } = await loadedAtStart(artifact, process.env);
+    // Shows that what is loaded at once is seen.
+    expect(packages).toEqual(expect.arrayContaining(["firebase-admin", "firebase-functions"]));
+    expect(rarelyUsed.filter((name) => packages.includes(name))).toEqual([]);
+  });
+
+  it("loads only the code of the function that FUNCTION_TARGET names", { timeout: 120_000 }, async () => {
+    for (const [target, { endpoint }] of Object.entries(exported)) {
+      const output = await succeed(process.execPath, ["--input-type=module", "--eval", listExports], {
+        FUNCTION_TARGET: target,
+      });
+      const found = JSON.parse(/^EXPORTS (.*)$/m.exec(output)?.[1] ?? "{}") as typeof exported;
+      expect(found[target]?.endpoint, target).toEqual(endpoint);
+      const others = Object.entries(found).filter(
+        ([name, { type }]) => name !== target && type !== "undefined",
+      );
+      expect(others, target).toEqual([]);
+    }
+  });
+
+  it("loads no SDK part that a function does not use", async () => {
+    const partsOf = async (target: string) =>
+      (await loadedAtStart(artifact, { ...process.env, FUNCTION_TARGET: target })).sdkParts;
+    expect(await partsOf("archiveExpiredSales")).not.toContain("firebase-admin/auth");
+    expect(await partsOf("archiveExpiredSales")).not.toContain("firebase-functions/v2/https");
+    expect(await partsOf("onOutboxCreated")).not.toContain("firebase-admin/auth");
+    expect(await partsOf("health")).not.toContain("firebase-admin/storage");
+    expect(await partsOf("menuAPI")).not.toContain("firebase-functions/v2/firestore");
+  });
+
+  it("is discovered as a whole when the environment names a function", async () => {
+    const output = await succeed(process.execPath, ["--input-type=module", "--eval", listExports], {
+      FUNCTION_TARGET: "health",
+      FUNCTIONS_CONTROL_API: "true",
+    });
+    expect(JSON.parse(/^EXPORTS (.*)$/m.exec(output)?.[1] ?? "{}")).toEqual(exported);
+  });
+
+  it("can be loaded by require, as the functions emulator does", async () => {
+    await succeed(process.execPath, ["--eval", "require(process.cwd()); process.exit(0);"]);
+  });
+
+  it("ends at start when the code of its function cannot be loaded", async () => {
+    const broken = join(work, "broken");
+    cpSync(artifact, broken, { recursive: true, filter: (file) => basename(file) !== "node_modules" });
+    const entry = readdirSync(join(broken, "lib")).find((file) => /^health\.api-\w+\.js$/.test(file));
+    writeFileSync(join(broken, "lib", entry ?? ""), "throw new Error('broken chunk');");
+    const { status, output } = await capture(
+      process.execPath,
+      ["--input-type=module", "--eval", 'await import("./lib/index.js");'],
+      { cwd: broken, env: { ...process.env, FUNCTION_TARGET: "health" } },
+    );
+    expect(status).not.toBe(0);
+    expect(output).toContain("broken chunk");
   });
 
   it("archives expired sales by a schedule", () => {

@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from "express";
 import { AppError } from "../platform/app-error.ts";
-import { isMultipart, rawBodyOf } from "./raw-body.ts";
+import { hasBody, isMultipart, rawBodyOf } from "./raw-body.ts";
 
 /** Bytes of a JSON body at most, where an API does not need more; pictures travel by other ways. */
 const usualBytes = 100 * 1024;
@@ -16,7 +16,7 @@ export function jsonBody(maxBytes = usualBytes): RequestHandler {
     verify: (request, _response, rawBody) => void Object.assign(request, { rawBody }),
   });
   return (request, response, next) => {
-    if (isMultipart(request)) return next();
+    if (!hasBody(request) || isMultipart(request)) return next();
     const bytes = rawBodyOf(request)?.length;
     if (bytes === undefined) parse(request, response, next);
     else if (bytes > maxBytes) next(bodyTooLarge(maxBytes));

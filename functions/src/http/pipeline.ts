@@ -65,8 +65,8 @@ export function endpoint(...parts: unknown[]): RequestHandler {
   const steps = parts.slice(0, -1) as Step<object, object>[];
   const handler = parts.at(-1) as Handler<object, object>;
   return async (request, response) => {
-    let context: object = {};
-    for (const step of steps) context = { ...context, ...(await step(request, context)) };
+    const context: object = {};
+    for (const step of steps) Object.assign(context, await step(request, context));
     const { status, body } = await handler(context);
     send(response, status, body);
   };

@@ -19,11 +19,14 @@ const firebaseConfig = JSON.parse(env.FIREBASE_CONFIG ?? "{}") as FirebaseConfig
 /** Project that the functions run in. */
 export const projectId = firebaseConfig.projectId ?? env.GCLOUD_PROJECT ?? "demo-flashplate";
 
+/** Whether the functions emulator runs this process. */
+export const inFunctionsEmulator = env.FUNCTIONS_EMULATOR === "true";
+
 /**
  * Whether Google's front end stands before us and has put the caller's address at the end of `X-Forwarded-For`. Nowhere else does
  * that header say anything: the emulators name a service as well, and pass on what the caller wrote.
  */
-export const behindFrontEnd = env.K_SERVICE !== undefined && env.FUNCTIONS_EMULATOR !== "true";
+export const behindFrontEnd = env.K_SERVICE !== undefined && !inFunctionsEmulator;
 
 // What is read here is read while an instance starts: nothing that somebody wrote into a variable may keep it from starting.
 
@@ -128,7 +131,7 @@ type Secret = ReturnType<typeof defineSecret>;
  * there, they come from functions/.secret.local or the launcher's own environment.
  */
 function bound(...secrets: Secret[]): Secret[] {
-  return env.FUNCTIONS_EMULATOR === "true" ? [] : secrets;
+  return inFunctionsEmulator ? [] : secrets;
 }
 
 /** Secrets of the functions that talk to Stripe. */

@@ -1,13 +1,20 @@
 import type { HttpsOptions } from "firebase-functions/v2/https";
 import type { EventHandlerOptions } from "firebase-functions/v2/options";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
+import { inFunctionsEmulator } from "./config.ts";
 
 /** What every kind of function may use, in one place. */
 const region = "us-central1";
 
 /**
+ * Other origins may not call the APIs: the site calls its own. Without the option the SDK sends no CORS headers either, and
+ * saves a middleware per request. The functions emulator allows every origin unless the option forbids it.
+ */
+const noCors = inFunctionsEmulator ? { cors: false } : {};
+
+/**
  * APIs: small answers from few reads. The ceiling of instances bounds what an attack can cost; 30 seconds is longer
- * than any request of ours takes. Closed to other origins: the site calls its own.
+ * than any request of ours takes.
  *
  * Cloud Functions reads a whole body, up to 32 MB, before any line of ours can refuse it, and nobody has to be signed in to send one.
  * So memory bounds how many requests an instance takes at once: 20 × 32 MB, and about 150 MB for the program, are under 1 GiB,
@@ -19,7 +26,7 @@ export const httpOptions = {
   timeoutSeconds: 30,
   maxInstances: 20,
   concurrency: 20,
-  cors: false,
+  ...noCors,
 } as const satisfies HttpsOptions;
 
 /**

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { capture } from "../lib/run.ts";
+import { buildFunctions, watchFunctions } from "./functions.ts";
+
+let folder: string;
+let outdir: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flashplate-functions-"));
+  outdir = join(folder, "elsewhere", "lib");
+  write("package.json", JSON.stringify({ type: "module", dependencies: {} }));
+  write("elsewhere/package.json", JSON.stringify({ type: "module" }));
+  write("src/shared.ts", 'export const log = (text: string) => console.log("loaded", text);');
+  write("src/one.ts", 'import { log } from "./shared.ts";\nlog("one");\nexport const one = () => 1;');
+  write("src/two.ts", 'import { log } from "./shared.ts";\nlog("two");\nexport const two = () => 2;');
+  write("src/index.ts", '/** List. */\nexport { one } from "./one.ts";\nexport { two } from "./two.ts";\n');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(join(folder, file, ".."), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** Loads the built `index.js` in a new process and returns what it prints. */
+async function load(env: NodeJS.ProcessEnv = {}, use = ""): Promise<string[]> {
+  const program = `const all = require("./index.js"); ${use}
+    console.log("defined", ...Object.keys(all).filter((name) => all[name]))`;
+  const { output } = await capture(process.execPath, ["--eval", program], {
+    cwd: outdir,
+    env: { ...process.env, ...env },
+  });
+  return output.trim().split("\n");
+}
+
+describe("the built index.js", () => {
+  beforeEach(() => buildFunctions({ folder, outdir }));
+
+  test("loads every function when no target is set", async () => {
+    expect(await load()).toEqual(["loaded one", "loaded two", "defined one two"]);
+  });
+
+  test("loads only the function that FUNCTION_TARGET names", async () => {
+    expect(await load({ FUNCTION_TARGET: "two" })).toEqual(["loaded two", "defined two"]);
+  });
+
+  test("loads every function during discovery, whatever the target", async () => {
+    const output = await load({ FUNCTION_TARGET: "two", FUNCTIONS_CONTROL_API: "true" });
+    expect(output.at(-1)).toBe("defined one two");
+  });
+});
+
+test("names source files in stack traces", async () => {
+  write(
+    "src/one.ts",
+    "type Text = string;\nexport const one = (text: Text) => {\n  throw new Error(text);\n};",
+  );
+  await buildFunctions({ folder, outdir });
+  const output = await load({}, 'try { all.one("told") } catch (error) { console.log(error.stack) }');
+  expect(output.join("\n")).toMatch(/Error: told\n\s+at Module\.one \(.*src[/\\]one\.ts:3:/);
+});
+
+test("deletes the chunks of an earlier build and keeps other files", async () => {
+  await buildFunctions({ folder, outdir });
+  const before = readdirSync(outdir);
+  writeFileSync(join(outdir, "notes.txt"), "kept");
+  write("src/one.ts", "export const one = () => 3;");
+  await buildFunctions({ folder, outdir });
+  const after = readdirSync(outdir);
+  expect(after).toContain("notes.txt");
+  expect(after.filter((file) => file.startsWith("one-") && before.includes(file))).toEqual([]);
+  expect(after.filter((file) => /^one-\w+\.js$/.test(file))).toHaveLength(1);
+  expect(after.filter((file) => file.startsWith("."))).toEqual([]);
+});
+
+test("keeps the last good build when a source does not compile", async () => {
+  await buildFunctions({ folder, outdir });
+  const before = readdirSync(outdir);
+  write("src/one.ts", "export const one = (");
+  await expect(buildFunctions({ folder, outdir })).rejects.toThrow("could not be built");
+  expect(readdirSync(outdir)).toEqual(before);
+});
+
+test("refuses an index.ts that holds more than its list", async () => {
+  write("src/index.ts", 'export { one } from "./one.ts";\nconsole.log("more");\n');
+  await expect(buildFunctions({ folder, outdir })).rejects.toThrow("may only hold");
+});
+
+test("builds again when a source changes or a function is added", async () => {
+  const stop = await watchFunctions({ folder, outdir });
+  try {
+    const index = () => readFileSync(join(outdir, "index.js"), "utf8");
+    await vi.waitFor(() => expect(index()).toContain("two"), { timeout: 10_000 });
+    write("src/three.ts", "export const three = () => 3;");
+    write("src/index.ts", 'export { one } from "./one.ts";\nexport { three } from "./three.ts";\n');
+    await vi.waitFor(() => expect(index()).toContain("three"), { timeout: 10_000 });
+    expect(await load()).toEqual(["loaded one", "defined one three"]);
+  } finally {
+    await stop();
+  }
+});
