@@ -88,6 +88,7 @@ export function startSuite(
       ...["--project", project],
       ...["--only", preparation.emulators.join(",")],
       ...(preparation.ui ? ["--ui"] : []),
+      ...inspectArguments(process.env),
     ],
     {
       // firebase-tools writes its log files into the folder it is started in.
@@ -112,6 +113,11 @@ export function startSuite(
   // The pipe breaks when firebase-tools ends first, which `ended` reports already.
   child.stdin?.on("error", () => {});
   return { ended: exitStatus(child), close: () => closeInput(child), ui: preparation.ui, addresses };
+}
+
+/** `FLASHPLATE_INSPECT_FUNCTIONS=9229` opens that port for a debugger of the functions. */
+function inspectArguments({ FLASHPLATE_INSPECT_FUNCTIONS: port }: NodeJS.ProcessEnv): string[] {
+  return port ? ["--inspect-functions", port] : [];
 }
 
 function closeInput(child: ChildProcess): void {
