@@ -41,7 +41,8 @@ export function staticChecks(): Step[] {
     "tsconfig.tools.json",
   ];
   return [
-    check("Lint and format (Biome)", "biome", ["ci"]),
+    // Biome prints escape sequences into pipes otherwise, with NO_COLOR too.
+    check("Lint and format (Biome)", "biome", ["ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])]),
     check("Import directions (dependency-cruiser)", "depcruise", [
       ...["--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
       ...folders,
@@ -92,7 +93,7 @@ export async function runVitest(selection: Selection, runner: Runner = inTermina
     env,
   );
   const maySkipAll = projects.includes("component") && findBrowser() === undefined;
-  return outcomeOfVitest(readReport<VitestReport>(reportFile), status, maySkipAll);
+  return outcomeOfVitest(readReport<VitestReport>(reportFile, status), status, maySkipAll);
 }
 
 /** Runs projects of playwright.config.ts. Every test is skipped, with a reason, where there is no browser. */
@@ -110,7 +111,7 @@ export async function runPlaywright(selection: Selection, runner: Runner): Promi
     ],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   );
-  const report = readReport<PlaywrightReport>(reportFile);
+  const report = readReport<PlaywrightReport>(reportFile, status);
   return outcomeOfPlaywright(report, status, findBrowser() === undefined);
 }
 
@@ -121,9 +122,10 @@ function reportFileOf(name: string): string {
   return file;
 }
 
-function readReport<Report>(file: string): Report | undefined {
+/** Reads a report, and deletes it unless the run failed. */
+function readReport<Report>(file: string, status: number): Report | undefined {
   if (!existsSync(file)) return undefined;
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-  rmSync(file);
+  if (status === 0) rmSync(file);
   return report;
 }
