@@ -46,6 +46,9 @@ test("lists a screen for every route", () => {
   ).toEqual([]);
 });
 
+// The findings name what is wrong; a trace of every press of Tab would cost more than the checks.
+test.use({ trace: "off" });
+
 for (const role of roles)
   for (const width of everyWidth)
     test(`finds nothing wrong on any screen of a ${role} on a ${width}`, async ({ newPerson }) => {

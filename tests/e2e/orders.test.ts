@@ -12,7 +12,8 @@ async function openOrders(newPerson: NewPerson, width: Width) {
   const { uid, ...account } = await ownVendor();
   const saleId = await storeSale(uid, 30, { img_url: "" });
   const order = { saleId, foodItem: ["Tomato Soup"], foodQuantity: [1] };
-  const time = new Date();
+  // Long enough ago to have no Undo.
+  const time = new Date(Date.now() - 5 * 60_000);
   for (const usersName of ["Imani", "Ravi", "Noor"]) await storeOrder(uid, { ...order, usersName });
   await storeOrder(uid, { ...order, status: "completed", orderTime: time, completionTime: time });
   const person = await newPerson(width, { account });
