@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { browserHint, findBrowser } from "./tools/browser.ts";
 import { componentProject } from "./web/component-tests.config.ts";
+import { CoverageByPackage } from "./tests/support/coverage-by-package.ts";
 
 /** Much of what the emulator tests do is waiting, so there are more files at work than processors. */
 const emulatorWorkers = Number(process.env.FLASHPLATE_TEST_WORKERS ?? 3);
@@ -19,6 +20,14 @@ const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
  */
 export default defineConfig({
   test: {
+    reporters: ["default", new CoverageByPackage()],
+    coverage: {
+      provider: "v8",
+      include: ["{contract,functions,web}/src/**/*.{ts,tsx}"],
+      exclude: ["**/*.test.{ts,tsx}", "**/test-support/**", "**/*-for-tests.ts"],
+      reporter: ["html"],
+      reportsDirectory: ".cache/coverage",
+    },
     projects: [
       {
         test: {
@@ -30,6 +39,10 @@ export default defineConfig({
             "**/*.component.test.tsx",
             "**/lib/**",
           ],
+          // A worker for each file costs more than the tests themselves.
+          isolate: false,
+          pool: "threads",
+          setupFiles: ["tests/support/fresh-modules.ts"],
           testTimeout: 30_000,
           // The rules runtime is compiled on its first use.
           hookTimeout: 180_000,
