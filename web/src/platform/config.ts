@@ -11,12 +11,31 @@ export const config = {
   },
   /** Site key of reCAPTCHA Enterprise for App Check; without one, App Check is not loaded. */
   appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY as string | undefined,
-  /** Host of the local emulators, or undefined in a real project. */
+  /** Host of the local emulators, or undefined in a real project. `emulatorPort` has their ports. */
   emulatorHost: env.VITE_EMULATOR_HOST as string | undefined,
   /** Where the site stands, for what must be named in full: a project's own Hosting address unless there is another. */
   siteOrigin:
     (env.VITE_SITE_ORIGIN as string | undefined) || `https://${required("VITE_FIREBASE_PROJECT_ID")}.web.app`,
 } as const;
+
+/** Ports without an offset, as in tools/emulators/settings.ts. */
+const emulatorPorts = { auth: 9099, firestore: 8080, storage: 9199 } as const;
+const hostingPort = 5000;
+const developmentServerPort = 5173;
+
+/**
+ * Returns the port of a local emulator. A session shifts all its ports by one offset (FLASHPLATE_PORT_OFFSET), so the page's own
+ * port tells the offset.
+ * @param pagePort `location.port`; the offset is 0 where it is empty
+ */
+export function emulatorPort(
+  emulator: keyof typeof emulatorPorts,
+  pagePort = location.port,
+  isDevelopmentServer = env.DEV,
+): number {
+  const offset = Number(pagePort) - (isDevelopmentServer ? developmentServerPort : hostingPort);
+  return emulatorPorts[emulator] + Math.max(0, offset);
+}
 
 function required(name: string): string {
   const value: unknown = env[name];

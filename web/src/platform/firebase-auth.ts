@@ -10,12 +10,14 @@ import {
   signOut,
 } from "firebase/auth";
 import { appCheckToken } from "./app-check.ts";
-import { config } from "./config.ts";
+import { config, emulatorPort } from "./config.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
 const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 if (config.emulatorHost) {
-  connectAuthEmulator(auth, `http://${config.emulatorHost}:9099`, { disableWarnings: true });
+  connectAuthEmulator(auth, `http://${config.emulatorHost}:${emulatorPort("auth")}`, {
+    disableWarnings: true,
+  });
 }
 
 /** Loaded as one lazy chunk by `auth.ts`; nothing else imports it. */

@@ -6,7 +6,7 @@ import {
   onSnapshot,
   setLogLevel,
 } from "firebase/firestore";
-import { config } from "./config.ts";
+import { config, emulatorPort } from "./config.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { documentOf, queryOf } from "./live/query-of.ts";
 import type { Source, StoredDocument } from "./live/subject.ts";
@@ -16,7 +16,7 @@ setLogLevel("silent");
 
 // Some proxies hold streams back until they end: those are found out, and asked in the old way.
 const firestore = initializeFirestore(firebaseApp, { experimentalAutoDetectLongPolling: true });
-if (config.emulatorHost) connectFirestoreEmulator(firestore, config.emulatorHost, 8080);
+if (config.emulatorHost) connectFirestoreEmulator(firestore, config.emulatorHost, emulatorPort("firestore"));
 
 /** Has all listeners connect anew at once; by itself Firestore waits longer after each failure, up to a minute. */
 export async function reconnect(): Promise<void> {

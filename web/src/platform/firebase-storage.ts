@@ -1,12 +1,12 @@
 import { connectStorageEmulator, getDownloadURL, getStorage, ref, uploadBytes } from "firebase/storage";
-import { config } from "./config.ts";
+import { config, emulatorPort } from "./config.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
 const storage = getStorage(firebaseApp);
 // Without limits the SDK retries for ten minutes while a person looks at a spinner.
 storage.maxUploadRetryTime = 20_000;
 storage.maxOperationRetryTime = 15_000;
-if (config.emulatorHost) connectStorageEmulator(storage, config.emulatorHost, 9199);
+if (config.emulatorHost) connectStorageEmulator(storage, config.emulatorHost, emulatorPort("storage"));
 
 /** Loaded as one lazy chunk by `storage.ts`; nothing else imports it. */
 export const firebaseStorage = { storage, ref, uploadBytes, getDownloadURL };
