@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Rendered, RenderedPage } from "../../web/src/app/pages/prerendered.ts";
 import { type Chunk, filesOf } from "./manifest.ts";
@@ -37,7 +37,7 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
       // A script makes it dark elsewhere.
       `<noscript><link rel="stylesheet" href="${darkStyles}" media="(prefers-color-scheme: dark)"></noscript>`,
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...describe(page, origin),
+      ...descriptionTags(page, origin),
     ];
     const html = shell
       .replace(/<meta name="description"[^>]*>/, "")
@@ -62,7 +62,6 @@ ${addresses.join("\n")}
 `,
   );
   writeFileSync(join(dist, "robots.txt"), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
-  rmSync(dirname(renderer), { recursive: true });
 }
 
 /** Writes styles into a file that is called after what is in it, and answers its address. */
@@ -73,7 +72,7 @@ function styleSheet(dist: string, name: string, css: string): string {
   return address;
 }
 
-function describe({ title, description, path }: RenderedPage, origin: string): string[] {
+function descriptionTags({ title, description, path }: RenderedPage, origin: string): string[] {
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escaped(content)}">`;
   return [

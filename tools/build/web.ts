@@ -1,5 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../lib/paths.ts";
+import { cacheDir, root } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { prerender } from "./prerender.ts";
@@ -7,23 +8,37 @@ import { prerender } from "./prerender.ts";
 /** `emulators` talks to the local emulators, `production` to the real project. */
 export type WebMode = "emulators" | "production";
 
-/** Builds the site into web/dist, its public pages rendered to HTML. */
-export async function buildWeb(mode: WebMode): Promise<void> {
-  const renderers = join(root, ".cache", "prerender");
-  await vite("build", "--mode", mode);
-  // Each build its own file: a module is only ever imported once.
-  const name = `renderer-${process.pid}-${Date.now()}`;
-  await vite(
-    "build",
-    "--mode",
-    mode,
-    "--ssr",
-    "src/app/prerender.tsx",
-    "--outDir",
-    join(renderers, name),
-    "--emptyOutDir",
-  );
-  await prerender(join(root, "web", "dist"), join(renderers, name, "prerender.js"));
+export interface WebBuild {
+  mode: WebMode;
+  /** Absolute path of the output folder, which is emptied first; web/dist by default. */
+  outDir?: string;
+}
+
+/**
+ * Builds the site and renders its public pages to HTML. Builds into different folders can run at the same time.
+ * @throws {ToolError} with Vite's output when the site cannot be built
+ */
+export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: WebBuild): Promise<void> {
+  await vite("build", "--mode", mode, "--outDir", outDir, "--emptyOutDir");
+  const parent = join(cacheDir, "prerender");
+  mkdirSync(parent, { recursive: true });
+  // A new folder for each build: Node imports a module of one address only once.
+  const renderer = mkdtempSync(join(parent, "renderer-"));
+  try {
+    await vite(
+      "build",
+      "--mode",
+      mode,
+      "--ssr",
+      "src/app/prerender.tsx",
+      "--outDir",
+      renderer,
+      "--emptyOutDir",
+    );
+    await prerender(outDir, join(renderer, "prerender.js"));
+  } finally {
+    rmSync(renderer, { recursive: true, force: true });
+  }
 }
 
 async function vite(...args: string[]): Promise<void> {

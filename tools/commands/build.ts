@@ -20,7 +20,7 @@ await main(async (args) => {
   const part = positionals[0];
   if (part === undefined) await build(mode);
   else if (part === "functions") await buildFunctions();
-  else if (part === "web") await buildWeb(mode);
+  else if (part === "web") await buildWeb({ mode });
   else throw new ToolError("Usage: npm run build -- [functions|web] [--mode emulators|production]", 2);
   return 0;
 });
