@@ -42,7 +42,7 @@ const sharedChunks = [
   ),
   // Who is signed in or signs in.
   chunk(
-    "auth",
+    "firebase-auth",
     "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
     "/src/platform/firebase-(app|auth)\\.",
   ),
