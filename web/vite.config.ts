@@ -17,31 +17,61 @@ interface FirebaseJson {
   hosting: { rewrites: { source: string; function?: unknown }[] };
 }
 
-/**
- * What every public page needs travels as one file: it compresses better than a dozen, and is one request. Anything a
- * signed-in screen or a form adds comes with that.
- */
-const publicCode = {
-  name: "public",
-  test: new RegExp(
-    [
-      "/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|stylis|react-is|hoist-non-react-statics)/",
-      "/node_modules/(@emotion|@pandacss)/",
-      "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
-      "/@chakra-ui/react/dist/esm/components/(box|flex|stack|button|typography|image|aspect-ratio|loader|spinner)/",
-      "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-      "/src/ui/(art|badge|card|format|notice|page|picture|states|tab-title)\\.",
-      "/src/platform/(arrival|auth|config|leaving|session)\\.",
-      "/src/features/marketing/(footer|links)\\.",
-    ].join("|"),
-  ),
-};
+/** A chunk with every module whose path matches one of the expressions. Rolldown takes the first group that matches. */
+function chunk(name: string, ...paths: string[]) {
+  return { name, test: new RegExp(paths.join("|")) };
+}
 
-/** What asks the server as one file: every form and every signed-in screen needs it. */
-const requestCode = {
-  name: "requests",
-  test: /\/node_modules\/@tanstack\/|\/src\/platform\/(api-client|query-client)\./,
-};
+/**
+ * Chunks that several screens share. One chunk compresses better than a dozen and is one request, so modules that the same
+ * screens need travel together. Without a group, Rolldown makes a chunk for each set of screens, often of a few hundred bytes.
+ */
+const sharedChunks = [
+  // Every page.
+  chunk(
+    "public",
+    "rolldown/runtime",
+    "/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|stylis|react-is|hoist-non-react-statics)/",
+    "/node_modules/(@emotion|@pandacss)/",
+    "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
+    "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
+    "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
+    "/src/ui/(art|badge|bar-height|card|format|notice|page|picture|states|tab-title)\\.",
+    "/src/platform/(arrival|auth|config|leaving|load-code|reached|session)\\.",
+    "/src/features/marketing/(footer|links)\\.",
+  ),
+  // Who is signed in or signs in.
+  chunk(
+    "firebase-auth",
+    "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
+    "/src/platform/firebase-(app|auth)\\.",
+  ),
+  // Every form and every signed-in screen: what asks the API.
+  chunk(
+    "requests",
+    "/node_modules/@tanstack/",
+    "/src/platform/(api-client|query-client|me)\\.",
+    "/src/app/with-queries\\.",
+  ),
+  // Every signed-in screen: what goes on around it, and what most of them show.
+  chunk(
+    "signed-in",
+    "/src/app/layouts/(live-parts|connection-banner)\\.",
+    "/src/platform/(vendor|live/(hub|subjects|use-live|watch)|queries/(flash-sales|health|keys|menu|orders))\\.",
+    "/src/features/orders/(new-orders|order-sound|seen-orders|use-unseen-orders)\\.",
+    "/contract/src/(image-widths|list-limits|menu-categories|sale-state)\\.",
+    "/src/ui/(uploaded|use-second|settings-button)\\.",
+    "/@chakra-ui/react/dist/esm/components/visually-hidden/",
+    "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|settings|shopping-bag|wifi-off|zap)\\.",
+  ),
+  // Every form.
+  chunk(
+    "forms",
+    "/node_modules/(react-hook-form|@hookform)/",
+    "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
+    "/src/ui/(form-field|server-errors|submit-button|use-hydrated|text-link|password-field)\\.",
+  ),
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -56,7 +86,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // It tells what each route loads: prerendering, the bench and the tests read it. Hosting leaves dot folders out.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [publicCode, requestCode] } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          // The contract's modules only declare: one of which nothing is used needs no place in the site.
+          treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
+          output: { codeSplitting: { groups: sharedChunks } },
+        },
   },
   // What prerenders carries all it needs, in the versions that are shipped.
   ssr: { noExternal: true },

@@ -2,6 +2,18 @@ import * as z from "zod";
 import { recordId } from "./ids.ts";
 import { type Category, clientId } from "./menu.ts";
 import { type Cents, dollars } from "./money.ts";
+import { endOf, type Instant, type SaleState } from "./sale-state.ts";
+
+export { maxSalesListed } from "./list-limits.ts";
+export {
+  countdown,
+  endOf,
+  fromInstant,
+  type Instant,
+  type SaleState,
+  saleStateAt,
+  toInstant,
+} from "./sale-state.ts";
 
 export const selectProduct = "Please select a category and a product.";
 export const enterDiscount = "Please enter a valid discount between 0 and 100.";
@@ -19,9 +31,6 @@ export const maxSaleQuantity = 100;
 export const maxDaysAhead = 7;
 /** Minutes that a start may lie back: the form rounds it to the minute that makes the end exact, and requests take time. */
 export const maxStartBehindMinutes = 5;
-/** Each list of sales holds at most this many, and no vendor has more that run or are planned: the list of those is always whole. */
-export const maxSalesListed = 100;
-
 export const discount = z
   .number(enterDiscount)
   .min(0, enterDiscount)
@@ -150,14 +159,6 @@ export interface PastSaleRecord extends FlashSaleRecord {
   archivedAt: Date;
 }
 
-/** An instant as the specification's list readers expect it. */
-export interface Instant {
-  seconds: number;
-  nanoseconds: number;
-}
-
-export type SaleState = "scheduled" | "active" | "past";
-
 /** A sale in answers, with every name the specification's readers use. Prices in dollars, durations in minutes. */
 export interface FlashSale {
   id: string;
@@ -195,33 +196,4 @@ export interface AddToPastAnswer {
 export function discountedPrice(base: Cents, percent: number): Cents {
   const hundredths = Math.round(percent * 100);
   return Math.round((base * (10_000 - hundredths)) / 10_000);
-}
-
-/** The instant `minutes` after `start`. */
-export function endOf(start: Date, minutes: number): Date {
-  return new Date(start.getTime() + minutes * 60_000);
-}
-
-/** What a sale is at an instant: it is active from its start up to, not including, its end. */
-export function saleStateAt(sale: { start_time: Date; end_time: Date }, now: Date): SaleState {
-  if (now >= sale.end_time) return "past";
-  return now < sale.start_time ? "scheduled" : "active";
-}
-
-/** Seconds and nanoseconds, as Firestore counts, from a Date. */
-export function toInstant(date: Date): Instant {
-  const seconds = Math.floor(date.getTime() / 1000);
-  return { seconds, nanoseconds: (date.getTime() - seconds * 1000) * 1_000_000 };
-}
-
-/** The Date of seconds and nanoseconds. */
-export function fromInstant(instant: Instant): Date {
-  return new Date(instant.seconds * 1000 + Math.floor(instant.nanoseconds / 1_000_000));
-}
-
-/** A duration as h:mm:ss, for a countdown; never negative. */
-export function countdown(milliseconds: number): string {
-  const total = Math.max(0, Math.ceil(milliseconds / 1000));
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${Math.floor(total / 3600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
 }

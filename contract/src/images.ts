@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+export { menuImageWidths } from "./image-widths.ts";
+
 /** What Storage takes: content types, and bytes at most. The same numbers stand in `storage.rules`. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export const maxImageBytes = 5 * 1024 * 1024;
@@ -28,9 +30,6 @@ export function menuImagePath(timestamp: number, fileName: string): string {
     .slice(-60);
   return `${menuImageFolder}/${timestamp}_${safe || "picture"}`;
 }
-
-/** Widths in pixels of a picture as it is stored: for a card on a wide page, and for a phone. Never larger than it was. */
-export const menuImageWidths = { large: 1200, small: 480 } as const;
 
 export const notAPicture = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
 export const pictureTooLarge = "Choose a picture of at most 5 MB.";

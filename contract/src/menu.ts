@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { readAliases } from "./aliases.ts";
 import { imageUrl } from "./images.ts";
+import { type Category, categories } from "./menu-categories.ts";
 import { type Cents, dollars } from "./money.ts";
 
-/** In the order in which a menu shows them. */
-export const categories = ["Breakfast", "Lunch", "Dinner", "Drinks", "Dessert"] as const;
-export type Category = (typeof categories)[number];
+export { byCategory, type Category, categories } from "./menu-categories.ts";
 
 /** A menu is one document and costs one read; beyond this many items it is refused. */
 export const maxMenuItems = 500;
@@ -178,8 +177,3 @@ export interface AddItemsAnswer {
 
 /** Answer of update and delete: the category's items as they are now, in the vendor's order. */
 export type MenuItems = MenuItem[];
-
-/** A category map with the same kind of value everywhere; each call of `make` makes a fresh one. */
-export function byCategory<T>(make: (category: Category) => T): Record<Category, T> {
-  return Object.fromEntries(categories.map((category) => [category, make(category)])) as Record<Category, T>;
-}

@@ -6,8 +6,8 @@ import { recordId } from "./ids.ts";
 import { clientId } from "./menu.ts";
 import type { Cents } from "./money.ts";
 
-/** Each list of `getVendorOrders` and of a consumer's own orders holds at most this many, newest first. */
-export const maxOrdersListed = 200;
+export { maxOrdersListed } from "./list-limits.ts";
+
 /** Seconds after completing in which it can be taken back, by the server's clock. */
 export const undoSeconds = 10;
 /** Sales near a point are looked for this far at most, and as far as this where the request does not say. */

@@ -5,6 +5,8 @@ import { recordId } from "./ids.ts";
 import { imageUrl } from "./images.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 
+export { maxPendingListed } from "./list-limits.ts";
+
 export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
 export const vendorNotCreated = "Error creating vendor";
@@ -236,7 +238,6 @@ export interface VendorNameAnswer {
 export interface PendingVendorsAnswer {
   vendors: Vendor[];
 }
-export const maxPendingListed = 200;
 
 /** GET /engine/vendors/decisions: the newest, or with a cursor the next older ones. */
 export const decisionsQuery = z.object({ before: cursor.optional() });

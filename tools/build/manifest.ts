@@ -1,19 +1,27 @@
+import { basename, extname } from "node:path";
+
 /** One built file, as Vite's manifest tells of it. */
 export interface Chunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
 }
 
-/** The files that a module's code and all that it imports at once stand in; none for what the manifest does not name. */
+/**
+ * Returns the files with the code of a module and of everything that it imports statically.
+ * @param key a module's path below `web`, or a chunk's name. The manifest does not list a module of a shared chunk; it is
+ *   found if the chunk has the module's name.
+ * @returns no file if the manifest has neither
+ */
 export function filesOf(manifest: Record<string, Chunk>, key: string): string[] {
   const files = new Set<string>();
-  const follow = (at: string) => {
-    const chunk = manifest[at];
+  const follow = (chunk: Chunk | undefined) => {
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
-    for (const each of chunk.imports ?? []) follow(each);
+    for (const each of chunk.imports ?? []) follow(manifest[each]);
   };
-  follow(key);
+  const name = basename(key, extname(key));
+  follow(manifest[key] ?? Object.values(manifest).find((chunk) => chunk.name === name));
   return [...files];
 }

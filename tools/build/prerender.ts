@@ -6,52 +6,91 @@ import type { Rendered, RenderedPage } from "../../web/src/app/pages/prerendered
 import { type Chunk, filesOf } from "./manifest.ts";
 
 /**
- * Turns the built site's one empty page into a page for each public address, with its content, styles and head. The empty one
- * stays as `app.html`, for every other address. Search engines are told of the public ones.
+ * Turns the built site's one empty page into a page for each public address, with its content, styles and head. Each signed-in
+ * screen gets an empty page that asks for its code at once; `app.html` is the empty page for every other address. Search
+ * engines are told of the public ones.
  * @param dist the built site
  * @param renderer the built `web/src/app/prerender.tsx`
  */
 export async function prerender(dist: string, renderer: string): Promise<void> {
   const module = (await import(pathToFileURL(renderer).href)) as { renderPages: () => Promise<Rendered> };
-  const { pages, css, dark, origin } = await module.renderPages();
+  const rendered = await module.renderPages();
   const shell = readFileSync(join(dist, "index.html"), "utf8");
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
     string,
     Chunk
   >;
+  const site: Site = {
+    dist,
+    shell,
+    // Without a hint, a face comes too late for the first paint.
+    fonts: readdirSync(join(dist, "assets"))
+      .filter((file) => file.endsWith(".woff2"))
+      .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`),
+    preload: (keys) => modulePreloads(manifest, shell, keys),
+  };
+  writePublicPages(site, rendered);
+  writeEmptyPages(site, rendered);
+  writeIndexes(site, rendered);
+}
 
-  const styles = styleSheet(dist, "public", css);
+/** What all pages are made of. */
+interface Site {
+  dist: string;
+  /** The built page without content. */
+  shell: string;
+  /** Elements that preload the fonts. */
+  fonts: string[];
+  /** Returns elements that preload the code of modules or chunks. */
+  preload: (keys: readonly string[]) => string[];
+}
+
+function writePublicPages(
+  { dist, shell, fonts, preload }: Site,
+  { pages, css, dark, origin }: Rendered,
+): void {
+  const { without, styles: own } = takeStyles(dist, shell);
+  const styles = styleSheet(dist, "public", own + css);
   const darkStyles = styleSheet(dist, "dark", dark);
-  // Without being asked for ahead, a face is too late for the first paint.
-  const fonts = readdirSync(join(dist, "assets"))
-    .filter((file) => file.endsWith(".woff2"))
-    .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`);
-
+  const look = [
+    `<script src="/early-press.js"></script>`,
+    `<link rel="stylesheet" href="${styles}">`,
+    // A script makes it dark elsewhere.
+    `<noscript><link rel="stylesheet" href="${darkStyles}" media="(prefers-color-scheme: dark)"></noscript>`,
+  ];
   for (const page of pages) {
-    const scripts = filesOf(manifest, page.screen).filter((file) => !shell.includes(file));
-    const head = [
-      `<script src="/early-press.js"></script>`,
-      ...fonts,
-      ...page.ahead,
-      `<link rel="stylesheet" href="${styles}">`,
-      // A script makes it dark elsewhere.
-      `<noscript><link rel="stylesheet" href="${darkStyles}" media="(prefers-color-scheme: dark)"></noscript>`,
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...descriptionTags(page, origin),
-    ];
-    const html = shell
+    const html = withHead(without, [...preload([page.screen]), ...descriptionTags(page, origin)])
+      // The page is complete without its code, which comes behind what is seen first.
+      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      // First what the first paint waits for.
+      .replace(themeScript, [themeScript, ...look, ...page.ahead, ...fonts].join("\n    "))
       .replace(/<meta name="description"[^>]*>/, "")
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
-      .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
-    writeFileSync(join(dist, page.path === "/" ? "index.html" : `${page.path.slice(1)}.html`), html);
+    writeFileSync(join(dist, fileOf(page.path)), html);
   }
-  // Whatever has no page of its own is made by the browser, and is nothing for a search engine.
-  const head = [...fonts, '<meta name="robots" content="noindex">'].join("\n    ");
-  writeFileSync(
-    join(dist, "app.html"),
-    shell.replace("</head>", () => `  ${head}\n  </head>`),
-  );
+}
+
+const themeScript = '<script src="/theme.js"></script>';
+
+/** Takes the site's own stylesheet out of the page, to travel with the styles of the public pages. */
+function takeStyles(dist: string, shell: string): { without: string; styles: string } {
+  const link = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/.exec(shell);
+  if (!link?.[1] || !shell.includes(themeScript))
+    throw new Error("The built page has another head than expected.");
+  return { without: shell.replace(link[0], ""), styles: readFileSync(join(dist, link[1]), "utf8") };
+}
+
+function writeEmptyPages({ dist, shell, fonts, preload }: Site, { emptyPages }: Rendered): void {
+  // The browser makes their content, so they are nothing for a search engine.
+  const head = [...fonts, '<meta name="robots" content="noindex">'];
+  writeFileSync(join(dist, "app.html"), withHead(shell, head));
+  for (const { path, code } of emptyPages) {
+    writeFileSync(join(dist, fileOf(path)), withHead(shell, [...head, ...preload(code)]));
+  }
+}
+
+function writeIndexes({ dist }: Site, { pages, origin }: Rendered): void {
   const addresses = pages.map(({ path }) => `  <url><loc>${escaped(origin + path)}</loc></url>`);
   writeFileSync(
     join(dist, "sitemap.xml"),
@@ -62,6 +101,27 @@ ${addresses.join("\n")}
 `,
   );
   writeFileSync(join(dist, "robots.txt"), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+}
+
+/** Name of the file that Hosting serves at a path. */
+function fileOf(path: string): string {
+  return path === "/" ? "index.html" : `${path.slice(1)}.html`;
+}
+
+function withHead(shell: string, head: readonly string[]): string {
+  return shell.replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`);
+}
+
+/** Elements that preload code. What the page loads anyway is left out. */
+function modulePreloads(manifest: Record<string, Chunk>, shell: string, keys: readonly string[]): string[] {
+  const files = keys.flatMap((key) => {
+    const found = filesOf(manifest, key);
+    if (found.length === 0) throw new Error(`The site has no code of ${key}.`);
+    return found;
+  });
+  return [...new Set(files)]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
 /** Writes styles into a file that is called after what is in it, and answers its address. */

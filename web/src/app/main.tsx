@@ -2,6 +2,7 @@ import "../platform/no-eval.ts";
 import "./theme/fonts.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLanguage } from "../i18n/language.ts";
+import { startAuthEarly } from "../platform/auth.ts";
 import { App } from "./app.tsx";
 import { BrowserRouter } from "./browser-router.tsx";
 import { preloadScreen } from "./router.tsx";
@@ -12,6 +13,7 @@ if (!root) throw new Error("the page has no #root");
 
 const app = <App router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />;
 const language = startLanguage();
+startAuthEarly();
 
 keepScrollPositions();
 if (root.hasChildNodes()) {
@@ -24,4 +26,8 @@ if (root.hasChildNodes()) {
     },
     () => createRoot(root).render(app),
   );
-} else void language.then(() => createRoot(root).render(app));
+} else {
+  // The screen's code comes beside the sign-in. If it does not, the screen asks for it again.
+  preloadScreen(window.location.pathname).catch(() => {});
+  void language.then(() => createRoot(root).render(app));
+}

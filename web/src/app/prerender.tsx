@@ -5,6 +5,7 @@ import { StaticRouter } from "react-router-dom";
 import { config } from "../platform/config.ts";
 import { App } from "./app.tsx";
 import { prerenderedPages, type Rendered, type RenderedPage } from "./pages/prerendered.ts";
+import { signedInChunks, signedInPages } from "./pages/signed-in-pages.ts";
 import { preloadScreen } from "./router.tsx";
 import { system } from "./theme/system.ts";
 
@@ -35,6 +36,7 @@ export async function renderPages(): Promise<Rendered> {
     .map((rules) => rules.replaceAll(".dark", ":root"));
   return {
     pages,
+    emptyPages: signedInPages.map(({ path, screen }) => ({ path, code: [screen, ...signedInChunks] })),
     // The layers' order comes first by itself only as long as no class's hash is made of digits: such a key leads every object.
     css: [system.layers.atRule, ...css].join("\n"),
     dark: dark.join("\n"),

@@ -72,6 +72,11 @@ async function load() {
   }
 }
 
+/** Starts the sign-in service before the first screen is shown, if somebody may be signed in. `observeUser` waits for the same. */
+export function startAuthEarly(): void {
+  if (mayBeSignedIn()) load().catch(() => {}); // observeUser tries again
+}
+
 function asUser(user: { uid: string; email: string | null; emailVerified: boolean }): SignedInUser {
   return { uid: user.uid, email: user.email ?? "", emailVerified: user.emailVerified };
 }

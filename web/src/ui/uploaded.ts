@@ -1,4 +1,4 @@
-import { menuImageWidths } from "@flashplate/contract/images";
+import { menuImageWidths } from "@flashplate/contract/image-widths";
 import type { PictureSource } from "./picture-source.ts";
 
 /** A picture that was uploaded, in its two sizes; one of before there were two has the large one alone. */

@@ -18,9 +18,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
+ * Calls `read` once a second, on one timer for the whole page, and re-renders when it returns another value. For what changes
+ * rarely: a page that renders every second keeps a phone busy.
+ * @param read returns what depends on the time, the same text or number as long as it shows the same
+ */
+export function useEachSecond<Value extends string | number | undefined>(read: () => Value): Value {
+  return useSyncExternalStore(subscribe, read);
+}
+
+/**
  * Re-renders once a second, all countdowns of the page on one timer, and answers with the whole second of `now`,
  * in milliseconds.
  */
 export function useSecond(now: () => Date): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(now().getTime() / 1000) * 1000);
+  return useEachSecond(() => Math.floor(now().getTime() / 1000) * 1000);
 }

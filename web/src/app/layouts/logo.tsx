@@ -1,4 +1,4 @@
-import { chakra, Image } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { useT } from "../../i18n/language.ts";
 
@@ -7,9 +7,19 @@ export function Logo({ to }: { to: string }) {
   const t = useT();
   return (
     <HomeLink to={to} aria-label={t("Flashplate, home")}>
-      <Image src="/art/favicon.svg" alt="" w="8" h="8" />
+      <Mark />
       Flashplate
     </HomeLink>
+  );
+}
+
+/** The drawing of /art/favicon.svg, in the page itself: it is on every screen, and this saves a request. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true">
+      <circle cx="32" cy="32" r="31" fill="#D9412B" />
+      <path d="M36.5 9 18 35.5h12.2L26.6 55 46 27.6H33.4z" fill="#FFFAF3" />
+    </svg>
   );
 }
 

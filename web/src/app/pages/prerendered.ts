@@ -15,12 +15,19 @@ export interface RenderedPage extends PrerenderedPage {
   ahead: string[];
 }
 
+/** A page without content, and the modules or chunks that it asks for at once. */
+export interface EmptyPage {
+  path: string;
+  code: readonly string[];
+}
+
 /**
- * What the build makes files of: the pages' HTML, the styles of all of them, those that make it dark where no script
+ * What the build makes files of: the pages' HTML, the pages without content, the styles of all of them, those that make it dark where no script
  * does, and where the site will stand.
  */
 export interface Rendered {
   pages: RenderedPage[];
+  emptyPages: EmptyPage[];
   css: string;
   dark: string;
   origin: string;

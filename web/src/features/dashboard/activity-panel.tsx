@@ -1,10 +1,11 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
-import type { VendorOrders } from "@flashplate/contract/orders";
+import type { Order, VendorOrders } from "@flashplate/contract/orders";
 import { Clock, ShoppingBag, Zap } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useEachSecond } from "../../ui/use-second.ts";
 import { age, recentActivity } from "./activity.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
@@ -13,7 +14,6 @@ import { PanelEmpty } from "./panel-empty.tsx";
 /** What happened last. It fails only when neither orders nor sales could be loaded. */
 export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; sales: Load<FlashSale[]> }) {
   const t = useT();
-  const now = serverNow();
   const settled = (orders.data && sales.data) || (orders.data && sales.error) || (sales.data && orders.error);
   const load: Load<true> = {
     data: settled ? true : undefined,
@@ -27,27 +27,40 @@ export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; s
   return (
     <Panel title={t("Recent Activity")}>
       <PanelBody load={load} failure={t("Unable to load activity timeline")}>
-        {() => {
-          const entries = recentActivity(orders.data?.incompletedOrders ?? [], sales.data ?? [], now, t);
-          if (entries.length === 0)
-            return <PanelEmpty icon={Clock}>{t("Nothing has happened yet today.")}</PanelEmpty>;
-          return (
-            <Stack as="ol" listStyleType="none" gap="0">
-              {entries.map(({ id, kind, text, at }) => (
-                <HStack as="li" key={id} wrap="wrap" columnGap="3" rowGap="1" py="2.5">
-                  <Box color={kind === "order" ? "fg.success" : "accent.fg"} flexShrink="0">
-                    {kind === "order" ? <ShoppingBag size={18} aria-hidden /> : <Zap size={18} aria-hidden />}
-                  </Box>
-                  <Text flex="1 1 6rem" textStyle="sm" overflowWrap="anywhere">
-                    {text}
-                  </Text>
-                  <Badge>{age(at, now, t)}</Badge>
-                </HStack>
-              ))}
-            </Stack>
-          );
-        }}
+        {() => <Timeline orders={orders.data?.incompletedOrders ?? []} sales={sales.data ?? []} />}
       </PanelBody>
     </Panel>
+  );
+}
+
+function Timeline({ orders, sales }: { orders: readonly Order[]; sales: readonly FlashSale[] }) {
+  const t = useT();
+  const read = () => {
+    const now = serverNow();
+    return recentActivity(orders, sales, now, t).map((entry) => ({ ...entry, age: age(entry.at, now, t) }));
+  };
+  // Renders again when an entry is new or shows another age.
+  useEachSecond(() =>
+    read()
+      .map((entry) => `${entry.id} ${entry.age}`)
+      .join("\n"),
+  );
+  const entries = read();
+  if (entries.length === 0)
+    return <PanelEmpty icon={Clock}>{t("Nothing has happened yet today.")}</PanelEmpty>;
+  return (
+    <Stack as="ol" listStyleType="none" gap="0">
+      {entries.map((entry) => (
+        <HStack as="li" key={entry.id} wrap="wrap" columnGap="3" rowGap="1" py="2.5">
+          <Box color={entry.kind === "order" ? "fg.success" : "accent.fg"} flexShrink="0">
+            {entry.kind === "order" ? <ShoppingBag size={18} aria-hidden /> : <Zap size={18} aria-hidden />}
+          </Box>
+          <Text flex="1 1 6rem" textStyle="sm" overflowWrap="anywhere">
+            {entry.text}
+          </Text>
+          <Badge>{entry.age}</Badge>
+        </HStack>
+      ))}
+    </Stack>
   );
 }

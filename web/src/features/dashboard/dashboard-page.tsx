@@ -10,7 +10,6 @@ import { useVendor } from "../../platform/vendor.ts";
 import { Page } from "../../ui/page.tsx";
 import { SettingsButton } from "../../ui/settings-button.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
-import { useVendorName } from "./dashboard.queries.ts";
 import { MenuPanel } from "./menu-panel.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
@@ -27,7 +26,6 @@ const third = "repeat(3, minmax(0, 1fr))";
 export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();
-  const name = useVendorName(vendor.name);
   const menu = useMenu();
   const sales = useFlashSales();
   const orders = useVendorOrders();
@@ -38,7 +36,7 @@ export function DashboardPage() {
   return (
     <Page
       title={t("Welcome Back")}
-      lead={name}
+      lead={vendor.name}
       action={
         <Flex wrap="wrap" gap="2" w={{ base: "full", sm: "auto" }}>
           <SettingsButton brief />

@@ -4,6 +4,7 @@ import { ShoppingBag } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useEachSecond } from "../../ui/use-second.ts";
 import { completedToday } from "./completed-today.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
@@ -29,15 +30,19 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
               </Stack>
             )}
             <Text borderTopWidth="1px" borderColor="border" pt="3" fontWeight="semibold" color="fg.success">
-              {t("Completed Today: {count}", {
-                count: completedToday(lists, serverNow(), timeZone),
-              })}
+              <CompletedToday lists={lists} timeZone={timeZone} />
             </Text>
           </Stack>
         )}
       </PanelBody>
     </Panel>
   );
+}
+
+function CompletedToday({ lists, timeZone }: { lists: VendorOrders; timeZone: string }) {
+  const t = useT();
+  const count = useEachSecond(() => completedToday(lists, serverNow(), timeZone));
+  return t("Completed Today: {count}", { count });
 }
 
 function OrderRow({ order }: { order: Order }) {

@@ -6,6 +6,7 @@ import { serverNow } from "../../platform/server-clock.ts";
 import { price, timeLeft } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
+import { useEachSecond } from "../../ui/use-second.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
@@ -34,7 +35,7 @@ export function SalesPanel({ load }: { load: Load<FlashSale[]> }) {
 
 function SaleRow({ sale }: { sale: FlashSale }) {
   const t = useT();
-  const left = fromInstant(sale.end_time).getTime() - serverNow().getTime();
+  const time = useEachSecond(() => timeLeft(fromInstant(sale.end_time).getTime() - serverNow().getTime(), t));
   return (
     <HStack as="li" wrap="wrap" columnGap="3.5" rowGap="1" py="2.5">
       <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
@@ -45,7 +46,7 @@ function SaleRow({ sale }: { sale: FlashSale }) {
           {sale.productName}
         </Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {t("{time} left", { time: timeLeft(left, t) })}
+          {t("{time} left", { time })}
         </Text>
       </Box>
       <Text textStyle="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">

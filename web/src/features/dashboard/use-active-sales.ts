@@ -1,22 +1,26 @@
 import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales";
 import { useMemo } from "react";
 import { serverNow } from "../../platform/server-clock.ts";
-import { useSecond } from "../../ui/use-second.ts";
+import { useEachSecond } from "../../ui/use-second.ts";
 
-/** The sales that run at this second, the next to end first. */
+function isActive(sale: FlashSale, now: Date): boolean {
+  const times = { start_time: fromInstant(sale.start_time), end_time: fromInstant(sale.end_time) };
+  return saleStateAt(times, now) === "active";
+}
+
+/** The sales that are active now, the next to end first. Re-renders when one starts or ends. */
 export function useActiveSales(sales: readonly FlashSale[] | undefined): FlashSale[] | undefined {
-  const second = useSecond(serverNow);
-  return useMemo(
-    () =>
-      sales
-        ?.filter(
-          (sale) =>
-            saleStateAt(
-              { start_time: fromInstant(sale.start_time), end_time: fromInstant(sale.end_time) },
-              new Date(second),
-            ) === "active",
-        )
-        .sort((one, other) => one.end_time.seconds - other.end_time.seconds),
-    [sales, second],
-  );
+  const ids = useEachSecond(() => {
+    const now = serverNow();
+    return sales
+      ?.filter((sale) => isActive(sale, now))
+      .map(({ id }) => id)
+      .join(" ");
+  });
+  return useMemo(() => {
+    const active = new Set(ids?.split(" "));
+    return sales
+      ?.filter(({ id }) => active.has(id))
+      .sort((one, other) => one.end_time.seconds - other.end_time.seconds);
+  }, [sales, ids]);
 }

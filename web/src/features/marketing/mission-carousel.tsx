@@ -60,7 +60,7 @@ export function MissionCarousel() {
               place={t("Slide {number} of {total}", { number: index + 1, total: slides.length })}
               shown={index === current}
               // Those out of sight come after everything that is in sight, and before they are moved to.
-              loading={index === 0 || ready ? "eager" : "lazy"}
+              loading={index === 0 ? "urgent" : ready ? "eager" : "lazy"}
             />
           ))}
         </Flex>

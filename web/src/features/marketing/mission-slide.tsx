@@ -43,7 +43,7 @@ export function MissionSlide({
   slide: Slide;
   place: string;
   shown: boolean;
-  loading: "lazy" | "eager";
+  loading: "lazy" | "eager" | "urgent";
 }) {
   const t = useT();
   return (

@@ -7,6 +7,9 @@ import { type WatchServices, watch } from "./watch.ts";
 
 /** How long a subject that nobody follows any more is kept: the next screen often follows it too. */
 const lingerMs = 5000;
+/** How long the first listener waits for a screen that is still loading. */
+const longestWaitMs = 5000;
+const pauseMs = 100;
 
 interface Followed {
   followers: number;
@@ -19,7 +22,8 @@ let loaded: typeof import("../firebase-firestore.ts") | undefined;
 
 const services: WatchServices = {
   listen: async (subject, hear, failed) => {
-    await firstPaint();
+    usable ??= untilUsable();
+    await usable;
     loaded ??= await loadCode(() => import("../firebase-firestore.ts"));
     return loaded.listen(
       subject.source,
@@ -91,10 +95,21 @@ function attend(): void {
   });
 }
 
-/** Resolves when the page has shown what it has, and has nothing better to do. */
-function firstPaint(): Promise<void> {
-  return new Promise((goOn) => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(() => goOn(), { timeout: 1500 });
-    else setTimeout(goOn, 300);
-  });
+let usable: Promise<void> | undefined;
+
+/**
+ * Resolves when the first screen has its answers and the browser is idle, after `longestWaitMs` at the latest. Firestore's code is
+ * larger than the rest of a screen, and no listener is needed before.
+ */
+async function untilUsable(): Promise<void> {
+  const end = Date.now() + longestWaitMs;
+  do await idle();
+  while (queryClient.isFetching() > 0 && Date.now() < end);
+}
+
+/** Resolves when the browser is idle, after `pauseMs` at the earliest. */
+async function idle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  if (!("requestIdleCallback" in window)) return;
+  await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 1500 }));
 }

@@ -1,6 +1,8 @@
-import { type FlashSale, fromInstant, maxSalesListed } from "@flashplate/contract/flash-sales";
-import { maxOrdersListed, type VendorOrders } from "@flashplate/contract/orders";
-import { type Me, maxPendingListed, type Vendor } from "@flashplate/contract/vendors";
+import type { FlashSale } from "@flashplate/contract/flash-sales";
+import { maxOrdersListed, maxPendingListed, maxSalesListed } from "@flashplate/contract/list-limits";
+import type { VendorOrders } from "@flashplate/contract/orders";
+import { fromInstant } from "@flashplate/contract/sale-state";
+import type { Me, Vendor } from "@flashplate/contract/vendors";
 import type { QueryKey } from "@tanstack/react-query";
 import { flashSalesKey, ordersKey, pastSalesKey, pendingVendorsKey } from "../queries/keys.ts";
 import type { StoredDocument, Subject } from "./subject.ts";

@@ -1,0 +1,23 @@
+/** A page for signed-in people. It is built without content; its head names the code that its screen needs. */
+export interface SignedInPage {
+  path: string;
+  /** Module of the screen, below `web`. */
+  screen: string;
+}
+
+const features = "src/features";
+
+/** Pages that people open by their address or reload. Every other address loads the same code later, when the router asks. */
+export const signedInPages: readonly SignedInPage[] = [
+  { path: "/dashboard", screen: `${features}/dashboard/dashboard-page.tsx` },
+  { path: "/orders", screen: `${features}/orders/orders-page.tsx` },
+  { path: "/Flashsales", screen: `${features}/flash-sales/flash-sales-page.tsx` },
+  { path: "/menu", screen: `${features}/menu/menu-card-page.tsx` },
+  { path: "/new-menu-item", screen: "src/app/pages/menu-with-import.tsx" },
+  { path: "/vendorportal", screen: `${features}/vendors/vendor-portal-page.tsx` },
+  { path: "/settings", screen: `${features}/settings/settings-page.tsx` },
+  { path: "/admin-portal", screen: `${features}/admin/admin-portal-page.tsx` },
+];
+
+/** Chunks of vite.config.ts that every signed-in screen needs. */
+export const signedInChunks = ["firebase-auth", "requests", "signed-in"] as const;
