@@ -31,7 +31,7 @@ export function holdPictures(): () => void {
 /** Chooses a picture by keyboard: Enter on the button that opens the browser's file dialog, which is left out. */
 export async function choosePictureByKeyboard(opener: Locator, input: Locator, picture: File): Promise<void> {
   const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
-  focus(opener);
+  await focus(opener);
   await userEvent.keyboard("{Enter}");
   expect(opened).toHaveBeenCalledOnce();
   opened.mockRestore();

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { type Locator, type LocatorSelectors, page } from "vitest/browser";
 
 /** The control with this label. */
@@ -17,15 +18,20 @@ export const status = (text: string | RegExp, within: LocatorSelectors = page): 
 export const dialog = (name?: string | RegExp): Locator => page.getByRole("dialog", name ? { name } : {});
 
 /** Clicks twice in one task, before anything can be rendered in between. */
-export function clickTwiceAtOnce(target: Locator): void {
-  const element = target.element() as HTMLElement;
+export async function clickTwiceAtOnce(target: Locator): Promise<void> {
+  const element = await shown(target);
   element.click();
   element.click();
 }
 
 /** Gives an element the focus, as the keyboard would before a key is pressed. */
-export function focus(target: Locator): void {
-  (target.element() as HTMLElement).focus();
+export async function focus(target: Locator): Promise<void> {
+  (await shown(target)).focus();
+}
+
+async function shown(target: Locator): Promise<HTMLElement> {
+  await expect.element(target).toBeVisible();
+  return target.element() as HTMLElement;
 }
 
 /** The path that the app is at. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { queryClient } from "../platform/query-client.ts";
 import { api, installApi } from "./api.ts";
 import { people } from "./firebase-auth.ts";
 
@@ -21,6 +22,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
+  // Ends retries, which would reach into the next test.
+  queryClient.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(api.problems(), "requests outside of the contract or of the test").toEqual([]);

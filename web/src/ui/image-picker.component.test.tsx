@@ -43,7 +43,7 @@ describe("the image picker", () => {
   it("is chosen and removed by keyboard, and keeps the focus", async () => {
     await choosePictureByKeyboard(opener(), input(), await dishPicture(18));
     await expect.element(button("Crop the picture", form())).toHaveFocus();
-    focus(button("Remove the picture", form()));
+    await focus(button("Remove the picture", form()));
     await userEvent.keyboard("{Enter}");
     await expect.element(opener()).toHaveFocus();
     expect(preview().query()).toBeNull();
@@ -85,7 +85,7 @@ describe("cropping", () => {
     await button("Crop the picture", form()).click();
     await expect.element(button("Use this part", crop())).toBeEnabled();
     await field("Zoom", crop()).fill("2");
-    focus(crop().getByLabelText(/Move it with the arrow keys/));
+    await focus(crop().getByLabelText(/Move it with the arrow keys/));
     for (let presses = 0; presses < 20; presses += 1) await userEvent.keyboard("{ArrowLeft}");
     await button("Use this part", crop()).click();
     await expect.element(crop()).not.toBeInTheDocument();

@@ -42,7 +42,7 @@ describe("the login form", () => {
     await password().fill(cook.password);
     await userEvent.keyboard("{Enter}");
     await expect.element(button("Loggin In...")).toBeDisabled();
-    clickTwiceAtOnce(button("Loggin In..."));
+    await clickTwiceAtOnce(button("Loggin In..."));
     letThrough();
     await expect.poll(path).toBe("/dashboard");
     expect(network.count("auth signIn")).toBe(1);

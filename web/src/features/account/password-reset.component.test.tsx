@@ -85,7 +85,7 @@ describe("the password reset form", () => {
     await email().fill(cook.email);
     await userEvent.keyboard("{Enter}");
     await expect.element(button("Sending...")).toBeDisabled();
-    clickTwiceAtOnce(button("Sending..."));
+    await clickTwiceAtOnce(button("Sending..."));
     letThrough();
     await expect.element(dialog("Check Your Email")).toBeVisible();
     expect(network.count("auth sendReset")).toBe(1);

@@ -40,7 +40,7 @@ describe("the registration form of a guest", () => {
     expectNewAccount();
     await renderScreen("/register");
     await fillForm("new@example.com");
-    clickTwiceAtOnce(register());
+    await clickTwiceAtOnce(register());
     await expect.poll(path).toBe("/verify-email");
     await expect.element(page.getByText("new@example.com").first()).toBeVisible();
     expect(network.count("auth signUp")).toBe(1);
@@ -71,7 +71,7 @@ describe("the registration form of a guest", () => {
     await renderScreen("/register");
     await fillForm("new@example.com");
     network.loseAnswer("auth signUp");
-    clickTwiceAtOnce(register());
+    await clickTwiceAtOnce(register());
     await expect.element(alert(/could not reach/i)).toBeVisible();
     expect(network.count("auth signUp")).toBe(1);
     await expect.element(field("Email")).toHaveValue("new@example.com");

@@ -43,7 +43,7 @@ describe("the contact form", () => {
     await expect.poll(() => network.count(route)).toBe(2);
     await expect.element(send()).toBeEnabled();
     await expect.element(failed()).toBeVisible();
-    clickTwiceAtOnce(send());
+    await clickTwiceAtOnce(send());
     await expect.element(sent()).toBeVisible();
     for (const name of ["Full Name", "Email Address", "Message"]) {
       await expect.element(field(name)).toHaveValue("");

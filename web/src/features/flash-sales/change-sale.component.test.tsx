@@ -36,7 +36,7 @@ describe("editing a sale", () => {
   const save = () => button("Save changes", form());
 
   it("changes the discount by keyboard, and gives the focus back", async () => {
-    focus(button("Edit Sale"));
+    await focus(button("Edit Sale"));
     await userEvent.keyboard("{Enter}");
     await expect.element(form()).toBeVisible();
     await field("Discount", form()).fill("65");
@@ -71,7 +71,7 @@ describe("editing a sale", () => {
     await save().click();
     await expect.element(alert("Error updating flash sale:", form())).toBeVisible();
     await expect.element(field("Discount", form())).toHaveValue("60");
-    clickTwiceAtOnce(save());
+    await clickTwiceAtOnce(save());
     await expect.element(form()).not.toBeInTheDocument();
     await expect.element(active().getByText("−60%")).toBeVisible();
     expect(api.received(update)).toHaveLength(2);
@@ -101,9 +101,9 @@ describe("reactivating a sale", () => {
     await expect.element(field("Discount", form())).toHaveValue("40");
     await button("1 hour", form()).click();
     network.loseAnswer(create);
-    clickTwiceAtOnce(button("Start sale", form()));
+    await clickTwiceAtOnce(button("Start sale", form()));
     await expect.element(alert("Error adding flash sale:", form())).toBeVisible();
-    clickTwiceAtOnce(button("Start sale", form()));
+    await clickTwiceAtOnce(button("Start sale", form()));
     await expect.element(form()).not.toBeInTheDocument();
     await expect.poll(() => [cards(active()), cards(past())]).toEqual([1, 1]);
     await expect.poll(() => document.activeElement?.id).toBe("active-sales");
@@ -124,7 +124,7 @@ describe("deleting a sale", () => {
     await button("Delete", active()).click();
     await expect.element(dialog().getByText("Nobody has ordered from it yet.")).toBeVisible();
     await expect.element(button("Keep it", dialog())).toHaveFocus();
-    clickTwiceAtOnce(confirm());
+    await clickTwiceAtOnce(confirm());
     await expect.element(status("The sale of Soup is deleted.")).toBeVisible();
     await expect.element(page.getByText("No sale is running")).toBeVisible();
     expect(api.received(remove)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe("past sales of long ago", () => {
     answerSales([soup], sales);
     await renderAsVendor("/Flashsales");
     await expect.element(button("Show all 13")).toBeVisible();
-    focus(button("Show all 13"));
+    await focus(button("Show all 13"));
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { name: "Soup of 13 hours ago" })).toHaveFocus();
   });

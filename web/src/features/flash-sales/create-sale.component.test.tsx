@@ -71,7 +71,7 @@ describe("the form of a new sale", () => {
     await expect.element(field("Description", form())).toHaveValue("Warm and red.");
     await fillForm("50");
     await expect.element(field("Discounted Price", form())).toHaveTextContent("$6.80");
-    clickTwiceAtOnce(start());
+    await clickTwiceAtOnce(start());
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(active().getByRole("heading", { name: "Soup" })).toBeVisible();
     await expect.element(active().getByText("$6.80")).toBeVisible();

@@ -76,7 +76,7 @@ describe("the queue of new dishes", () => {
     await expect.element(form().getByText("1 item to submit")).toBeVisible();
     await expect.element(field("Item Name", form())).toHaveFocus();
     await fillDish("Cider");
-    clickTwiceAtOnce(submitAll());
+    await clickTwiceAtOnce(submitAll());
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByText("2 items added to your menu.")).toBeVisible();
     for (const name of ["Lemonade", "Cider"]) {
@@ -134,7 +134,7 @@ describe("the queue of new dishes", () => {
     await addToQueue("Scone", "Bagel", "Toast");
     const name = (dishName: string) => form().getByText(dishName, { exact: true });
     const remove = (dishName: string) => button(`Remove ${dishName}`, form());
-    focus(remove("Bagel"));
+    await focus(remove("Bagel"));
     await userEvent.keyboard("{Enter}");
     await expect.element(name("Toast")).toHaveFocus();
     // A second Enter removes nothing; Tab leads to the button of the same row.
@@ -144,7 +144,7 @@ describe("the queue of new dishes", () => {
     await expect.element(remove("Toast")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect.element(name("Scone")).toHaveFocus();
-    focus(remove("Scone"));
+    await focus(remove("Scone"));
     await userEvent.keyboard("{Enter}");
     await expect.element(addMore()).toHaveFocus();
   });
@@ -156,7 +156,7 @@ describe("the queue of new dishes", () => {
     await userEvent.upload(field("Picture", form()), await dishPicture(120));
     await expect.element(button("Preparing the picture…", form()).last()).toBeDisabled();
     await expect.element(addMore()).toBeDisabled();
-    focus(field("Item Name", form()));
+    await focus(field("Item Name", form()));
     await userEvent.keyboard("{Enter}");
     release();
     await expect.element(submitAll()).toBeEnabled();

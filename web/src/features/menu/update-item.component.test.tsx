@@ -59,7 +59,7 @@ describe("the form of a dish", () => {
     await price().click();
     await userEvent.keyboard("{End}5");
     await field("Category", form()).selectOptions("Dessert");
-    clickTwiceAtOnce(submit());
+    await clickTwiceAtOnce(submit());
     await expect.element(form()).not.toBeInTheDocument();
     await expect.element(page.getByText("Lemonade is updated.")).toBeVisible();
     await expect.element(page.getByRole("region", { name: "Dessert" }).getByText("$5.25")).toBeVisible();
@@ -129,7 +129,7 @@ describe("the form of a dish", () => {
       choosePictureByKeyboard(replace(), field("Picture", form()), await dishPicture(52));
     await choose();
     await expect.element(crop()).toHaveFocus();
-    focus(button("Remove the picture", form()));
+    await focus(button("Remove the picture", form()));
     await userEvent.keyboard("{Enter}");
     await expect.element(replace()).toHaveFocus();
     // A choice that was taken back leaves nothing to ask about.
@@ -155,7 +155,7 @@ describe("the form of a dish", () => {
     const release = holdPictures();
     await userEvent.upload(field("Picture", form()), await dishPicture(52));
     await expect.element(wait).toBeDisabled();
-    focus(price());
+    await focus(price());
     await userEvent.keyboard("{Enter}");
     release();
     await submit().click();

@@ -51,12 +51,12 @@ describe("orders of long ago", () => {
     answerOrders();
     await renderAsVendor("/orders");
     await expect.element(button("Show all 200")).toBeVisible();
-    focus(button("Show all 200"));
+    await focus(button("Show all 200"));
     await userEvent.keyboard("{Enter}");
     await expect.element(guest("Guest number 12.")).toHaveFocus();
     await expect.element(guest("Guest number 199.")).toBeInTheDocument();
     expect(guest("Guest number 200.").query()).toBeNull();
-    focus(button("Show older orders"));
+    await focus(button("Show older orders"));
     await userEvent.keyboard("{Enter}");
     await expect.element(guest("Guest number 209.")).toBeInTheDocument();
     await expect.element(guest("Guest number 200.")).toHaveFocus();

@@ -48,7 +48,7 @@ async function openOrders(...names: string[]): Promise<void> {
 describe("completing orders", () => {
   it("sends once for two clicks, and is undone and repeated", async () => {
     await openOrders("Imani", "Ravi");
-    clickTwiceAtOnce(button("Complete", waiting("Imani")));
+    await clickTwiceAtOnce(button("Complete", waiting("Imani")));
     await expect.element(done("Imani").getByText("Completed", { exact: true })).toBeVisible();
     expect(network.count(complete)).toBe(1);
     await expect.element(waiting("Ravi").getByText("Pending", { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ describe("completing orders", () => {
 
   it("moves the focus to the next order, by keyboard", async () => {
     await openOrders("Imani", "Ravi");
-    focus(button("Complete", waiting("Ravi")));
+    await focus(button("Complete", waiting("Ravi")));
     await userEvent.keyboard("{Enter}");
     await expect.element(done("Ravi")).toBeVisible();
     await expect.element(page.getByText("Imani", { exact: true })).toHaveFocus();
@@ -133,7 +133,7 @@ describe("cancelling an order", () => {
     await submit.click();
     await expect.element(alert(unreachable, dialog())).toBeVisible();
     await expect.element(reason).toHaveValue("We ran out of bread.");
-    clickTwiceAtOnce(submit);
+    await clickTwiceAtOnce(submit);
     await expect.element(page.getByText("The order of Imani is cancelled.")).toBeVisible();
     await expect.element(page.getByText("No incomplete orders")).toBeVisible();
     expect(api.received(cancel).map(({ body }) => body)).toEqual([
@@ -165,7 +165,7 @@ describe("cancelling an order", () => {
   });
 
   it("gives the focus back to its button when the order is kept", async () => {
-    focus(button("Cancel order", waiting("Imani")));
+    await focus(button("Cancel order", waiting("Imani")));
     await userEvent.keyboard("{Enter}");
     await button("Keep the order").click();
     await expect.element(button("Cancel order", waiting("Imani"))).toHaveFocus();

@@ -49,7 +49,7 @@ describe("the deletion of an account", () => {
 
   it("is sent once for two clicks, and ends at the landing page", async () => {
     await fillForm();
-    clickTwiceAtOnce(go());
+    await clickTwiceAtOnce(go());
     await expect.poll(path).toBe("/");
     await expect.element(deleted()).toBeVisible();
     expect(api.received(deletion).map(({ body }) => body)).toEqual([{ confirmation: guest.email }]);

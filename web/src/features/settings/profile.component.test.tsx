@@ -81,7 +81,7 @@ describe("the profile form", () => {
     await expect.element(day("Tuesday").getByText("Closed")).toBeVisible();
     await field("Time zone").selectOptions("America/Chicago");
     await expect.element(page.getByText("Not saved yet.")).toBeVisible();
-    clickTwiceAtOnce(save());
+    await clickTwiceAtOnce(save());
     await expect.element(saved()).toBeVisible();
     expect(api.received(profile)).toHaveLength(1);
     expect(stored).toMatchObject({
@@ -148,7 +148,7 @@ describe("the profile form", () => {
     const release = holdPictures();
     await userEvent.upload(field("Picture"), await dishPicture(30));
     await expect.element(button("Preparing the picture…")).toBeDisabled();
-    focus(field("Name"));
+    await focus(field("Name"));
     await userEvent.keyboard("{Enter}");
     release();
     await save().click();
@@ -166,7 +166,7 @@ describe("the place on the map", () => {
     vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((found) =>
       setTimeout(() => found({ coords } as GeolocationPosition), 10),
     );
-    focus(locate());
+    await focus(locate());
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("Found, to about 12 m.")).toBeVisible();
     await expect.element(locate()).toHaveFocus();
@@ -193,7 +193,7 @@ describe("the place on the map", () => {
 
   it("hands the focus on when it is removed, by keyboard", async () => {
     await field("Latitude").fill("45.559");
-    focus(button("Remove the place"));
+    await focus(button("Remove the place"));
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("Place on the map", { exact: true })).toHaveFocus();
     await expect.element(field("Latitude")).toHaveValue("");
@@ -203,7 +203,7 @@ describe("the place on the map", () => {
 describe("the opening hours", () => {
   const name = (text: string) => page.getByText(text, { exact: true });
   const press = async (target: ReturnType<typeof button>) => {
-    focus(target);
+    await focus(target);
     await userEvent.keyboard("{Enter}");
   };
 

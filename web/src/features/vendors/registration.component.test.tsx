@@ -59,7 +59,7 @@ describe("the registration form of a restaurant", () => {
   it("makes one account and one application for two clicks", async () => {
     await renderScreen("/vendor-reg");
     await fillForm();
-    clickTwiceAtOnce(register());
+    await clickTwiceAtOnce(register());
     await expect.poll(path).toBe("/verify-email");
     const calls = ["auth signUp", "storage upload", application, "auth sendVerification"];
     expect(calls.map((name) => network.count(name))).toEqual([1, 1, 1, 1]);
