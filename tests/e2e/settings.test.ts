@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makePerson } from "../../functions/src/test-support/people.ts";
+import { makePerson, password } from "../../functions/src/test-support/people.ts";
 import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { alertSays, hold, loseAnswerOnce } from "./support/network.ts";
 import { dishPicture, holdPictures } from "./support/picture.ts";
@@ -17,8 +17,6 @@ import {
   widths,
 } from "./support/test.ts";
 import { picturedVendor } from "./support/world.ts";
-
-const password = "test-password";
 
 /** Somebody signed in at their settings. */
 async function openSettings(

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { makePerson, password } from "../../../functions/src/test-support/people.ts";
 import type { VendorPerson } from "../../../functions/src/test-support/records.ts";
 import {
-  change,
   dish,
-  makeVendor,
+  store,
   storeMenu,
   storeVendorPicture,
+  vendorRecord,
 } from "../../../functions/src/test-support/records.ts";
 
-/** What accounts that a test makes sign in with. */
-const password = "test-password";
-
-/** A restaurant with a picture of ours: the pages' policy lets no other through. */
-export async function picturedVendor(traits: { approved?: boolean } = {}): Promise<VendorPerson> {
-  const vendor = await makeVendor(traits);
-  await change(`Vendors/${vendor.uid}`, { img_url: await storeVendorPicture(vendor.uid) });
-  return vendor;
+/** An approved restaurant with a picture of ours: the pages' policy lets no other through. */
+export async function picturedVendor(): Promise<VendorPerson> {
+  const person = await makePerson({ claims: { vendorVerify: true } });
+  const img_url = await storeVendorPicture(person.uid);
+  const record = { ...vendorRecord(person.email, true), img_url };
+  await store(`Vendors/${person.uid}`, record);
+  return { ...person, record };
 }
 
 /**
