@@ -4,7 +4,7 @@ import { componentProject } from "./web/component-tests.config.ts";
 import { CoverageByPackage } from "./tests/support/coverage-by-package.ts";
 
 /** Much of what the emulator tests do is waiting, so there are more files at work than processors. */
-const emulatorWorkers = Number(process.env.FLASHPLATE_TEST_WORKERS ?? 3);
+const emulatorWorkers = 3;
 
 /** For tests of code that needs the emulators: a project for each file, and no lines about refused requests. */
 const emulatorSetup = "functions/src/test-support/emulator-setup.ts";

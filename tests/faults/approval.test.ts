@@ -55,8 +55,8 @@ async function file(vendorId: string, decision: "approved" | "declined"): Promis
   return id;
 }
 
-describe("the same event, delivered twice at once", () => {
-  test("approves once", async () => {
+describe("the event of a decision", () => {
+  test("approves once when it arrives twice", async () => {
     const vendor = await makeVendor({ approved: false, claims: { beta: true } });
     const event = await approvalEvent(await file(vendor.uid, "approved"));
     await Promise.all([onApprovalCreated.run(event), onApprovalCreated.run(event)]);
@@ -73,7 +73,7 @@ describe("the same event, delivered twice at once", () => {
     expect(news.map(({ kind }) => kind)).toEqual(["vendor-approved"]);
   });
 
-  test("declines once, and once more after a new application does not touch that", async () => {
+  test("declines once, and not again when the vendor has applied anew", async () => {
     const vendor = await makeVendor();
     await storeVendorPicture(vendor.uid);
     await storeMenu(vendor.uid, [dish()]);
@@ -95,14 +95,14 @@ describe("the same event, delivered twice at once", () => {
     expect(await stored(`Menus/${vendor.uid}`)).toBeDefined();
   });
 
-  test("that nobody can read is finished, not tried for ever", async () => {
+  test("is finished when its record cannot be read", async () => {
     const event = { data: { get: () => undefined }, params: { approvalId: "x" } } as unknown as ApprovalEvent;
     await onApprovalCreated.run(event);
   });
 });
 
 describe("a decline", () => {
-  test("that breaks off on the way goes on where it was", async () => {
+  test("continues where it was when it is repeated after a failure", async () => {
     const vendor = await makeVendor();
     await storeVendorPicture(vendor.uid);
     await storeMenu(vendor.uid, [dish()]);
@@ -120,7 +120,7 @@ describe("a decline", () => {
     expect(await hasObject(vendorImagePath(vendor.uid))).toBe(false);
   });
 
-  test("wins over an approval that is delivered late", async () => {
+  test("wins when an approval is delivered late", async () => {
     const vendor = await makeVendor({ approved: false });
     await change(`Vendors/${vendor.uid}`, { decision: "declined" });
     await applyApproval(vendor.uid);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("the end of a sale", () => {
-  test("reached by three pages and two runs of the schedule at once is one past sale with the exact end", async () => {
+  test("makes one past sale when three pages and two runs ask at once", async () => {
     const vendor = await makeVendor();
     for (let round = 0; round < 5; round += 1) {
       const id = await storeSale(vendor.uid, -1);
@@ -43,7 +43,7 @@ describe("the end of a sale", () => {
 });
 
 describe("a sale that its vendor extends while the schedule runs", () => {
-  test("is extended or past, never both and never neither", async () => {
+  test("is either extended or past when both happen at once", async () => {
     const { uid, token } = await makeVendor();
     // Some have ended, some end while the schedule runs, some a little later.
     const ids = await Promise.all(
@@ -75,7 +75,7 @@ describe("a sale that its vendor extends while the schedule runs", () => {
 });
 
 describe("the schedule", () => {
-  test("archives 1,200 sales in one run, with their own ends, and finds nothing left in the next", async () => {
+  test("archives each sale once when 1,200 have ended", async () => {
     const vendorId = `test-${randomUUID()}`;
     const sales = await storeEndedSales(vendorId, 1200);
     const running = await storeSale(vendorId, 5);
@@ -87,7 +87,7 @@ describe("the schedule", () => {
     expect(await countSales(vendorId)).toEqual({ running: 1, past: 1200 });
   });
 
-  test("run twice at once loses and doubles none", async () => {
+  test("archives each sale once when it runs twice at once", async () => {
     const vendorId = `test-${randomUUID()}`;
     const sales = await storeEndedSales(vendorId, 450);
     const runs = await Promise.all([archiveExpired(), archiveExpired()]);
@@ -98,7 +98,7 @@ describe("the schedule", () => {
     expect(archived).toBe(450);
   });
 
-  test("killed half-way is completed by the next run", async () => {
+  test("completes its work in the next run when a run is killed", async () => {
     const vendorId = `test-${randomUUID()}`;
     const total = 1200;
     const sales = await storeEndedSales(vendorId, total);
@@ -115,7 +115,7 @@ describe("the schedule", () => {
     expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
   });
 
-  test("leaves a sale alone that was extended between its look and its move, and archives the others", async () => {
+  test("leaves a sale alone when it is extended during the run", async () => {
     const vendorId = `test-${randomUUID()}`;
     const sales = await storeEndedSales(vendorId, 20);
     const [extended, touched] = [`test-${vendorId}-7`, `test-${vendorId}-8`];

@@ -149,7 +149,7 @@ describe("the pictures of a declined restaurant", () => {
     return { uid, saleId, ofMenu: small, ofSale: ofSale.img_small_url };
   }
 
-  test("go without a look at anybody else's, an upload that became no dish is left to the sweep", async () => {
+  test("are deleted without listing those of others; unused uploads stay", async () => {
     const { uid } = await declinedWithPictures();
     const unused = await uploadPicture(uid);
     const lists = await listsDuring(() => applyDecline(uid));

@@ -70,8 +70,8 @@ async function tell(...answers: FcmAnswer[]): Promise<News> {
   return news;
 }
 
-describe("a message", () => {
-  test("whose event is delivered three times at once is sent once", async () => {
+describe("delivering a message", () => {
+  test("sends it once when its event arrives three times at once", async () => {
     const news = await untouched();
     const event = () => runTrigger(news.key);
     await Promise.all([event(), event(), event(), deliverDue()]);
@@ -80,7 +80,7 @@ describe("a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("that FCM fails five times is sent the sixth time, once, and the pauses grow", async () => {
+  test("sends it once, after growing pauses, when FCM fails five times", async () => {
     const news = await tell(...Array<FcmAnswer>(5).fill({ status: 500 }));
     const pauses = [];
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -100,7 +100,7 @@ describe("a message", () => {
     expect(pauses.slice(1)).toEqual([30, 60, 120, 240]);
   });
 
-  test("waits as long as FCM asks for", async () => {
+  test("waits as long as FCM asks when FCM answers 429", async () => {
     const news = await tell({ status: 429, retryAfter: "600" });
     const { dueAt, error } = await news.record();
     expect(error).toContain("message-rate-exceeded");
@@ -116,51 +116,48 @@ describe("a message", () => {
   test.each([
     ["approved", "declined"],
     ["declined", "approved"],
-  ] as const)(
-    "of a restaurant that was %s does not come behind the one that it was %s",
-    async (first, last) => {
-      const vendor = await makeVendor({ approved: last === "approved" });
-      const topic = `vendor_${vendor.uid}`;
-      const decide = (decision: typeof first, applicationId: string) =>
-        inTransaction(async (transaction) =>
-          announce(transaction, {
-            kind: `vendor-${decision}`,
-            vendorId: vendor.uid,
-            vendorName: "Test Kitchen",
-            applicationId,
-          }),
-        );
-      const recordOf = (decision: string, applicationId: string) =>
-        stored(`NotificationOutbox/vendor-${decision}_${vendor.uid}_${applicationId}`);
-      await change(`Vendors/${vendor.uid}`, { decision: first });
-      await answerNext(topic, { status: 500 });
-      await decide(first, "1");
-      await deliverDue();
-      expect(await recordOf(first, "1")).toMatchObject({ state: "pending", error: expect.any(String) });
-      await change(`Vendors/${vendor.uid}`, { decision: last });
-      await decide(last, "2");
-      await deliverDue();
-      expect(await recordOf(last, "2")).toMatchObject({ state: "sent" });
-      wait(1);
-      await deliverDue();
-      expect(await recordOf(first, "1")).toMatchObject({ state: "expired" });
-      expect((await sentTo(topic)).map(({ data }) => data.kind)).toEqual([`vendor-${last}`]);
-    },
-  );
+  ] as const)("drops the news that a vendor was %s when the vendor is %s meanwhile", async (first, last) => {
+    const vendor = await makeVendor({ approved: last === "approved" });
+    const topic = `vendor_${vendor.uid}`;
+    const decide = (decision: typeof first, applicationId: string) =>
+      inTransaction(async (transaction) =>
+        announce(transaction, {
+          kind: `vendor-${decision}`,
+          vendorId: vendor.uid,
+          vendorName: "Test Kitchen",
+          applicationId,
+        }),
+      );
+    const recordOf = (decision: string, applicationId: string) =>
+      stored(`NotificationOutbox/vendor-${decision}_${vendor.uid}_${applicationId}`);
+    await change(`Vendors/${vendor.uid}`, { decision: first });
+    await answerNext(topic, { status: 500 });
+    await decide(first, "1");
+    await deliverDue();
+    expect(await recordOf(first, "1")).toMatchObject({ state: "pending", error: expect.any(String) });
+    await change(`Vendors/${vendor.uid}`, { decision: last });
+    await decide(last, "2");
+    await deliverDue();
+    expect(await recordOf(last, "2")).toMatchObject({ state: "sent" });
+    wait(1);
+    await deliverDue();
+    expect(await recordOf(first, "1")).toMatchObject({ state: "expired" });
+    expect((await sentTo(topic)).map(({ data }) => data.kind)).toEqual([`vendor-${last}`]);
+  });
 
-  test("that FCM is too busy for at first is sent by the SDK's own second try", async () => {
+  test("sends it on the second try of the SDK when FCM answers 503", async () => {
     const news = await tell({ status: 503 });
     expect(await news.record()).toMatchObject({ state: "sent", attempts: 1 });
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("to which FCM says nothing at all is sent after the time-out", async () => {
+  test("sends it after the time-out when FCM does not answer", async () => {
     const news = await tell({ mode: "hang" });
     expect(await news.record()).toMatchObject({ state: "sent" });
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("that somebody answers with a page is sent again", async () => {
+  test("sends it again when the answer is a web page", async () => {
     const news = await tell({ mode: "malformed" });
     expect(await news.record()).toMatchObject({ state: "pending" });
     wait(1);
@@ -169,7 +166,7 @@ describe("a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("whose receipt was lost comes again under the same key, by which a phone shows it once", async () => {
+  test("sends it again under the same key when the receipt is lost", async () => {
     const news = await tell({ mode: "take-and-malformed" });
     wait(1);
     await deliverDue();
@@ -182,7 +179,7 @@ describe("a message", () => {
   test.each([
     [400, "invalid-argument"],
     [404, "not-registered"],
-  ] as const)("that FCM answers with %d is given up, with the reason", async (status, reason) => {
+  ] as const)("gives up and stores the reason when FCM answers %d", async (status, reason) => {
     const news = await tell({ status });
     expect(await news.record()).toMatchObject({ state: "failed", error: expect.stringContaining(reason) });
     wait(60);
@@ -191,7 +188,7 @@ describe("a message", () => {
     expect(await sentTo(news.topic)).toEqual([]);
   });
 
-  test("in the hands of somebody who is gone is taken over, and not before", async () => {
+  test("takes it over when the lease of another instance has ended, not before", async () => {
     const news = await tell({ status: 500 });
     await change(`NotificationOutbox/${news.key}`, { dueAt: new Date(Date.now() + 6 * 60_000) });
     wait(5);
@@ -202,7 +199,7 @@ describe("a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("whose sender is killed between FCM's answer and our note comes again under the same key", async () => {
+  test("sends it again under the same key when the sender is killed", async () => {
     const news = await untouched();
     const isSoFar = async () => (await sentTo(news.topic)).length > 0;
     await killInTheMiddle("delivery-process.ts", [news.key], isSoFar);
@@ -218,7 +215,7 @@ describe("a message", () => {
     expect(new Set(sent.map(({ collapseKey }) => collapseKey)).size).toBe(1);
   });
 
-  test("whose trigger never came is found by the schedule", async () => {
+  test("sends it by the schedule when its trigger never ran", async () => {
     const news = await untouched();
     wait(2);
     await deliverDue();
@@ -226,7 +223,7 @@ describe("a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("that nobody needs any more expires unsent", async () => {
+  test("drops it when it is a day old", async () => {
     const news = await tell({ status: 500 });
     wait(25 * 60);
     await deliverDue();
@@ -235,7 +232,7 @@ describe("a message", () => {
   });
 });
 
-describe("the start of a sale", () => {
+describe("the news that a sale started", () => {
   async function announced(): Promise<{ saleId: string; key: string; topic: string }> {
     const vendor = await makeVendor();
     const saleId = await storeSale(vendor.uid, 30);
@@ -251,7 +248,7 @@ describe("the start of a sale", () => {
     return { saleId, key, topic };
   }
 
-  test("is told late while the sale runs", async () => {
+  test("is sent late when the sale still runs", async () => {
     const { key, topic } = await announced();
     wait(10);
     await deliverDue();
@@ -259,7 +256,7 @@ describe("the start of a sale", () => {
     expect(await sentTo(topic)).toHaveLength(1);
   });
 
-  test("is not told any more once it has ended", async () => {
+  test("expires when the sale has ended", async () => {
     const { key, topic } = await announced();
     wait(31);
     await deliverDue();
@@ -267,7 +264,7 @@ describe("the start of a sale", () => {
     expect(await sentTo(topic)).toEqual([]);
   });
 
-  test("is not told any more once its vendor took it off", async () => {
+  test("expires when the vendor has ended the sale", async () => {
     const { saleId, key, topic } = await announced();
     await change(`FlashSales/${saleId}`, { end_time: new Date() });
     wait(10);

@@ -119,7 +119,7 @@ describe.each(places)("a rush on one sale, $where,", ({ alone, rushes, tries }) 
     expect([await soldOf(saleId), await remainingOf(saleId)]).toEqual([2, 0]);
   });
 
-  test("answers a repeat with the order, also when that takes the last portions while the repeat looks", async () => {
+  test("answers a repeat with the order when the first took the last portions", async () => {
     const { uid } = await makeVendor();
     const saleId = await storeSale(uid, 30, { item_quantity: 2, remaining: 2 });
     const [person = await makePerson()] = crowd;

@@ -179,10 +179,10 @@ beforeAll(() => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
 
-test("every trigger and every schedule is here", () => {
+test("every trigger and schedule has a case", () => {
   expect(Object.keys(cases).sort()).toEqual(reactions.map(([name]) => name).sort());
 });
 
-describe("what comes twice at once happens once:", () => {
+describe("does its work once when its event arrives twice at once:", () => {
   test.each(Object.entries(cases))("%s", async (_name, check) => check());
 });

@@ -112,7 +112,7 @@ const uploads: [name: string, parts: () => Promise<Buffer[]>, status: number, co
 ];
 
 describe("an upload", () => {
-  test.each(uploads)("%s is refused, and nothing is kept", async (_, parts, status, code) => {
+  test.each(uploads)("%s is refused and leaves nothing", async (_, parts, status, code) => {
     const sent = await parts();
     const before = await worldNow();
     const hit = await update(...sent);
@@ -121,7 +121,7 @@ describe("an upload", () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  test("that is whole is taken by the same way", async () => {
+  test("that is whole is taken", async () => {
     const hit = await update(
       updatedItem(),
       part("image", await picture("png", 40, 30), "image/png", "a.png"),

@@ -153,7 +153,7 @@ describe("the functions as a deployment uploads them", () => {
     }
   });
 
-  it("has one function for every rewrite of Hosting, and a rewrite for every function that answers HTTP", () => {
+  it("has a rewrite of Hosting for each HTTP function, and the other way round", () => {
     const rewritten = firebaseJson.hosting.rewrites.flatMap((one) => (one.function ? [one.function] : []));
     expect(rewritten.filter((one) => one.region !== region)).toEqual([]);
     const answering = Object.keys(exported).filter(

@@ -28,7 +28,7 @@ afterEach(() => putClockBack());
 
 const pathOf = (url: string) => objectPathOf(url, storageBucket) ?? "";
 
-test("pictures of a day ago that no dish and no sale shows go, whoever's they are; all others stay", async () => {
+test("the sweep deletes a picture when it is a day old and nothing shows it", async () => {
   const [{ uid }, other] = [await makeVendor(), await makeVendor()];
   const shown = await Promise.all(Array.from({ length: 6 }, () => storePicture(uid)));
   const [dishLarge = "", dishSmall = "", liveLarge = "", liveSmall = "", pastLarge = "", pastSmall = ""] =
@@ -50,7 +50,7 @@ test("pictures of a day ago that no dish and no sale shows go, whoever's they ar
   expect(await sweepPictures()).toBe(0);
 });
 
-test("what was uploaded within the last day stays", async () => {
+test("the sweep keeps a picture when it is less than a day old", async () => {
   putClockBack();
   putClockBack = setClock(() => new Date(Date.now() + 23 * hour));
   const { uid } = await makeVendor();
@@ -82,7 +82,7 @@ function useSmallPages(size: number): () => ListQuery[] {
   return () => listing.mock.calls.map(([query]) => query).filter(isPage);
 }
 
-test("a later run continues at the last page when a run breaks off", async () => {
+test("the next sweep continues at the last page when a run breaks off", async () => {
   const { uid } = await makeVendor();
   const bytes = Buffer.from("picture");
   await Promise.all(Array.from({ length: 26 }, () => uploadPicture(uid, bytes)));
@@ -99,7 +99,7 @@ test("a later run continues at the last page when a run breaks off", async () =>
   expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
 });
 
-test("a place that Storage has forgotten is forgotten as well", async () => {
+test("the sweep starts anew when Storage does not know its page any more", async () => {
   await store("Sweeps/menu-pictures", { from: "menu-items/1_long-ago.webp", updatedAt: new Date() });
   const lists = vi
     .spyOn(Object.getPrototypeOf(bucket()) as ReturnType<typeof bucket>, "getFiles")

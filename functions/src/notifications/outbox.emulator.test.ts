@@ -62,8 +62,8 @@ async function deliverAll(vendor: VendorPerson, count: number): Promise<void> {
   expect(states).toEqual(Array(count).fill("sent"));
 }
 
-describe("a sale", () => {
-  test("that starts later is told when its start has come, however many runs see it", async () => {
+describe("the news of a sale", () => {
+  test("is sent once when the sale starts, though several runs see it", async () => {
     const vendor = await makeVendor();
     const answer = await start(vendor, 20);
     const { id } = answer.body.sale;
@@ -77,7 +77,7 @@ describe("a sale", () => {
     expect(await stored(`FlashSales/${id}`)).toMatchObject({ startAnnounced: true });
   });
 
-  test("of a restaurant that was declined meanwhile is not told, and neither is one that is over", async () => {
+  test("is not made when the vendor was declined or the sale is over", async () => {
     const [declined, vendor] = [await makeVendor(), await makeVendor()];
     await change(`Vendors/${declined.uid}`, { decision: "declined", vendorVerify: false });
     await storeSale(declined.uid, 30, { startAnnounced: false });
@@ -86,7 +86,7 @@ describe("a sale", () => {
     expect([await newsOf(declined), await newsOf(vendor)]).toEqual([[], []]);
   });
 
-  test("is told though more than a page of others cannot be, and one of them fails", async () => {
+  test("is made when more than a page of other sales cannot be announced", async () => {
     const [waiting, vendor] = [await makeVendor({ approved: false }), await makeVendor()];
     // Each starts before the one that is told.
     const behind = { startAnnounced: false, start_time: endOf(new Date(), -40) };
@@ -102,14 +102,14 @@ describe("a sale", () => {
     expect(await newsOf(waiting)).toEqual([]);
   });
 
-  test("cannot be started by a restaurant that was declined since the request was let in", async () => {
+  test("is not made when the vendor was declined before the sale is stored", async () => {
     const vendor = await makeVendor();
     await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
     expect((await start(vendor, 0)).status).toBe(403);
     expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
   });
 
-  test("that ends early is told to the followers, and to whoever waits for an order without saying what", async () => {
+  test("goes to followers and to consumers when the sale ends early", async () => {
     const vendor = await makeVendor();
     const saleId = await storeSale(vendor.uid, 30);
     const consumerId = `test-${randomUUID()}`;
@@ -134,7 +134,7 @@ describe("a sale", () => {
     ]);
   });
 
-  test("of which nobody was told is taken off without a word", async () => {
+  test("is not made when a sale is removed before it was announced", async () => {
     const vendor = await makeVendor();
     const answer = await start(vendor, 20);
     const body = { saleId: answer.body.sale.id };
@@ -144,7 +144,7 @@ describe("a sale", () => {
   });
 });
 
-test("an order that its restaurant cancels is told to its consumer once", async () => {
+test("tells the consumer once when the vendor cancels an order twice at once", async () => {
   const vendor = await makeVendor();
   const consumerId = `test-${randomUUID()}`;
   const orderId = await storeOrder(vendor.uid, { consumerId });
@@ -158,7 +158,7 @@ test("an order that its restaurant cancels is told to its consumer once", async 
   expect(JSON.stringify(sent)).not.toMatch(/oven|Soup|Maya/);
 });
 
-test("an order that is completed already is not told to be cancelled", async () => {
+test("tells nothing when the cancelled order is completed already", async () => {
   const vendor = await makeVendor();
   const orderId = await storeOrder(vendor.uid, { status: "completed", completionTime: new Date() });
   const body = { orderId, reason: "Too late." };

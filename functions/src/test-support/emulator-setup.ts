@@ -15,26 +15,28 @@ vi.mock("../platform/logger.ts", async (original) => ({
   logRequest: () => {},
 }));
 
-const environment = { ...process.env };
-const { FIREBASE_AUTH_EMULATOR_HOST: authHost, FIRESTORE_EMULATOR_HOST: firestoreHost } = environment;
+// A worker runs one file after the other. Environment, modules and SDK clients of the file before must not be used.
+const worker = globalThis as { environmentAtStart?: NodeJS.ProcessEnv };
+worker.environmentAtStart ??= { ...process.env };
+vi.unstubAllEnvs();
+for (const name of Object.keys(process.env)) {
+  if (!(name in worker.environmentAtStart)) delete process.env[name];
+}
+Object.assign(process.env, worker.environmentAtStart);
+vi.resetModules();
+await Promise.all(getApps().map(deleteApp));
+
+const { FIREBASE_AUTH_EMULATOR_HOST: authHost, FIRESTORE_EMULATOR_HOST: firestoreHost } = process.env;
 if (!authHost || !firestoreHost) {
   throw new Error("The emulators are not running. Start these tests with `npm run test:emulator`.");
 }
 
-// A worker runs one file after the other: modules and SDK clients of the previous file must not be used.
-vi.resetModules();
-await Promise.all(getApps().map(deleteApp));
-
 const usesSession = /\.session\.(emulator\.)?test\.ts$/.test(expect.getState().testPath ?? "");
 const project = `demo-test-${randomUUID()}`;
-if (!usesSession) Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-  Object.assign(process.env, environment);
-  if (!usesSession) await clearProject();
-});
+if (!usesSession) {
+  Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
+  afterAll(clearProject);
+}
 
 /** Deletes the records and users, so that a session that runs for days does not collect them. */
 async function clearProject(): Promise<void> {

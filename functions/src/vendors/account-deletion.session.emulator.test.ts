@@ -50,7 +50,7 @@ async function untilDeleted({ uid }: Person): Promise<void> {
 }
 
 describe("POST /engine/vendors/delete-account", () => {
-  test("takes everything of a restaurant away, tells who had ordered, and leaves that it was", async () => {
+  test("removes the vendor, informs its consumers and keeps a record when called", async () => {
     const vendor = await makeVendor();
     const { uid } = vendor;
     const picture = await storePicture(uid);

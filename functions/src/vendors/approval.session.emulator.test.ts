@@ -71,7 +71,7 @@ test("an approval looks into the picture again, and takes away what is none", as
 describe.each(["approve", "decline"])("POST /engine/vendors/%s", (path) => {
   const url = `/engine/vendors/${path}`;
 
-  test("is 401 without a token and 403 for everybody but admins, the vendor itself included", async () => {
+  test("answers 401 without a token and 403 when the caller is no admin", async () => {
     expect((await api.post(url, { body: {} })).status).toBe(401);
     const vendor = await makeVendor({ approved: false });
     const body = { vendorId: vendor.uid, reason: "Because." };
@@ -90,7 +90,7 @@ describe.each(["approve", "decline"])("POST /engine/vendors/%s", (path) => {
 });
 
 describe("an approval", () => {
-  test("sets the record, the claim and the topic, is filed once, and leaves the list at once", async () => {
+  test("sets record, claim and topic, and is filed once when an admin approves", async () => {
     const vendor = await makeVendor({ approved: false, claims: { beta: true } });
     expect((await approve(vendor.uid)).body).toEqual({ vendorId: vendor.uid, decision: "approved" });
     const pending = await api.get<PendingVendorsAnswer>("/pending", { token: admin.token });
@@ -163,7 +163,7 @@ describe("a decline", () => {
     return { vendor, orders, pictures: [objectPathOf(picture, storageBucket) ?? "", vendorImagePath(uid)] };
   }
 
-  test("takes everything away, cancels what was ordered, ends the sessions and leaves a tombstone", async () => {
+  test("removes all records and sessions and keeps the decision when declined", async () => {
     const { vendor, orders, pictures } = await busyVendor();
     const stranger = await makeVendor();
     const strangersPicture = objectPathOf(await storePicture(stranger.uid), storageBucket) ?? "";

@@ -53,7 +53,7 @@ const example: Omit<ApprovalRecord, "decidedAt"> = {
 };
 
 describe("the history of decisions", () => {
-  test("says who decided what, when and why, the newest first", async () => {
+  test("lists the newest first when two decisions were made", async () => {
     const [welcome, refused] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
     const token = admin.token;
     await api.post("/engine/vendors/approve", { token, body: { vendorId: welcome.uid } });
@@ -76,7 +76,7 @@ describe("the history of decisions", () => {
     ]);
   });
 
-  test("goes on behind a cursor without a gap or a repeat, though many have the same time", async () => {
+  test("pages without a gap or repeat when many have the same time", async () => {
     const ids = await storeOld(60);
     const { decisions, lengths } = await readAll();
     expect(decisions.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
@@ -84,7 +84,7 @@ describe("the history of decisions", () => {
     expect(lengths.slice(0, -1).every((length) => length === 25)).toBe(true);
   });
 
-  test("names an admin whose account is gone by its uid, and nobody where Firestore itself decided", async () => {
+  test("names the uid when the account of the admin is deleted", async () => {
     const gone = `test-${randomUUID()}`;
     const decidedAt = new Date(Date.UTC(2000, 0, 1));
     await store(`Approvals/${gone}`, { ...example, decidedBy: gone, decidedAt });
@@ -94,7 +94,7 @@ describe("the history of decisions", () => {
     expect([namesOf(gone), namesOf(`${gone}-2`)]).toEqual([gone, null]);
   });
 
-  test("takes no cursor that it did not give", async () => {
+  test("answers 400 when the cursor is not its own", async () => {
     const { status, body } = await api.get<{ error: { fields: object } }>(`${path}?before=elsewhere`, {
       token: admin.token,
     });

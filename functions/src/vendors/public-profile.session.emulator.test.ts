@@ -61,14 +61,14 @@ describe("a restaurant's public profile", () => {
     await eventually(async () => expect(await stored(`FlashSales/${running}`)).not.toHaveProperty("place"));
   });
 
-  test("holds nothing private, also of fields that are added later", async () => {
+  test("holds nothing private when fields are added to the record", async () => {
     const { uid } = await makeVendor();
     await change(`Vendors/${uid}`, { stripeAccountId: "acct_1", note: "secret" });
     await publishProfile(uid);
     expect(await profileOf(uid)).toEqual(shown);
   });
 
-  test("is there for nobody who waits or was declined", async () => {
+  test("is absent when the vendor is pending or declined", async () => {
     const [waiting, declined] = [await makeVendor({ approved: false }), await makeVendor()];
     await publishProfile(declined.uid);
     await store(`Vendors/${declined.uid}`, { ...declined.record, decision: "declined" });
@@ -78,7 +78,7 @@ describe("a restaurant's public profile", () => {
     }
   });
 
-  test("is what the record says, however often and however many at once make it", async () => {
+  test("equals the record when it is made several times at once", async () => {
     const { uid } = await makeVendor();
     await change(`Vendors/${uid}`, { coordinates: { latitude: 40.7, longitude: -74 } });
     await Promise.all([publishProfile(uid), publishProfile(uid), publishProfile(uid)]);
