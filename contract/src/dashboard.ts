@@ -1,4 +1,6 @@
-import { Temporal } from "temporal-polyfill";
+// The functional interface: a bundle holds only what is called, where the classes would bring the whole polyfill.
+import * as Instant from "temporal-polyfill/fns/Instant";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import type { FlashSale } from "./flash-sales.ts";
 import type { Category, MenuItem } from "./menu.ts";
 import type { Order } from "./orders.ts";
@@ -35,8 +37,8 @@ export interface Dashboard {
 
 /** The instant at which the calendar day of an instant began in a time zone. */
 export function startOfDay(at: Date, timeZone: string): Date {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
-  return new Date(zoned.startOfDay().epochMilliseconds);
+  const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at.getTime()), timeZone);
+  return new Date(ZonedDateTime.startOfDay(zoned).epochMilliseconds);
 }
 
 /** What happened last, newest first: pending orders, and sales that have started. */
