@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { CoverageByPackage } from "./tests/support/coverage-by-package.ts";
 import { browserHint, findBrowser } from "./tools/browser.ts";
 import { componentProject } from "./web/component-tests.config.ts";
-import { CoverageByPackage } from "./tests/support/coverage-by-package.ts";
 
 /** Much of what the emulator tests do is waiting, so there are more files at work than processors. */
 const emulatorWorkers = 3;
