@@ -2,7 +2,7 @@
  * How much the fuzz tests send to each endpoint. `FUZZ_INPUTS` is the number of refused inputs: 300 in the quick run, 10,000 in the
  * nightly run. `FUZZ_SEED` repeats a run whose seed was printed.
  */
-const inputs = Number(process.env.FUZZ_INPUTS ?? 300);
+const inputs = Number(process.env.FUZZ_INPUTS || 300);
 
 const share = (part: number, least: number) => Math.max(least, Math.round(inputs * part));
 
