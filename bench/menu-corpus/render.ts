@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { browserHint, findBrowser } from "../../tools/browser.ts";
@@ -84,8 +84,17 @@ async function drawMenu(browser: Browser, menu: CorpusMenu, folder: string): Pro
   writeFileSync(join(draft, "clean.png"), png);
   writeFileSync(join(draft, "clean.pdf"), pdf);
   writeFileSync(join(draft, "noisy.jpg"), await photograph(png, menu.slug));
-  // Renamed into place: a run cut short leaves no half menu.
-  renameSync(draft, join(folder, menu.slug));
+  putInPlace(draft, join(folder, menu.slug));
+}
+
+/** Renames a drawn menu into place: an interrupted run leaves no partial menu, and the first of two processes wins. */
+function putInPlace(draft: string, target: string): void {
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    if (!existsSync(target)) throw error;
+    rmSync(draft, { recursive: true });
+  }
 }
 
 function htmlOf(menu: CorpusMenu): string {

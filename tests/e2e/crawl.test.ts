@@ -51,7 +51,7 @@ test.use({ trace: "off" });
 
 for (const role of roles)
   for (const width of everyWidth)
-    test(`finds nothing wrong on any screen of a ${role} on a ${width}`, async ({ newPerson }) => {
+    test(`finds nothing wrong on any ${role} screen on a ${width}`, async ({ newPerson }) => {
       test.setTimeout(300_000);
       expect(await findingsOf(newPerson, role, width)).toEqual({});
     });
