@@ -30,7 +30,6 @@ const sharedChunks = [
   // Every page.
   chunk(
     "public",
-    "rolldown/runtime",
     "/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|stylis|react-is|hoist-non-react-statics)/",
     "/node_modules/(@emotion|@pandacss)/",
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
