@@ -30,7 +30,6 @@ const sharedChunks = [
   // Every page.
   chunk(
     "public",
-    "rolldown/runtime",
     "/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|stylis|react-is|hoist-non-react-statics)/",
     "/node_modules/(@emotion|@pandacss)/",
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
@@ -40,26 +39,23 @@ const sharedChunks = [
     "/src/platform/(arrival|auth|config|leaving|load-code|reached|session)\\.",
     "/src/features/marketing/(footer|links)\\.",
   ),
-  // Who is signed in or signs in.
-  chunk(
-    "firebase-auth",
-    "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
-    "/src/platform/firebase-(app|auth)\\.",
-  ),
   // Every form and every signed-in screen: what asks the API.
   chunk(
     "requests",
     "/node_modules/@tanstack/",
     "/src/platform/(api-client|query-client|me)\\.",
     "/src/app/with-queries\\.",
+    "/contract/src/(image-widths|list-limits|menu-categories|sale-state)\\.",
   ),
-  // Every signed-in screen: what goes on around it, and what most of them show.
+  // Who signs in or is signed in: the sign-in service, what goes on around each signed-in screen, and what most of them show.
+  // It has the name of the one module that the build looks for (tools/build/manifest.ts).
   chunk(
-    "signed-in",
+    "firebase-auth",
+    "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
+    "/src/platform/firebase-(app|auth)\\.",
     "/src/app/layouts/(live-parts|connection-banner)\\.",
     "/src/platform/(vendor|live/(hub|subjects|use-live|watch)|queries/(flash-sales|health|keys|menu|orders))\\.",
     "/src/features/orders/(new-orders|order-sound|seen-orders|use-unseen-orders)\\.",
-    "/contract/src/(image-widths|list-limits|menu-categories|sale-state)\\.",
     "/src/ui/(uploaded|use-second|settings-button)\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
     "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|settings|shopping-bag|wifi-off|zap)\\.",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { admin, demoPassword, vendor } from "../../emulator-data/world/accounts.ts";
 import { browserHint, findBrowser } from "../../tools/browser.ts";
-import { hostingOrigin } from "../../tools/emulators/settings.ts";
+import { host, hostingOrigin } from "../../tools/emulators/settings.ts";
 
 /** Whose screens are measured. */
 export const people = { visitor: undefined, vendor, admin } as const;
@@ -18,10 +18,14 @@ export interface OpenBrowser {
   port: number;
 }
 
-/** Runs `measure` in a Chromium in which `who` is signed in. */
+/**
+ * Runs `measure` in a Chromium in which `who` is signed in.
+ * @param proxyPort where to connect for Hosting's address instead; the page keeps its address, which tells it the emulators' ports
+ */
 export async function withBrowser<Result>(
   who: Who,
   measure: (browser: OpenBrowser) => Promise<Result>,
+  proxyPort?: number,
 ): Promise<Result> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(browserHint);
@@ -29,7 +33,12 @@ export async function withBrowser<Result>(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     viewport: phone,
-    args: ["--no-sandbox", "--no-first-run", "--remote-debugging-port=0"],
+    args: [
+      "--no-sandbox",
+      "--no-first-run",
+      "--remote-debugging-port=0",
+      ...(proxyPort ? [`--host-resolver-rules=MAP ${new URL(hostingOrigin).host} ${host}:${proxyPort}`] : []),
+    ],
   });
   try {
     await signIn(await context.newPage(), who);

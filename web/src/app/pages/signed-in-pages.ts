@@ -20,4 +20,4 @@ export const signedInPages: readonly SignedInPage[] = [
 ];
 
 /** Chunks of vite.config.ts that every signed-in screen needs. */
-export const signedInChunks = ["firebase-auth", "requests", "signed-in"] as const;
+export const signedInChunks = ["firebase-auth", "requests"] as const;
