@@ -15,8 +15,8 @@ export function LiveParts() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
-      {me?.vendor ? <OwnRecord key={user.uid} uid={user.uid} /> : null}
-      {me && homeOf(me) === "/dashboard" ? <NewOrders key={user.uid} uid={user.uid} /> : null}
+      {me?.vendor ? <OwnRecord key={`record of ${user.uid}`} uid={user.uid} /> : null}
+      {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
     </QueryClientProvider>
   );
 }
