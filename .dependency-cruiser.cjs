@@ -91,6 +91,13 @@ module.exports = {
       to: { path: "^web/src/app/" },
     },
     {
+      name: "web-test-support-is-for-tests",
+      comment: "Shipped code never imports what stands in for the backend in component tests.",
+      severity: "error",
+      from: { path: "^web/src/", pathNot: ["\\.test\\.tsx?$", "^web/src/test-support/"] },
+      to: { path: ["^web/src/test-support/", "node_modules/(vitest|vitest-browser-react|@vitest)/"] },
+    },
+    {
       name: "only-web-platform-touches-firebase",
       severity: "error",
       from: { path: "^web/src/", pathNot: "^web/src/platform/" },

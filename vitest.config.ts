@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { browserHint, findBrowser } from "./tools/browser.ts";
+import { componentProject } from "./web/component-tests.config.ts";
 
 /**
- * `unit` needs nothing running. `emulator` and `e2e` run inside `npm run with-emulators`, one file at a time, because all
- * of them share one world. `tools` tests what starts and ships the rest. `npm test` runs `tools` beside the checks and `unit`, and then
- * `emulator` and `e2e`.
+ * `unit` needs nothing running. `component` shows forms in a real browser, without a backend. `emulator` and `e2e` run
+ * inside `npm run with-emulators`, one file at a time, because all of them share one world. `tools` tests what starts and
+ * ships the rest. `npm test` runs `tools` beside the checks and `unit`, and then `emulator` and `e2e`.
  */
 export default defineConfig({
   test: {
@@ -12,11 +14,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, "**/*.emulator.test.ts", "**/lib/**"],
+          exclude: [
+            ...configDefaults.exclude,
+            "**/*.emulator.test.ts",
+            "**/*.component.test.tsx",
+            "**/lib/**",
+          ],
           // The longest take two seconds, on a machine with nothing else to do.
           testTimeout: 30_000,
         },
       },
+      componentProject(findBrowser(), browserHint),
       {
         test: {
           name: "tools",

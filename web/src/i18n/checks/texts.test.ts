@@ -9,7 +9,13 @@ type Sources = Record<string, string>;
 const pages = sourcesOf(
   // The heads of prerendered pages are for search engines, which get the English pages.
   import.meta.glob(
-    ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!../**", "!../../app/pages/prerendered.ts"],
+    [
+      "../../**/*.{ts,tsx}",
+      "!../../**/*.test.*",
+      "!../**",
+      "!../../test-support/**",
+      "!../../app/pages/prerendered.ts",
+    ],
     {
       query: "?raw",
       import: "default",

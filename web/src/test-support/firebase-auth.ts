@@ -1,0 +1,103 @@
+import type { firebaseAuth as realAuth } from "../platform/firebase-auth.ts";
+import { send } from "./network.ts";
+
+/** An account at the sign-in service's stand-in. */
+export interface Account {
+  uid: string;
+  email: string;
+  password: string;
+  emailVerified: boolean;
+}
+
+type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdToken(): Promise<string> };
+
+const byEmail = new Map<string, Account>();
+const observers = new Set<(user: User | null) => void>();
+/** What `platform/auth.ts` keeps in the browser while a person is signed in. */
+const signedInMark = "flashplate.signed-in";
+const auth = { currentUser: null as User | null, authStateReady: async () => undefined };
+
+/** A call over the network to the sign-in service: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`. */
+function call<T>(name: string, work: () => T): Promise<T> {
+  return send(`auth ${name}`, work, () => refusal("auth/network-request-failed"));
+}
+
+function refusal(code: string): Error {
+  return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+}
+
+function become(account: Account | undefined): User | null {
+  const user = account
+    ? {
+        ...account,
+        reload: () => call("reload", () => void Object.assign(user as object, byEmail.get(account.email))),
+        getIdToken: async () => `token of ${account.uid}`,
+      }
+    : null;
+  auth.currentUser = user;
+  for (const observe of observers) observe(user);
+  return user;
+}
+
+/** The accounts of a test, and who of them is signed in. */
+export const people = {
+  add(account: Partial<Account> & { email: string }): Account {
+    const added = {
+      uid: `uid-${byEmail.size + 1}`,
+      password: "test-password",
+      emailVerified: true,
+      ...account,
+    };
+    byEmail.set(added.email, added);
+    return added;
+  },
+  find: (email: string): Account | undefined => byEmail.get(email),
+  remove: ({ email }: Account): void => void byEmail.delete(email),
+  /** Signs a person in before the page is shown. */
+  signIn(account: Account): void {
+    localStorage.setItem(signedInMark, "1");
+    become(account);
+  },
+  reset(): void {
+    observers.clear();
+    byEmail.clear();
+    become(undefined);
+  },
+};
+
+/** Takes the place of `platform/firebase-auth.ts`: the same functions over the accounts of a test. */
+export const firebaseAuth = {
+  auth,
+  appCheckToken: async () => undefined,
+  onAuthStateChanged(_: typeof auth, observe: (user: User | null) => void) {
+    observers.add(observe);
+    queueMicrotask(() => {
+      if (observers.has(observe)) observe(auth.currentUser);
+    });
+    return () => observers.delete(observe);
+  },
+  // Who asks becomes the person only once the answer has arrived.
+  signInWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
+    const account = await call("signIn", () => {
+      const found = byEmail.get(email);
+      // As a project answers that does not hide which addresses have an account: the site must not tell.
+      if (!found) throw refusal("auth/user-not-found");
+      if (found.password !== password) throw refusal("auth/wrong-password");
+      return found;
+    });
+    return { user: become(account) };
+  },
+  createUserWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
+    const account = await call("signUp", () => {
+      if (byEmail.has(email)) throw refusal("auth/email-already-in-use");
+      return people.add({ email, password, emailVerified: false });
+    });
+    return { user: become(account) };
+  },
+  sendEmailVerification: () => call("sendVerification", () => undefined),
+  sendPasswordResetEmail: (_: typeof auth, email: string) =>
+    call("sendReset", () => {
+      if (!byEmail.has(email)) throw refusal("auth/user-not-found");
+    }),
+  signOut: async () => void become(undefined),
+} satisfies Record<keyof typeof realAuth, unknown>;

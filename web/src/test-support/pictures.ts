@@ -1,0 +1,39 @@
+import { expect, vi } from "vitest";
+import { type Locator, userEvent } from "vitest/browser";
+import { focus } from "./screen.ts";
+
+/** A picture of one colour as a phone would send it: 1600 × 1200 JPEG. */
+export async function dishPicture(hue: number): Promise<File> {
+  const canvas = new OffscreenCanvas(1600, 1200);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser draws no pictures");
+  context.fillStyle = `hsl(${hue} 70% 52%)`;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 });
+  return new File([blob], `dish-${hue}.jpg`, { type: blob.type });
+}
+
+/** Keeps chosen pictures from being decoded, as on an old phone. Returns the function that lets them through. */
+export function holdPictures(): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const decode = window.createImageBitmap.bind(window) as (...args: unknown[]) => Promise<ImageBitmap>;
+  const slowly = async (...args: unknown[]) => {
+    await held;
+    return decode(...args);
+  };
+  vi.spyOn(window, "createImageBitmap").mockImplementation(slowly as typeof window.createImageBitmap);
+  return release;
+}
+
+/** Chooses a picture by keyboard: Enter on the button that opens the browser's file dialog, which is left out. */
+export async function choosePictureByKeyboard(opener: Locator, input: Locator, picture: File): Promise<void> {
+  const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
+  await focus(opener);
+  await userEvent.keyboard("{Enter}");
+  expect(opened).toHaveBeenCalledOnce();
+  opened.mockRestore();
+  await userEvent.upload(input, picture);
+}

@@ -1,0 +1,141 @@
+import type { CategoryOverview, Dashboard } from "@flashplate/contract/dashboard";
+import { discountedPrice, type FlashSale, toInstant } from "@flashplate/contract/flash-sales";
+import type { Health } from "@flashplate/contract/health";
+import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu";
+import type { Order } from "@flashplate/contract/orders";
+import type { AccountStatusAnswer } from "@flashplate/contract/payments";
+import type { Me, Vendor } from "@flashplate/contract/vendors";
+
+const count = { dishes: 0, orders: 0, sales: 0 };
+
+/** A picture of one pixel, so that pages do not ask another server for one. */
+export const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=";
+
+/** An approved restaurant in New York. */
+export function vendor(traits: Partial<Vendor> = {}): Vendor {
+  const name = traits.name ?? "Test Kitchen";
+  const address = traits.address ?? "1 Test Street";
+  const email = traits.email ?? "cook@example.com";
+  const description = traits.description ?? "Made for tests.";
+  return {
+    id: "vendor-1",
+    ...{ name, vendorName: name, address, vendorAddress: address, email, vendorEmail: email },
+    ...{ description, vendorDescription: description },
+    img_url: pixel,
+    phone_number: "+1 555 010 2030",
+    coordinates: { latitude: 0, longitude: 0 },
+    timeZone: "America/New_York",
+    vendorVerify: true,
+    emailVerified: true,
+    initialOnboarding: false,
+    registeredAt: "2026-01-01T12:00:00.000Z",
+    openingHours: null,
+    revision: "1",
+    ...traits,
+  };
+}
+
+export function me(traits: Partial<Me> = {}): Me {
+  return { admin: false, emailVerified: true, vendor: vendor(), ...traits };
+}
+
+/** A dish of the category Lunch, without a picture. */
+export function dish(traits: Partial<MenuItem> = {}): MenuItem {
+  const mealType = traits.mealType ?? "Lunch";
+  const img_url = traits.img_url ?? "";
+  count.dishes += 1;
+  return {
+    id: `dish-${count.dishes}`,
+    revision: "1",
+    name: `Soup ${count.dishes}`,
+    description: "Warm and red.",
+    price: 13.6,
+    mealType,
+    meal_type: mealType,
+    ...{ img_url, image_url: img_url, img: img_url },
+    ...traits,
+  };
+}
+
+export function menuOf(...dishes: MenuItem[]): Menu {
+  return byCategory((category) => dishes.filter(({ mealType }) => mealType === category));
+}
+
+/** A pending order of two portions. */
+export function order(traits: Partial<Order> = {}): Order {
+  count.orders += 1;
+  return {
+    id: `order-${count.orders}`,
+    usersName: `Guest ${count.orders}`,
+    foodItem: ["Soup"],
+    foodQuantity: [2],
+    orderTime: new Date(Date.now() - 60_000).toISOString(),
+    completionTime: null,
+    status: "pending",
+    pickupCode: null,
+    ...traits,
+  };
+}
+
+/** A sale that ends in `minutes`; one whose end lies back is past. It began an hour before its end, or now. */
+export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> = {}): FlashSale {
+  count.sales += 1;
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const end = now + minutes * 60_000;
+  const discount = traits.discount ?? 40;
+  const price = discountedPrice(Math.round(of.price * 100), discount) / 100;
+  return {
+    id: `sale-${count.sales}`,
+    item_id: of.id,
+    category: of.mealType,
+    ...{ item_name: of.name, productName: of.name },
+    item_description: of.description,
+    img_url: of.img_url,
+    ...{ base_price: of.price, originalPrice: of.price },
+    discount,
+    discountedPrice: price,
+    ...{ duration: 60, time: 60 },
+    start_time: toInstant(new Date(end - 3_600_000)),
+    end_time: toInstant(new Date(end)),
+    item_quantity: 10,
+    remaining: 10,
+    item_limit: 2,
+    state: minutes > 0 ? "active" : "past",
+    ...traits,
+  };
+}
+
+/** The integrations as beside the emulators. */
+export const health: Health = {
+  status: "ok",
+  integrations: {
+    payments: "stand-in",
+    paymentUpdates: "stand-in",
+    menuReading: "off",
+    notifications: "stand-in",
+    contact: "stand-in",
+  },
+  sellingNeedsOnboarding: false,
+};
+
+/** What the payment provider says where there is no account yet. */
+export const noPayments: AccountStatusAnswer = {
+  account: null,
+  details_submitted: false,
+  charges_enabled: false,
+  payouts_enabled: false,
+  currently_due: [],
+  disabled_reason: null,
+  initialOnboarding: false,
+};
+
+/** The dashboard of a restaurant in which nothing goes on. */
+export function quietDashboard(): Dashboard {
+  const nothing: CategoryOverview = { total: 0, items: [] };
+  return {
+    menu: { total: 0, categories: byCategory(() => nothing) },
+    flashSales: { active: 0, sales: [] },
+    orders: { pending: 0, completedToday: 0, recent: [] },
+    activity: [],
+  };
+}
