@@ -43,6 +43,7 @@ export function componentProject(
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        locators: { exact: false },
         viewport: { width: 375, height: 812 },
         provider: playwright({
           launchOptions: {

@@ -76,19 +76,24 @@ export const firebaseAuth = {
     });
     return () => observers.delete(observe);
   },
-  signInWithEmailAndPassword: (_: typeof auth, email: string, password: string) =>
-    call("signIn", () => {
-      const account = byEmail.get(email);
+  // Who asks becomes the person only once the answer has arrived.
+  signInWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
+    const account = await call("signIn", () => {
+      const found = byEmail.get(email);
       // As a project answers that does not hide which addresses have an account: the site must not tell.
-      if (!account) throw refusal("auth/user-not-found");
-      if (account.password !== password) throw refusal("auth/wrong-password");
-      return { user: become(account) };
-    }),
-  createUserWithEmailAndPassword: (_: typeof auth, email: string, password: string) =>
-    call("signUp", () => {
+      if (!found) throw refusal("auth/user-not-found");
+      if (found.password !== password) throw refusal("auth/wrong-password");
+      return found;
+    });
+    return { user: become(account) };
+  },
+  createUserWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
+    const account = await call("signUp", () => {
       if (byEmail.has(email)) throw refusal("auth/email-already-in-use");
-      return { user: become(people.add({ email, password, emailVerified: false })) };
-    }),
+      return people.add({ email, password, emailVerified: false });
+    });
+    return { user: become(account) };
+  },
   sendEmailVerification: () => call("sendVerification", () => undefined),
   sendPasswordResetEmail: (_: typeof auth, email: string) =>
     call("sendReset", () => {

@@ -14,6 +14,8 @@ beforeEach(async () => {
   api.reset();
   people.reset();
   complaints.splice(0);
+  // A machine without a network runs these tests as well.
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   for (const level of ["error", "warn"] as const) {
     vi.spyOn(console, level).mockImplementation((...said) => complaints.push(said.map(String).join(" ")));
   }

@@ -101,6 +101,7 @@ describe("cropping", () => {
 
   it("leaves the picture as it was when it is closed", async () => {
     await userEvent.upload(input(), await dishPicture(18));
+    await expect.element(preview()).toBeVisible();
     const whole = source();
     await button("Crop the picture", form()).click();
     await button("Leave it as it was", crop()).click();

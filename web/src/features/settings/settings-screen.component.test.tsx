@@ -34,11 +34,12 @@ describe("connecting payments", () => {
     network.loseAnswer(connect);
     await button("Connect your account").click();
     await expect.poll(() => network.count(connect)).toBe(2);
+    await expect.element(button("Connect your account")).toBeEnabled();
     await expect.element(alert("could not reach", payments())).toBeVisible();
     const letThrough = network.hold(connect);
     await button("Connect your account").dblClick();
     await expect.element(button("Connecting…")).toBeDisabled();
-    expect(network.count(connect)).toBe(3);
+    await expect.poll(() => network.count(connect)).toBe(3);
     letThrough();
     await expect.poll(path).toBe("/refresh/acct_test");
     await expect.element(alert("Something went wrong!")).toBeVisible();
