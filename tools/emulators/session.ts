@@ -66,7 +66,7 @@ export interface RunOptions {
   stdio?: StdioOptions;
 }
 
-const startupTimeoutMs = 120_000;
+const startupTimeoutMs = 300_000;
 
 /**
  * Brings up every emulator, lets `use` work with them, and takes everything down again, whatever happens: an error, a
