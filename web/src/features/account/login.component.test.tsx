@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { people } from "../../test-support/firebase-auth.ts";
+import { network } from "../../test-support/network.ts";
+import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
+import { alert, button, clickTwiceAtOnce, field, path } from "../../test-support/screen.ts";
+
+const email = () => field("Email");
+const password = () => field("Password");
+const login = () => button("Login");
+
+describe("the login form", () => {
+  it("shows each problem beside its field and focuses the first", async () => {
+    await renderScreen("/login");
+    await login().click();
+    await expect.element(alert("Enter your email address.")).toBeVisible();
+    await expect.element(alert("Enter your password.")).toBeVisible();
+    await expect.element(email()).toHaveFocus();
+    expect(network.count("auth signIn")).toBe(0);
+  });
+
+  it("keeps what was typed when the network fails, and signs in after that", async () => {
+    const cook = knownPerson();
+    await renderScreen("/login");
+    network.cut("auth signIn");
+    await email().fill(cook.email);
+    await password().fill(cook.password);
+    await login().click();
+    await expect.element(alert(/could not reach/i)).toBeVisible();
+    await expect.element(email()).toHaveValue(cook.email);
+    await expect.element(password()).toHaveValue(cook.password);
+    await login().click();
+    await expect.poll(path).toBe("/dashboard");
+    await expect.element(page.getByRole("heading", { level: 1, name: /Welcome Back/ })).toBeVisible();
+  });
+
+  it("is busy while it runs, and sends once for two clicks", async () => {
+    const cook = knownPerson();
+    await renderScreen("/login");
+    const letThrough = network.hold("auth signIn");
+    await email().fill(cook.email);
+    await password().fill(cook.password);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Loggin In...")).toBeDisabled();
+    await clickTwiceAtOnce(button("Loggin In..."));
+    letThrough();
+    await expect.poll(path).toBe("/dashboard");
+    expect(network.count("auth signIn")).toBe(1);
+  });
+
+  it("says the same whether or not the address has an account", async () => {
+    const cook = knownPerson();
+    const said: (string | null)[] = [];
+    for (const address of [cook.email, "nobody@example.com"]) {
+      await renderScreen("/login");
+      await email().fill(address);
+      await password().fill("not-the-password");
+      await login().click();
+      await expect.element(alert("not right")).toBeVisible();
+      said.push(alert("not right").element().textContent);
+    }
+    expect(said[1]).toBe(said[0]);
+    expect(people.find("nobody@example.com")).toBeUndefined();
+  });
+});

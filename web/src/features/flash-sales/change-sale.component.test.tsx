@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { dish, sale } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
+import { alert, button, clickTwiceAtOnce, dialog, field, focus, status } from "../../test-support/screen.ts";
+
+const create = "POST /engine/flashsales/create";
+const update = "PUT /api/flashsaleAPI/updateFlashSale";
+const remove = "DELETE /api/flashsaleAPI/deleteFlashSale";
+const forget = "DELETE /api/flashsaleAPI/deletePastSale";
+const soup = dish({ name: "Soup", price: 13.6 });
+const region = (name: string) => page.getByRole("region", { name });
+const active = () => region("Active Sales");
+const past = () => region("Past Sales");
+const cards = (list: ReturnType<typeof region>) => list.getByRole("article").elements().length;
+
+let sales: SalesAtServer;
+
+async function openSales(live: number, gone: number): Promise<void> {
+  sales = {
+    live: Array.from({ length: live }, () => sale(40, soup, { remaining: 8 })),
+    past: Array.from({ length: gone }, (_, n) => sale(-90 * (n + 1), soup)),
+  };
+  answerSales([soup], sales);
+  await renderAsVendor("/Flashsales");
+  if (live > 0) await expect.element(active().getByRole("heading", { name: "Soup" })).toBeVisible();
+  if (gone > 0) await expect.element(past().getByRole("heading", { name: "Soup" }).first()).toBeVisible();
+}
+
+describe("editing a sale", () => {
+  beforeEach(() => openSales(1, 0));
+  const form = () => dialog("Edit Sale");
+  const save = () => button("Save changes", form());
+
+  it("changes the discount by keyboard, and gives the focus back", async () => {
+    await focus(button("Edit Sale"));
+    await userEvent.keyboard("{Enter}");
+    await expect.element(form()).toBeVisible();
+    await field("Discount", form()).fill("65");
+    const shown = field("Discounted Price", form()).element().textContent ?? "";
+    await userEvent.keyboard("{Enter}");
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.element(active().getByText("−65%")).toBeVisible();
+    await expect.element(active().getByText(shown, { exact: true })).toBeVisible();
+    await expect.element(button("Edit Sale")).toHaveFocus();
+    expect(api.received(update).map(({ body }) => body.reqBody)).toMatchObject([
+      { body: { discount: 65 }, seen: { discount: 40 } },
+    ]);
+  });
+
+  it("keeps what was typed when the network fails, and says how many are sold", async () => {
+    await button("Edit Sale").click();
+    await expect.element(form().getByText("2 sold already")).toBeVisible();
+    await field("Items Amount", form()).fill("3");
+    await field("Limit per person", form()).fill("1");
+    network.cut(update);
+    await save().click();
+    await expect.element(alert("Error updating flash sale:", form())).toBeVisible();
+    await expect.element(field("Items Amount", form())).toHaveValue("3");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(form()).not.toBeInTheDocument();
+  });
+
+  it("is saved once more when the answer was lost", async () => {
+    await button("Edit Sale").click();
+    await field("Discount", form()).fill("60");
+    network.loseAnswer(update);
+    await save().click();
+    await expect.element(alert("Error updating flash sale:", form())).toBeVisible();
+    await expect.element(field("Discount", form())).toHaveValue("60");
+    await clickTwiceAtOnce(save());
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.element(active().getByText("−60%")).toBeVisible();
+    expect(api.received(update)).toHaveLength(2);
+  });
+
+  it("shows beside its field what the server refuses", async () => {
+    await button("Edit Sale").click();
+    api.answer(
+      update,
+      new Refusal("sale/below-sold", "No.", { "reqBody.body.item_quantity": "2 are sold." }),
+    );
+    await field("Items Amount", form()).fill("1");
+    await field("Limit per person", form()).fill("1");
+    await save().click();
+    await expect.element(alert("2 are sold.", form())).toBeVisible();
+    await expect.element(field("Items Amount", form())).toHaveValue("1");
+  });
+});
+
+describe("reactivating a sale", () => {
+  const form = () => dialog("Reactivate");
+
+  it("takes the past one's place once, for two clicks and a lost answer", async () => {
+    await openSales(0, 2);
+    const [latest] = sales.past;
+    await button("Reactivate", past()).first().click();
+    await expect.element(field("Discount", form())).toHaveValue("40");
+    await button("1 hour", form()).click();
+    network.loseAnswer(create);
+    await clickTwiceAtOnce(button("Start sale", form()));
+    await expect.element(alert("Error adding flash sale:", form())).toBeVisible();
+    await clickTwiceAtOnce(button("Start sale", form()));
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.poll(() => [cards(active()), cards(past())]).toEqual([1, 1]);
+    await expect.poll(() => document.activeElement?.id).toBe("active-sales");
+    expect(api.received(create)).toHaveLength(2);
+    expect(api.received(create)[0]?.body.flashsaleData).toMatchObject({ pastSaleId: latest?.id });
+    expect([sales.live.length, sales.past.length]).toEqual([1, 1]);
+  });
+});
+
+describe("deleting a sale", () => {
+  const confirm = () => button("Delete sale", dialog());
+  const failed = () => alert("The sale could not be deleted.", dialog());
+
+  it("focuses the way back, and deletes a sale without orders", async () => {
+    sales = { live: [sale(40, soup)], past: [] };
+    answerSales([soup], sales);
+    await renderAsVendor("/Flashsales");
+    await button("Delete", active()).click();
+    await expect.element(dialog().getByText("Nobody has ordered from it yet.")).toBeVisible();
+    await expect.element(button("Keep it", dialog())).toHaveFocus();
+    await clickTwiceAtOnce(confirm());
+    await expect.element(status("The sale of Soup is deleted.")).toBeVisible();
+    await expect.element(page.getByText("No sale is running")).toBeVisible();
+    expect(api.received(remove)).toHaveLength(1);
+  });
+
+  it("says that it failed, and that a sale was gone already after a lost answer", async () => {
+    await openSales(1, 0);
+    await button("Delete", active()).click();
+    network.cut(remove);
+    await confirm().click();
+    await expect.element(failed()).toBeVisible();
+    network.loseAnswer(remove);
+    await confirm().click();
+    await expect.poll(() => network.count(remove)).toBe(2);
+    await expect.element(confirm()).toBeEnabled();
+    await expect.element(failed()).toBeVisible();
+    await confirm().click();
+    await expect.element(page.getByText("The sale of Soup was gone already.")).toBeVisible();
+    await expect.element(page.getByText("No sale is running")).toBeVisible();
+  });
+
+  it("forgets a past sale, also after a lost answer", async () => {
+    await openSales(0, 2);
+    await button("Delete", past()).first().click();
+    await confirm().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(() => cards(past())).toBe(1);
+    await button("Delete", past()).click();
+    network.loseAnswer(forget);
+    await confirm().click();
+    await expect.element(failed()).toBeVisible();
+    await confirm().click();
+    await expect.element(page.getByText("The sale of Soup was gone already.")).toBeVisible();
+    expect(sales.past).toEqual([]);
+  });
+});
+
+describe("past sales of long ago", () => {
+  it("are shown on demand, and the focus goes to the first of them", async () => {
+    const old = Array.from({ length: 13 }, (_, n) =>
+      sale(-60 * (n + 1), dish({ name: `Soup of ${n + 1} hours ago` })),
+    );
+    sales = { live: [], past: old };
+    answerSales([soup], sales);
+    await renderAsVendor("/Flashsales");
+    await expect.element(button("Show all 13")).toBeVisible();
+    await focus(button("Show all 13"));
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("heading", { name: "Soup of 13 hours ago" })).toHaveFocus();
+  });
+});

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { dish, menuOf, vendor } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
+import { alert, button, clickTwiceAtOnce, dialog, field, path } from "../../test-support/screen.ts";
+
+const create = "POST /engine/flashsales/create";
+const form = () => dialog("Create Flash Sale");
+const start = () => button("Start sale", form());
+const active = () => page.getByRole("region", { name: "Active Sales" });
+const soup = dish({ name: "Soup", price: 13.6 });
+
+let sales: SalesAtServer;
+
+async function openForm(): Promise<void> {
+  await renderAsVendor("/Flashsales?new");
+  await expect.element(form()).toBeVisible();
+}
+
+async function fillForm(discount = "20"): Promise<void> {
+  await field("Discount", form()).fill(discount);
+  await button("1 hour", form()).click();
+  await field("Items Amount", form()).fill("8");
+  await field("Limit per person", form()).fill("2");
+}
+
+const sent = (at: number) => api.received(create)[at]?.body.flashsaleData as Record<string, unknown>;
+
+/** A time zone in which it is noon: no day begins while a test runs, and no day has 23 or 25 hours. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
+}
+
+beforeEach(() => {
+  sales = { live: [], past: [] };
+  answerSales([soup], sales);
+});
+
+describe("the form of a new sale", () => {
+  it("shows each problem beside its field", async () => {
+    await openForm();
+    await start().click();
+    const texts = ["Please enter a valid discount", "Please enter a valid time", "Enter how many there are."];
+    for (const text of texts) await expect.element(alert(text, form()).first()).toBeVisible();
+
+    await fillForm();
+    await field("Limit per person", form()).fill("9");
+    await start().click();
+    await expect.element(alert("The limit per person cannot be more than there is.", form())).toBeVisible();
+    await expect.element(field("Limit per person", form())).toHaveFocus();
+    expect(network.count(create)).toBe(0);
+  });
+
+  it("asks for a dish when the menu has several", async () => {
+    answerSales([soup, dish({ name: "Cake", mealType: "Dessert" })], sales);
+    await openForm();
+    await start().click();
+    await expect.element(alert("Please select a category and a product.", form())).toBeVisible();
+    await field("Category", form()).selectOptions("Dessert");
+    await expect.element(field("Product", form())).toHaveDisplayValue(/^Cake/);
+  });
+
+  it("starts one sale for two clicks, at the price that it showed", async () => {
+    await openForm();
+    await expect.element(field("Description", form())).toHaveValue("Warm and red.");
+    await fillForm("50");
+    await expect.element(field("Discounted Price", form())).toHaveTextContent("$6.80");
+    await clickTwiceAtOnce(start());
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(active().getByRole("heading", { name: "Soup" })).toBeVisible();
+    await expect.element(active().getByText("$6.80")).toBeVisible();
+    expect(api.received(create)).toHaveLength(1);
+    expect(sent(0)).toMatchObject({
+      item_id: soup.id,
+      base_price: 13.6,
+      discount: 50,
+      item_quantity: 8,
+      item_limit: 2,
+    });
+  });
+
+  it("is disabled and stays open while it is sent by Enter", async () => {
+    await openForm();
+    await fillForm();
+    const letThrough = network.hold(create);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Starting…", form())).toBeDisabled();
+    await expect.element(field("Discount", form())).toBeDisabled();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(form()).toBeVisible();
+    letThrough();
+    await expect.element(form()).not.toBeInTheDocument();
+    expect(path()).toBe("/Flashsales");
+  });
+
+  it("keeps what was typed when the answer is lost, and is one sale when it is sent again", async () => {
+    await openForm();
+    await fillForm("35");
+    const endsAt = (field("Ends at", form()).element() as HTMLInputElement).value;
+    network.loseAnswer(create);
+    await start().click();
+    await expect.element(alert("Error adding flash sale:", form())).toBeVisible();
+    await expect.element(field("Discount", form())).toHaveValue("35");
+    await expect.element(field("Ends at", form())).toHaveValue(endsAt);
+    await start().click();
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.element(active().getByRole("heading", { name: "Soup" })).toBeVisible();
+    expect(sales.live).toHaveLength(1);
+    expect(sent(1).requestId).toBe(sent(0).requestId);
+  });
+
+  it("says that an earlier try got through, and saves what was changed since", async () => {
+    await openForm();
+    await fillForm("20");
+    network.loseAnswer(create);
+    await start().click();
+    await expect.element(alert("Error adding flash sale:", form())).toBeVisible();
+    await field("Discount", form()).fill("50");
+    await start().click();
+    await expect.element(form().getByText(/Your first try got through: 8 × Soup for \$10\.88/)).toBeVisible();
+    await button("Save changes", form()).click();
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.element(active().getByText("−50%")).toBeVisible();
+    expect(active().getByRole("article").elements()).toHaveLength(1);
+    expect(sales.live).toHaveLength(1);
+  });
+
+  it("shows the new price when the menu's changed meanwhile", async () => {
+    await openForm();
+    await fillForm("50");
+    api.answer("GET /api/menuAPI/items", menuOf({ ...soup, price: 20 }));
+    api.answer(create, new Refusal("sale/price-changed", "The price was changed."));
+    await start().click();
+    await expect.element(alert("Error adding flash sale:", form())).toBeVisible();
+    await expect.element(alert("$20.00", form())).toBeVisible();
+    await expect.element(field("Discounted Price", form())).toMatchTextContent(/\$10/);
+  });
+
+  it("shows beside its field what the server refuses", async () => {
+    api.answer(
+      create,
+      new Refusal("request/invalid", "Not right.", { "flashsaleData.discount": "Too much." }),
+    );
+    await openForm();
+    await fillForm();
+    await start().click();
+    await expect.element(alert("Too much.", form())).toBeVisible();
+    await expect.element(field("Discount", form())).toHaveValue("20");
+  });
+});
+
+describe("a sale that starts later", () => {
+  it("is announced with a description of its own, and moved", async () => {
+    const timeZone = zoneAtNoon();
+    const day = new Date(Date.now() + 24 * 3_600_000);
+    const tomorrow = new Intl.DateTimeFormat("en-CA", { timeZone }).format(day);
+    await renderAsVendor("/Flashsales", vendor({ timeZone }));
+    await button("Create Flash Sale").click();
+    await expect.element(field("Description", form())).toHaveValue("Warm and red.");
+    await field("Description", form()).fill("With croutons, tonight only.");
+    await fillForm("30");
+    await button("Start later", form()).click();
+    await field("Starts at", form()).fill(`${tomorrow}T18:00`);
+    await field("Ends at", form()).fill("19:30");
+    await expect.element(form().getByText("starts tomorrow 18:00")).toBeVisible();
+    await start().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    const card = active().getByRole("listitem").filter({ hasText: "Soup" });
+    await expect.element(card.getByText("starts tomorrow 18:00")).toBeVisible();
+    await expect.element(card.getByText("ends tomorrow 19:30")).toBeVisible();
+
+    await button("Edit Sale", card).click();
+    const edit = dialog("Edit Sale");
+    await expect.element(field("Description", edit)).toHaveValue("With croutons, tonight only.");
+    await expect.element(field("Starts at", edit)).toHaveValue(`${tomorrow}T18:00`);
+    await field("Starts at", edit).fill(`${tomorrow}T17:00`);
+    await field("Description", edit).fill("With croutons.");
+    await button("Save changes", edit).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(card.getByText("starts tomorrow 17:00")).toBeVisible();
+    await expect.element(card.getByText("ends tomorrow 19:30")).toBeVisible();
+    await button("Edit Sale", card).click();
+    await expect.element(field("Description", edit)).toHaveValue("With croutons.");
+  });
+});

@@ -1,0 +1,79 @@
+import type { MenuItem } from "@flashplate/contract/menu";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { dish, menuOf } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, button } from "../../test-support/screen.ts";
+
+const remove = "DELETE /api/menuAPI/delete";
+const card = (name: string) => page.getByRole("article").filter({ hasText: name });
+const failed = () => alert("Failed to delete menu item. Please try again.");
+
+let dishes: MenuItem[];
+
+beforeEach(async () => {
+  dishes = [dish({ name: "Lemonade" }), dish({ name: "Cider" })];
+  api.answer("GET /api/menuAPI/items", () => menuOf(...dishes));
+  api.answer(remove, ({ body }) => {
+    dishes = dishes.filter(({ id }) => id !== (body.item as MenuItem).id);
+    return dishes;
+  });
+  await renderAsVendor("/new-menu-item");
+  await expect.element(card("Lemonade")).toBeVisible();
+});
+
+/** Removes both dishes; the second removal sends the first, and is kept from being sent by the pointer. */
+async function removeBoth(): Promise<void> {
+  await button("Remove Lemonade").click();
+  await expect.element(card("Lemonade")).not.toBeInTheDocument();
+  await button("Remove Cider").click();
+  await button("Undo").hover();
+}
+
+describe("removing a dish", () => {
+  it("hides it at once, and gives it back on Undo", async () => {
+    await button("Remove Cider").click();
+    await expect.element(card("Cider")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Cider removed.")).toBeVisible();
+    await button("Undo").click();
+    await expect.element(card("Cider")).toBeVisible();
+    await expect.element(button("Remove Cider")).toHaveFocus();
+    expect(network.count(remove)).toBe(0);
+  });
+
+  it("is sent by the next removal", async () => {
+    await removeBoth();
+    await expect.poll(() => api.received(remove).length).toBe(1);
+    await button("Undo").click();
+    await expect.element(card("Cider")).toBeVisible();
+    expect(dishes.map(({ name }) => name)).toEqual(["Cider"]);
+  });
+
+  it("is sent when the page is left", async () => {
+    await button("Remove Cider").click();
+    await button("Open the menu").click();
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect.poll(() => dishes.map(({ name }) => name)).toEqual(["Lemonade"]);
+  });
+
+  it("shows the dish again when it could not be sent", async () => {
+    network.cut(remove);
+    await removeBoth();
+    await expect.element(failed()).toBeVisible();
+    await expect.element(card("Lemonade")).toBeVisible();
+    await button("Undo").click();
+    expect(dishes).toHaveLength(2);
+  });
+
+  it("shows no failure when only the answer was lost", async () => {
+    network.loseAnswer(remove);
+    await removeBoth();
+    await expect.poll(() => network.count("GET /api/menuAPI/items")).toBeGreaterThan(1);
+    await button("Undo").click();
+    await expect.element(card("Cider")).toBeVisible();
+    await expect.element(card("Lemonade")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Order } from "@flashplate/contract/orders";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
+import { order } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { button, focus } from "../../test-support/screen.ts";
+
+const newestListed = 200;
+const completed = () => page.getByRole("table", { name: "Completed Orders" });
+const guest = (name: string) => completed().getByText(name, { exact: true });
+const rows = () => completed().getByRole("row").elements().length;
+
+/** 210 completed orders of yesterday and one that waits, with a cursor behind the newest 200. */
+function answerOrders(): void {
+  const yesterday = Date.now() - 24 * 3_600_000;
+  let pending = [order({ usersName: "Somebody waiting" })];
+  let done: Order[] = Array.from({ length: 210 }, (_, n) => {
+    const completionTime = new Date(yesterday - n * 60_000).toISOString();
+    return order({
+      usersName: `Guest number ${n}.`,
+      status: "completed",
+      orderTime: completionTime,
+      completionTime,
+    });
+  });
+  api.answer("GET /api/vendorAPI/getVendorOrders", ({ query }) => {
+    const before = query.get("before");
+    if (before === null) {
+      const last = done[newestListed - 1]?.id ?? "";
+      const newest = done.slice(0, newestListed);
+      return { completedOrders: newest, incompletedOrders: pending, completedCursor: cursorOf(last) };
+    }
+    const at = done.findIndex(({ id }) => cursorOf(id) === before);
+    return { completedOrders: done.slice(at + 1), incompletedOrders: [] };
+  });
+  api.answer("POST /api/vendorAPI/completeOrder", () => {
+    const [waiting = order()] = pending;
+    const now = { ...waiting, status: "completed" as const, completionTime: new Date().toISOString() };
+    pending = [];
+    done = [now, ...done];
+    return { order: now };
+  });
+}
+
+const cursorOf = (id: string) => `behind-${id}`;
+
+describe("orders of long ago", () => {
+  it("are shown on demand, and the focus goes to the first of them", async () => {
+    await page.viewport(1280, 900);
+    answerOrders();
+    await renderAsVendor("/orders");
+    await expect.element(button("Show all 200")).toBeVisible();
+    await focus(button("Show all 200"));
+    await userEvent.keyboard("{Enter}");
+    await expect.element(guest("Guest number 12.")).toHaveFocus();
+    await expect.element(guest("Guest number 199.")).toBeInTheDocument();
+    expect(guest("Guest number 200.").query()).toBeNull();
+    await focus(button("Show older orders"));
+    await userEvent.keyboard("{Enter}");
+    await expect.element(guest("Guest number 209.")).toBeInTheDocument();
+    await expect.element(guest("Guest number 200.")).toHaveFocus();
+    expect(rows()).toBe(211);
+    expect(button("Show older orders").query()).toBeNull();
+
+    // A completed order pushes another one behind the cursor; none is missing in between.
+    await button("Complete").click();
+    await expect.element(guest("Somebody waiting")).toBeInTheDocument();
+    await expect.poll(rows).toBe(212);
+    await expect.element(guest("Guest number 199.")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,192 @@
+import type { Order } from "@flashplate/contract/orders";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { order } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, button, clickTwiceAtOnce, dialog, field, focus, status } from "../../test-support/screen.ts";
+
+const complete = "POST /api/vendorAPI/completeOrder";
+const cancel = "POST /api/vendorAPI/cancelOrder";
+const unreachable = "We could not reach Flashplate";
+
+const row = (list: string, name: string) =>
+  page.getByRole("table", { name: list }).getByRole("row").filter({ hasText: name });
+const waiting = (name: string) => row("Incomplete Orders", name);
+const done = (name: string) => row("Completed Orders", name);
+
+/** The server's orders: the lists, and what completing and cancelling do to them. */
+let orders: Order[];
+
+function change(id: unknown, after: (before: Order) => Order) {
+  const found = orders.find((one) => one.id === id);
+  if (!found) return new Refusal("request/not-found", "There is no such order.");
+  const changed = after(found);
+  orders = orders.map((one) => (one === found ? changed : one));
+  return { order: changed };
+}
+
+async function openOrders(...names: string[]): Promise<void> {
+  orders = names.map((usersName) => order({ usersName }));
+  api.answer("GET /api/vendorAPI/getVendorOrders", () => ({
+    completedOrders: orders.filter(({ status: is }) => is === "completed"),
+    incompletedOrders: orders.filter(({ status: is }) => is === "pending"),
+  }));
+  api.answer(complete, ({ body }) =>
+    change(body.orderId, (one) =>
+      body.undo
+        ? { ...one, status: "pending", completionTime: null }
+        : { ...one, status: "completed", completionTime: new Date().toISOString() },
+    ),
+  );
+  api.answer(cancel, ({ body }) => change(body.orderId, (one) => ({ ...one, status: "cancelled" })));
+  await renderAsVendor("/orders");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+}
+
+describe("completing orders", () => {
+  it("sends once for two clicks, and is undone and repeated", async () => {
+    await openOrders("Imani", "Ravi");
+    await clickTwiceAtOnce(button("Complete", waiting("Imani")));
+    await expect.element(done("Imani").getByText("Completed", { exact: true })).toBeVisible();
+    expect(network.count(complete)).toBe(1);
+    await expect.element(waiting("Ravi").getByText("Pending", { exact: true })).toBeVisible();
+    expect(waiting("Imani").query()).toBeNull();
+
+    await button(/Undo/).click();
+    await expect.element(waiting("Imani").getByText("Pending", { exact: true })).toBeVisible();
+    expect(done("Imani").query()).toBeNull();
+    expect(button(/Undo/).query()).toBeNull();
+    await button("Complete", waiting("Imani")).click();
+    await expect.element(done("Imani")).toBeVisible();
+  });
+
+  it("can be undone for ten seconds by the server's clock", async () => {
+    await openOrders("Imani");
+    const completionTime = new Date(Date.now() - 8000).toISOString();
+    api.answer(complete, ({ body }) =>
+      change(body.orderId, (one) => ({ ...one, status: "completed", completionTime })),
+    );
+    await button("Complete", waiting("Imani")).click();
+    await expect.element(button(/Undo/)).toBeVisible();
+    await expect.element(button(/Undo/)).not.toBeInTheDocument();
+    await expect.element(done("Imani")).toBeVisible();
+  });
+
+  it("shows a failure beside the order, and completes it after that", async () => {
+    await openOrders("Imani");
+    network.cut(complete);
+    await button("Complete", waiting("Imani")).click();
+    await expect.element(alert(unreachable, waiting("Imani"))).toBeVisible();
+    await button("Complete", waiting("Imani")).click();
+    await button(/Undo/).click();
+    await expect.element(button(/Undo/)).not.toBeInTheDocument();
+  });
+
+  it("shows no failure when only the answer was lost", async () => {
+    await openOrders("Imani");
+    network.loseAnswer(complete);
+    await button("Complete", waiting("Imani")).click();
+    await expect.element(done("Imani")).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    network.loseAnswer(complete);
+    await button(/Undo/).click();
+    await expect.element(waiting("Imani")).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("says beside the order and in the bar that an undo failed", async () => {
+    await openOrders("Imani");
+    await button("Complete", waiting("Imani")).click();
+    await expect.element(done("Imani")).toBeVisible();
+    network.cut(complete);
+    await button(/Undo/).click();
+    await expect.element(alert(unreachable, done("Imani"))).toBeVisible();
+    await expect.element(status(unreachable).first()).toBeVisible();
+  });
+
+  it("moves the focus to the next order, by keyboard", async () => {
+    await openOrders("Imani", "Ravi");
+    await focus(button("Complete", waiting("Ravi")));
+    await userEvent.keyboard("{Enter}");
+    await expect.element(done("Ravi")).toBeVisible();
+    await expect.element(page.getByText("Imani", { exact: true })).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button("Complete", waiting("Imani"))).toHaveFocus();
+  });
+});
+
+describe("cancelling an order", () => {
+  beforeEach(() => openOrders("Imani"));
+
+  it("asks for a reason, keeps it over failures, and cancels once", async () => {
+    await button("Cancel order", waiting("Imani")).click();
+    const submit = button("Cancel order", dialog());
+    const reason = field("Reason", dialog());
+    await expect.element(reason).toHaveFocus();
+    await submit.click();
+    await expect.element(alert("Say why.", dialog())).toBeVisible();
+    await expect.element(reason).toHaveFocus();
+    await reason.fill("We ran out of bread.");
+    network.cut(cancel);
+    await submit.click();
+    await expect.element(alert(unreachable, dialog())).toBeVisible();
+    await expect.element(reason).toHaveValue("We ran out of bread.");
+    await clickTwiceAtOnce(submit);
+    await expect.element(page.getByText("The order of Imani is cancelled.")).toBeVisible();
+    await expect.element(page.getByText("No incomplete orders")).toBeVisible();
+    expect(api.received(cancel).map(({ body }) => body)).toEqual([
+      { orderId: orders[0]?.id, reason: "We ran out of bread." },
+    ]);
+  });
+
+  it("keeps the reason when the answer was lost, and repeats the request", async () => {
+    await button("Cancel order", waiting("Imani")).click();
+    await field("Reason", dialog()).fill("We ran out of bread.");
+    network.loseAnswer(cancel);
+    await button("Cancel order", dialog()).click();
+    await expect.element(alert(unreachable, dialog())).toBeVisible();
+    await expect.element(field("Reason", dialog())).toHaveValue("We ran out of bread.");
+    await button("Cancel order", dialog()).click();
+    await expect.element(page.getByText("The order of Imani is cancelled.")).toBeVisible();
+  });
+
+  it("is disabled while it runs, and stays open", async () => {
+    await button("Cancel order", waiting("Imani")).click();
+    await field("Reason", dialog()).fill("We ran out of bread.");
+    const letThrough = network.hold(cancel);
+    await button("Cancel order", dialog()).click();
+    await expect.element(button("Cancelling…")).toBeDisabled();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).toBeVisible();
+    letThrough();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it("gives the focus back to its button when the order is kept", async () => {
+    await focus(button("Cancel order", waiting("Imani")));
+    await userEvent.keyboard("{Enter}");
+    await button("Keep the order").click();
+    await expect.element(button("Cancel order", waiting("Imani"))).toHaveFocus();
+    expect(network.count(cancel)).toBe(0);
+  });
+});
+
+describe("the orders at a desk", () => {
+  it("are tables with the specification's columns", async () => {
+    await page.viewport(1280, 900);
+    await openOrders("Imani", "Ravi");
+    await button("Complete", waiting("Ravi")).click();
+    await expect.element(done("Ravi")).toBeVisible();
+    const columns = (time: string) => ["Status", "User Name", "Items", "Quantity", time, "Action"];
+    const shown = (list: string) =>
+      page
+        .getByRole("table", { name: list })
+        .getByRole("columnheader")
+        .elements()
+        .map((one) => one.textContent);
+    expect(shown("Incomplete Orders")).toEqual(columns("Order Time"));
+    expect(shown("Completed Orders")).toEqual(columns("Completion Time"));
+  });
+});

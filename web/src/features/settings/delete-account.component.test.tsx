@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
+import { type Account, people } from "../../test-support/firebase-auth.ts";
+import { network } from "../../test-support/network.ts";
+import { me } from "../../test-support/records.ts";
+import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
+import { alert, button, clickTwiceAtOnce, dialog, field, path } from "../../test-support/screen.ts";
+
+const deletion = "POST /engine/vendors/delete-account";
+const confirmation = () => field("Your email address, to confirm", dialog());
+const password = () => field("Password", dialog());
+const go = () => button("Delete for good", dialog());
+const unreachable = () => alert(/could not reach/i, dialog());
+const deleted = () => page.getByText("Your account is deleted.");
+
+let guest: Account;
+
+beforeEach(async () => {
+  guest = knownPerson(me({ vendor: null }));
+  api.answer(deletion, { requestedAt: "2026-01-01T12:00:00.000Z" });
+  people.signIn(guest);
+  await renderScreen("/settings");
+  await button("Delete the account…").click();
+  await expect.element(dialog()).toBeVisible();
+});
+
+async function fillForm(): Promise<void> {
+  await confirmation().fill(guest.email);
+  await password().fill(guest.password);
+}
+
+describe("the deletion of an account", () => {
+  it("asks for the address and the password, beside their fields", async () => {
+    await go().click();
+    await expect.element(alert("Type your email address.", dialog())).toBeVisible();
+    await expect.element(alert("Enter your password.", dialog())).toBeVisible();
+    await expect.element(confirmation()).toHaveFocus();
+    await confirmation().fill("somebody@example.com");
+    await password().fill("not-this-one");
+    await go().click();
+    await expect.element(alert("not the email address of your account", dialog())).toBeVisible();
+    await expect.element(confirmation()).toHaveFocus();
+    await confirmation().fill(guest.email);
+    await go().click();
+    await expect.element(alert("This is not your password.", dialog())).toBeVisible();
+    expect(network.count(deletion)).toBe(0);
+  });
+
+  it("is sent once for two clicks, and ends at the landing page", async () => {
+    await fillForm();
+    await clickTwiceAtOnce(go());
+    await expect.poll(path).toBe("/");
+    await expect.element(deleted()).toBeVisible();
+    expect(api.received(deletion).map(({ body }) => body)).toEqual([{ confirmation: guest.email }]);
+  });
+
+  it("is disabled and stays open while it runs", async () => {
+    await fillForm();
+    const letThrough = network.hold(deletion);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Deleting…", dialog())).toBeDisabled();
+    await expect.element(confirmation()).toBeDisabled();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).toBeVisible();
+    letThrough();
+    await expect.element(deleted()).toBeVisible();
+  });
+
+  it("keeps what was typed over failures, and says that the account is gone when asked again", async () => {
+    await fillForm();
+    network.cut("auth signIn");
+    await go().click();
+    await expect.element(unreachable()).toBeVisible();
+    network.loseAnswer(deletion);
+    await go().click();
+    await expect.poll(() => network.count(deletion)).toBe(1);
+    await expect.element(go()).toBeEnabled();
+    await expect.element(unreachable()).toBeVisible();
+    await expect.element(password()).toHaveValue(guest.password);
+    people.remove(guest);
+    await go().click();
+    await expect.element(deleted()).toBeVisible();
+    expect(network.count(deletion)).toBe(1);
+  });
+});
