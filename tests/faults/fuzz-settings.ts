@@ -16,4 +16,8 @@ export const fuzz = {
   mostTaken: share(0.03, 30),
   /** At least so many, or the test would look at the schema alone. */
   leastTaken: share(0.01, 10),
+  /** Inputs made of a good one, where random ones hardly ever pass the schema. */
+  likeGood: share(0.01, 60),
+  /** At least so many of them succeed. About a third does: 78 of 240 when measured, 15 of 60 with the least lucky seed. */
+  leastSucceeded: share(0.0008, 5),
 } as const;
