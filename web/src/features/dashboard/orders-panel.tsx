@@ -4,6 +4,7 @@ import { ShoppingBag } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { calendarDay } from "../../ui/format.ts";
 import { useEachSecond } from "../../ui/use-second.ts";
 import { completedToday } from "./completed-today.ts";
 import { Panel } from "./panel.tsx";
@@ -41,8 +42,9 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
 
 function CompletedToday({ lists, timeZone }: { lists: VendorOrders; timeZone: string }) {
   const t = useT();
-  const count = useEachSecond(() => completedToday(lists, serverNow(), timeZone));
-  return t("Completed Today: {count}", { count });
+  // Renders again at midnight; counting reads the day of every order, which is too much for every second.
+  useEachSecond(() => calendarDay(serverNow(), timeZone));
+  return t("Completed Today: {count}", { count: completedToday(lists, serverNow(), timeZone) });
 }
 
 function OrderRow({ order }: { order: Order }) {
