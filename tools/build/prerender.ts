@@ -63,7 +63,7 @@ function writePublicPages(
       // The page is complete without its code, which comes behind what is seen first.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       // First what the first paint waits for.
-      .replace(themeScript, [themeScript, ...look, ...page.ahead, ...fonts].join("\n    "))
+      .replace(themeScript, () => [themeScript, ...look, ...page.ahead, ...fonts].join("\n    "))
       .replace(/<meta name="description"[^>]*>/, "")
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import { type Audience, Guard } from "./guard.tsx";
 import { AroundLayouts, PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
@@ -26,7 +26,7 @@ function reading(path: string, audience: Audience, load: () => Promise<Component
     handle,
     element: (
       <Guard audience={audience}>
-        <Screen code={code} />
+        <Screen key={path} code={code} />
       </Guard>
     ),
   };
@@ -39,7 +39,8 @@ interface ScreenCode {
 }
 
 function Screen({ code }: { code: ScreenCode }) {
-  const Shown = code.here ?? code.later;
+  // Chosen once: code that comes ahead while `later` is shown must not take its place, and what was typed with it.
+  const [Shown] = useState<ComponentType>(() => code.here ?? code.later);
   return <Shown />;
 }
 

@@ -25,6 +25,8 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
     queryKey: meKey(uid),
     queryFn: ({ signal }) => fetchMe(signal),
     staleTime: 60_000,
+    // The whole page renders again with the session: not when a refetch starts or brings nothing new.
+    notifyOnChangeProps: ["data", "error"],
   });
   const retry = () => void observer.refetch();
   const tell = ({ data, error }: { data: Me | undefined; error: Error | null }) =>

@@ -1,8 +1,10 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales";
-import type { Order, VendorOrders } from "@flashplate/contract/orders";
+import type { Order } from "@flashplate/contract/orders";
 import { Clock, ShoppingBag, Zap } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
+import { useFlashSales } from "../../platform/queries/flash-sales.ts";
+import { useVendorOrders } from "../../platform/queries/orders.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { useEachSecond } from "../../ui/use-second.ts";
@@ -12,8 +14,10 @@ import { type Load, PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
 
 /** What happened last. It fails only when neither orders nor sales could be loaded. */
-export function ActivityPanel({ orders, sales }: { orders: Load<VendorOrders>; sales: Load<FlashSale[]> }) {
+export function ActivityPanel() {
   const t = useT();
+  const orders = useVendorOrders();
+  const sales = useFlashSales();
   const settled = (orders.data && sales.data) || (orders.data && sales.error) || (sales.data && orders.error);
   const load: Load<true> = {
     data: settled ? true : undefined,

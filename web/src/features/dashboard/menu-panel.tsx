@@ -1,17 +1,19 @@
 import { Box, Grid, Heading, HStack, Text } from "@chakra-ui/react";
-import { categories, type Menu } from "@flashplate/contract/menu";
+import { categories } from "@flashplate/contract/menu";
 import { BookOpen } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
+import { useMenu } from "../../platform/queries/menu.ts";
 import { exactPrice } from "../../ui/format.ts";
 import { Panel } from "./panel.tsx";
-import { type Load, PanelBody } from "./panel-body.tsx";
+import { PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
 
 const itemsShown = 4;
 
 /** Each category with its first dishes. */
-export function MenuPanel({ load }: { load: Load<Menu> }) {
+export function MenuPanel() {
   const t = useT();
+  const load = useMenu();
   return (
     <Panel title={t("Menu")} link={{ to: "/menu", label: t("View Full Menu") }}>
       <PanelBody load={load} failure={t("Unable to load menu items")}>

@@ -2,19 +2,22 @@ import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Order, VendorOrders } from "@flashplate/contract/orders";
 import { ShoppingBag } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
+import { useVendorOrders } from "../../platform/queries/orders.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { calendarDay } from "../../ui/format.ts";
 import { useEachSecond } from "../../ui/use-second.ts";
 import { completedToday } from "./completed-today.ts";
 import { Panel } from "./panel.tsx";
-import { type Load, PanelBody } from "./panel-body.tsx";
+import { PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
 
 const ordersShown = 3;
 
 /** The first pending orders, and how many are done today. */
-export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; timeZone: string }) {
+export function OrdersPanel({ timeZone }: { timeZone: string }) {
   const t = useT();
+  const load = useVendorOrders();
   return (
     <Panel title={t("Recent Orders")} link={{ to: "/orders", label: t("View All") }}>
       <PanelBody load={load} failure={t("Unable to load orders")}>
@@ -41,8 +44,9 @@ export function OrdersPanel({ load, timeZone }: { load: Load<VendorOrders>; time
 
 function CompletedToday({ lists, timeZone }: { lists: VendorOrders; timeZone: string }) {
   const t = useT();
-  const count = useEachSecond(() => completedToday(lists, serverNow(), timeZone));
-  return t("Completed Today: {count}", { count });
+  // Renders again at midnight; counting reads the day of every order, which is too much for every second.
+  useEachSecond(() => calendarDay(serverNow(), timeZone));
+  return t("Completed Today: {count}", { count: completedToday(lists, serverNow(), timeZone) });
 }
 
 function OrderRow({ order }: { order: Order }) {

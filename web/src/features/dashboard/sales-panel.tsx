@@ -2,18 +2,22 @@ import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
 import { Zap } from "lucide-react";
 import { useT } from "../../i18n/language.ts";
+import { useFlashSales } from "../../platform/queries/flash-sales.ts";
 import { serverNow } from "../../platform/server-clock.ts";
 import { price, timeLeft } from "../../ui/format.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { uploaded } from "../../ui/uploaded.ts";
 import { useEachSecond } from "../../ui/use-second.ts";
 import { Panel } from "./panel.tsx";
-import { type Load, PanelBody } from "./panel-body.tsx";
+import { PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
+import { useActiveSales } from "./use-active-sales.ts";
 
 /** The sales that run, the next to end first. */
-export function SalesPanel({ load }: { load: Load<FlashSale[]> }) {
+export function SalesPanel() {
   const t = useT();
+  const { data, error, refetch } = useFlashSales();
+  const load = { data: useActiveSales(data), error, refetch };
   return (
     <Panel title={t("Flash Sales")} link={{ to: "/flashsales", label: t("Manage Flash Sales") }}>
       <PanelBody load={load} failure={t("Unable to load flash sales")}>
