@@ -1,5 +1,5 @@
 import { verificationLink } from "./support/mail.ts";
-import { cutOnce, hold } from "./support/network.ts";
+import { hold } from "./support/network.ts";
 import { vendor } from "./support/steps.ts";
 import {
   expect,
@@ -194,61 +194,6 @@ test.describe("the mission's carousel", () => {
 });
 
 test.describe("accounts at the door", () => {
-  test("lock a password reset for 30 seconds, in every tab and after a reload", async ({ newPerson }) => {
-    const { page } = await newPerson("phone");
-    await page.clock.install();
-    await page.goto("/PasswordChange");
-    const email = page.getByLabel("Email", { exact: true });
-    await page.getByRole("button", { name: "Send Password Reset Email" }).click();
-    await page.getByRole("alert").filter({ hasText: "Enter your email address." }).waitFor();
-    await expect(email).toBeFocused();
-
-    await email.fill(vendor.email);
-    await page.getByRole("button", { name: "Send Password Reset Email" }).click();
-    const dialog = page.getByRole("dialog", { name: "Check Your Email" });
-    await dialog.getByText("A email has been sent, Click on Login once finished").waitFor();
-    await dialog.getByRole("button", { name: "Close" }).last().click();
-    await dialog.waitFor({ state: "hidden" });
-    const locked = page.getByRole("button", { name: /^Try again in \d+ seconds$/ });
-    await locked.waitFor();
-    await expect(locked).toBeDisabled();
-    await expect(email).toBeDisabled();
-    await expect(email).toHaveValue(vendor.email);
-
-    const secondsLeft = async () => Number(/\d+/.exec((await locked.textContent()) ?? "")?.[0]);
-    await page.clock.runFor(2000);
-    await expect.poll(secondsLeft).toBeLessThanOrEqual(28);
-    const before = await secondsLeft();
-    await page.reload();
-    await locked.waitFor();
-    // The lock goes on where it was; it does not begin again.
-    const after = await secondsLeft();
-    expect(after).toBeLessThanOrEqual(before);
-    expect(after).toBeGreaterThan(0);
-    const secondTab = await page.context().newPage();
-    await secondTab.goto("/PasswordChange");
-    await secondTab.getByRole("button", { name: /^Try again in/ }).waitFor();
-
-    const open = page.getByRole("button", { name: "Send Password Reset Email" });
-    await page.clock.fastForward(30_000);
-    await open.waitFor();
-    await expect(open).toBeEnabled();
-    await secondTab.getByRole("button", { name: "Send Password Reset Email" }).waitFor();
-  });
-
-  test("answer a password reset alike when the address has no account", async ({ newPerson }) => {
-    const { page } = await newPerson("phone");
-    await page.goto("/PasswordChange");
-    await page.getByLabel("Email", { exact: true }).fill(newEmail());
-    await page.getByRole("button", { name: "Send Password Reset Email" }).click();
-    const dialog = page.getByRole("dialog", { name: "Check Your Email" });
-    await dialog.waitFor();
-    await takePicture(page, "phone-password-sent");
-    await dialog.getByRole("button", { name: "Close" }).last().click();
-    await page.getByRole("button", { name: /^Try again in \d+ seconds$/ }).waitFor();
-    await takePicture(page, "phone-password-locked");
-  });
-
   test("disable the login form until its code is there", async ({ newPerson }) => {
     const { page } = await newPerson("phone");
     const letThrough = await hold(page, "**/assets/*.js");
@@ -293,38 +238,6 @@ test.describe("accounts at the door", () => {
     expect(page.url()).toBe(`${origin}/contact`);
   });
 
-  test("show the same login error whether or not the account exists", async ({ newPerson }) => {
-    const { page, expectComplaint } = await newPerson("phone");
-    expectComplaint(/400.*signInWithPassword/);
-    const said: (string | null)[] = [];
-    for (const email of [vendor.email, newEmail()]) {
-      await page.goto("/login");
-      await page.getByLabel("Email", { exact: true }).fill(email);
-      await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-      await page.getByRole("button", { name: "Login", exact: true }).click();
-      said.push(await page.getByRole("alert").filter({ hasText: /\S/ }).first().textContent());
-    }
-    expect(said[0]).toContain("not right");
-    expect(said[1]).toBe(said[0]);
-  });
-
-  test("show an error and lock nothing when a password reset fails", async ({ newPerson }) => {
-    const { page, expectComplaint } = await newPerson("phone");
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/PasswordChange");
-    await page.getByLabel("Email", { exact: true }).fill(vendor.email);
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Send Password Reset Email" }).click();
-    await page
-      .getByRole("alert")
-      .filter({ hasText: /could not reach/i })
-      .waitFor();
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(vendor.email);
-    await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Send Password Reset Email" }).click();
-    await page.getByRole("dialog", { name: "Check Your Email" }).waitFor();
-  });
-
   test("register an account without a restaurant and verify its email", async ({ newPerson }) => {
     const { page } = await newPerson("phone");
     const email = newEmail();
@@ -353,28 +266,6 @@ test.describe("accounts at the door", () => {
     ]);
     await page.waitForURL("**/vendorportal");
     await page.getByRole("heading", { level: 1 }).waitFor();
-  });
-
-  test("show an error when the email is taken, or its mail cannot be sent", async ({ newPerson }) => {
-    const { page, expectComplaint } = await newPerson("phone");
-    expectComplaint(/400.*accounts:signUp/, /ERR_CONNECTION_RESET.*sendOobCode/);
-    await page.goto("/register");
-    const email = page.getByLabel("Email", { exact: true });
-    await email.fill(vendor.email);
-    await page.getByLabel("Password", { exact: true }).fill("closing-time-9");
-    await page.getByLabel("Confirm password", { exact: true }).fill("closing-time-9");
-    await page.getByRole("button", { name: "Register", exact: true }).click();
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "There is an account with this email address" })
-      .waitFor();
-    await expect(email).toHaveValue(vendor.email);
-
-    await cutOnce(page, "**/accounts:sendOobCode*");
-    await email.fill(newEmail());
-    await page.getByRole("button", { name: "Register", exact: true }).click();
-    await page.waitForURL("**/verify-email");
-    await page.getByRole("alert").filter({ hasText: "the mail could not be sent" }).waitFor();
   });
 
   test("show the vendor's menu read-only at /menu", async ({ newPerson }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { makePerson, password } from "../../functions/src/test-support/people.ts";
 import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
-import { alertSays, hold, loseAnswerOnce } from "./support/network.ts";
-import { dishPicture, holdPictures } from "./support/picture.ts";
+import { alertSays, hold } from "./support/network.ts";
+import { dishPicture } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
 import {
   everyWidth,
@@ -86,169 +86,6 @@ test.describe("the settings", () => {
     await expect(field(page, "Friday, closes at")).toHaveValue("01:30");
     await expect(field(page, "Name")).toHaveValue("Juniper & Rye");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  });
-
-  test("show an error beside each wrong field and focus the first", async ({ newPerson }) => {
-    const person = await openSettings(newPerson, "desktop", await picturedVendor());
-    const { page } = person;
-
-    await field(page, "Name").fill("");
-    await field(page, "Latitude").fill("91");
-    await page.getByRole("button", { name: "Add opening hours" }).click();
-    await field(page, "Friday, closes at").fill("02:00");
-    await field(page, "Saturday, opens at").fill("01:00");
-    await save(page);
-    for (const text of ["Enter the restaurant's name.", "Enter a latitude from -90 to 90."]) {
-      await page.getByRole("alert").filter({ hasText: text }).waitFor();
-    }
-    await expect(field(page, "Name")).toBeFocused();
-    await field(page, "Name").fill("Juniper");
-    await field(page, "Latitude").fill("40,7");
-    await field(page, "Longitude").fill("-74");
-    await save(page);
-    await day(page, "Saturday")
-      .getByRole("alert")
-      .filter({ hasText: "This begins before other hours have ended." })
-      .waitFor();
-    await takePicture(page, "desktop-settings-wrong-hours");
-    await expect(field(page, "Saturday, opens at")).toBeFocused();
-    await field(page, "Saturday, opens at").fill("11:00");
-    await save(page);
-    await saved(page);
-  });
-
-  test("move the focus on when hours or the position are removed by keyboard", async ({ newPerson }) => {
-    const person = await openSettings(newPerson, "desktop", await picturedVendor());
-    const { page } = person;
-
-    const name = (text: string) => page.getByText(text, { exact: true });
-    await page.getByRole("button", { name: "Add opening hours" }).press("Enter");
-    await expect(name("Monday")).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(field(page, "Monday, opens at")).toBeFocused();
-    const addHours = page.getByRole("button", { name: "Add hours on Tuesday" });
-    for (let spans = 1; spans < 4; spans += 1) {
-      await expect(name("Tuesday")).not.toBeFocused();
-      await addHours.press("Enter");
-    }
-    await expect(name("Tuesday")).toBeFocused();
-    // A second Enter takes away no other hours of the day.
-    await page.getByRole("button", { name: "Remove these hours of Tuesday" }).first().press("Enter");
-    await page.keyboard.press("Enter");
-    expect(await page.getByRole("button", { name: "Remove these hours of Tuesday" }).count()).toBe(3);
-    await expect(name("Tuesday")).toBeFocused();
-    await takePicture(page, "desktop-settings-day-focused");
-    await page.getByRole("button", { name: "Show no hours" }).press("Enter");
-    await expect(name("Guests do not see any hours yet.")).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Add opening hours" })).toBeFocused();
-
-    await field(page, "Latitude").fill("45.559");
-    await page.getByRole("button", { name: "Remove the place" }).press("Enter");
-    await expect(name("Place on the map")).toBeFocused();
-    await expect(field(page, "Latitude")).toHaveValue("");
-  });
-
-  test("wait with saving until a chosen picture is prepared", async ({ newPerson }) => {
-    const vendor = await picturedVendor();
-    const before = await stored(`Vendors/${vendor.uid}`);
-    const person = await openSettings(newPerson, "phone", vendor);
-    const { page } = person;
-
-    const release = await holdPictures(page);
-    await field(page, "Picture").setInputFiles(await dishPicture(30));
-    const wait = page.getByRole("button", { name: "Preparing the picture…" });
-    await wait.waitFor();
-    await expect(wait).toBeDisabled();
-    await field(page, "Name").press("Enter");
-    await takePicture(page, "phone-settings-picture-preparing");
-    await release();
-    await save(page);
-    await saved(page);
-    expect((await stored(`Vendors/${vendor.uid}`))?.img_url).not.toBe(before?.img_url);
-  });
-
-  test("take typed coordinates when the browser denies the position", async ({ newPerson }) => {
-    const vendor = await picturedVendor();
-    const person = await openSettings(newPerson, "phone", vendor);
-    const { page } = person;
-
-    await page.context().clearPermissions();
-    await page.getByRole("button", { name: "Use my position" }).click();
-    await page.getByRole("alert").filter({ hasText: "type latitude and longitude" }).waitFor();
-    await takePicture(page, "phone-settings-position-denied");
-    await field(page, "Latitude").fill("45.559");
-    await save(page);
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "Enter both latitude and longitude, or neither." })
-      .waitFor();
-    await field(page, "Longitude").fill("-122.62");
-    await save(page);
-    await saved(page);
-    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
-      coordinates: { latitude: 45.559, longitude: -122.62 },
-    });
-  });
-
-  test("show the conflict and keep the input when another tab saved first", async ({ newPerson }) => {
-    const vendor = await picturedVendor();
-    const person = await openSettings(newPerson, "desktop", vendor);
-    const { page: first } = person;
-    person.expectComplaint(/409.*\/engine\/vendors\/profile$/);
-    const second = await first.context().newPage();
-    await second.goto("/settings");
-    await field(second, "Phone").waitFor();
-    await field(first, "Name").fill("Typed in the first");
-    await field(second, "Name").fill("Saved in the second");
-    await field(second, "Phone").fill("+1 555 010 9999");
-    await save(second);
-    await saved(second);
-
-    await save(first);
-    const notice = first.getByRole("alert").filter({ hasText: "your profile was changed meanwhile" });
-    await notice.waitFor();
-    expect(await notice.textContent()).toContain("Name: Saved in the second");
-    await expect(field(first, "Name")).toHaveValue("Typed in the first");
-    await expect(field(first, "Phone")).toHaveValue("+1 555 010 9999");
-    await takePicture(first, "desktop-settings-two-tabs");
-    await save(first);
-    await saved(first);
-    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
-      name: "Typed in the first",
-      phone_number: "+1 555 010 9999",
-    });
-  });
-
-  test("keep the input when the network is gone, and ask before leaving", async ({ newPerson }) => {
-    const vendor = await picturedVendor();
-    const person = await openSettings(newPerson, "phone", vendor);
-    const { page } = person;
-
-    // The picture is how the Firestore SDK looks whether there is a network at all; our policy stops it.
-    person.expectComplaint(
-      /ERR_INTERNET_DISCONNECTED/,
-      /google\.com\/images\/cleardot\.gif/,
-      /ERR_CONNECTION_RESET.*profile/,
-    );
-    await field(page, "Description").fill("Soups, and bread from our own oven.");
-    await page.context().setOffline(true);
-    await save(page);
-    await page.getByRole("alert").filter({ hasText: "could not reach" }).waitFor();
-    await expect(field(page, "Description")).toHaveValue("Soups, and bread from our own oven.");
-    await page.context().setOffline(false);
-    await page.getByRole("link", { name: "Back to your dashboard" }).click();
-    const question = page.getByRole("dialog").filter({ hasText: "Discard your changes?" });
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    // The answer gets lost, not the change: asked again, it is no conflict.
-    await loseAnswerOnce(page, "*/engine/vendors/profile");
-    await save(page);
-    await page.getByRole("alert").filter({ hasText: "could not reach" }).waitFor();
-    await save(page);
-    await saved(page);
-    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
-      description: "Soups, and bread from our own oven.",
-    });
   });
 
   test("connect payments, which the dashboard asks for until then", async ({ newPerson }) => {
@@ -338,15 +175,6 @@ test.describe("the settings", () => {
       await section.getByRole("button", { name: "Try again" }).click();
       await rows.first().waitFor();
     });
-
-  test("show an account without a restaurant only what applies to it", async ({ newPerson }) => {
-    const guest = await openSettings(newPerson, "phone", await makePerson());
-    const { page } = guest;
-
-    await page.getByRole("link", { name: "Register your restaurant" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Payments" }).count()).toBe(0);
-    await takePicture(page, "phone-settings-guest");
-  });
 
   test("delete the account and its records after address and password match", async ({ newPerson }) => {
     const vendor = await picturedVendor();

@@ -1,4 +1,4 @@
-import { makeAdmin, makePerson, password } from "../../functions/src/test-support/people.ts";
+import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
 import {
   saleRecord,
   store,
@@ -21,7 +21,7 @@ import {
   unreachable,
 } from "./support/network.ts";
 import { dishPicture, holdPictures } from "./support/picture.ts";
-import { fillDish, fillRegistration, fillSale, newRestaurant, timeOfDayIn, vendor } from "./support/steps.ts";
+import { fillDish, fillRegistration, fillSale, newRestaurant, timeOfDayIn } from "./support/steps.ts";
 import {
   expect,
   type Locator,
@@ -52,53 +52,6 @@ test.describe("the network goes while a form is sent", () => {
     await page.goto(path);
     return page;
   }
-
-  test("shows an error at the login and keeps the input when offline", async ({ newPerson }) => {
-    const page = await atHome(newPerson);
-    await page.goto("/login");
-    person.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
-    await field(page, "Email").fill(vendor.email);
-    await field(page, "Password").fill(vendor.password);
-    await button(page, "Login").click();
-    await alertSays(page, unreachable);
-    await expect(field(page, "Email")).toHaveValue(vendor.email);
-    await expect(field(page, "Password")).toHaveValue(vendor.password);
-    await takePicture(page, "unplugged-login");
-    await page.context().setOffline(false);
-    await button(page, "Login").click();
-    await page.waitForURL("**/dashboard");
-  });
-
-  test("creates an account once when the answer is lost, and resends its mail", async ({ newPerson }) => {
-    const page = await atHome(newPerson);
-    const { email } = newRestaurant("");
-    person.expectComplaint(/400.*accounts:signUp/);
-    await page.clock.install();
-    await page.goto("/register");
-    await field(page, "Email").fill(email);
-    await field(page, "Password").fill("closing-time-9");
-    await field(page, "Confirm password").fill("closing-time-9");
-    const sent = countSent(page, "/accounts:signUp");
-    await loseAnswerOnce(page, "*/accounts:signUp*");
-    await clickTwiceAtOnce(button(page, "Register"));
-    await alertSays(page, unreachable);
-    expect(sent()).toBe(1);
-    await expect(field(page, "Email")).toHaveValue(email);
-    await expect(field(page, "Confirm password")).toHaveValue("closing-time-9");
-    await takePicture(page, "unplugged-register");
-    // The account is there already; the second try must find it, not stumble over it.
-    await button(page, "Register").click();
-    await page.waitForURL("**/verify-email");
-    await page.clock.runFor(10_500);
-
-    await cutOnce(page, "**/accounts:sendOobCode*");
-    await button(page, "Resend Email").click();
-    await alertSays(page, unreachable);
-    await takePicture(page, "unplugged-verify-email");
-    await button(page, "Resend Email").click();
-    await page.getByText("We sent the mail again").waitFor();
-  });
 
   test("continues a registration at the step that failed", async ({ newPerson }) => {
     const page = await atHome(newPerson);
@@ -377,30 +330,6 @@ test.describe("the network goes while a form is sent", () => {
     await button(page, "Try again").click();
     await field(page, "Legal business name").waitFor();
     expect((await stored(`Vendors/${uid}`))?.paymentAccount).toEqual(made);
-  });
-
-  test("deletes an account once when the answer is lost", async ({ newPerson }) => {
-    const { uid, email } = await makePerson();
-    const page = await signedIn(newPerson, { email, password }, "/settings");
-    await button(page, "Delete the account…").click();
-    const dialog = page.getByRole("dialog");
-    await field(dialog, "Your email address, to confirm").fill(email);
-    await field(dialog, "Password").fill(password);
-    await cutOnce(page, "**/accounts:signInWithPassword*");
-    await button(dialog, "Delete for good").click();
-    await alertSays(dialog, unreachable);
-    await loseAnswerOnce(page, "*/engine/vendors/delete-account");
-    const answerLost = lost(page, "/vendors/delete-account");
-    await button(dialog, "Delete for good").click();
-    await answerLost;
-    await alertSays(dialog, unreachable);
-    await expect(field(dialog, "Password")).toHaveValue(password);
-    await takePicture(page, "unplugged-delete-account");
-    const file = () => stored(`AccountDeletions/${uid}`);
-    await expect.poll(file, { timeout: 90_000 }).toMatchObject({ completedAt: expect.any(Date) });
-    person.expectComplaint(/400.*signInWithPassword/);
-    await button(dialog, "Delete for good").click();
-    await page.getByText("Your account is deleted.", { exact: false }).waitFor();
   });
 
   test("decides once and keeps the reason when requests fail", async ({ newPerson }) => {

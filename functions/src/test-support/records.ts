@@ -195,7 +195,7 @@ export function saleRequest(changes: object = {}) {
 }
 
 /** An order that waits. */
-export function orderRecord(vendorId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
+function orderRecord(vendorId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
     vendorId,
     consumerId: "test-consumer",

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 /** A real picture of a dish-like colour, as a phone would send: 1600 × 1200 JPEG. */
@@ -27,11 +27,4 @@ export async function holdPictures(page: Page): Promise<() => Promise<void>> {
     return { release };
   });
   return () => released.evaluate(({ release }) => release());
-}
-
-/** Chooses a picture by keyboard alone, with the button that asks for one. */
-export async function choosePictureByKeyboard(button: Locator, hue: number): Promise<void> {
-  const chooser = button.page().waitForEvent("filechooser");
-  await button.press("Enter");
-  await (await chooser).setFiles(await dishPicture(hue));
 }

@@ -4,6 +4,7 @@ import { network } from "../../test-support/network.ts";
 import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, dialog, field } from "../../test-support/screen.ts";
 
+const lockKey = "flashplate.password-reset-locked-until";
 const email = () => field("Email");
 const send = () => button("Send Password Reset Email");
 const locked = () => button(/^Try again in \d+ seconds$/);
@@ -36,6 +37,7 @@ describe("the password reset form", () => {
     await expect.element(locked()).toBeDisabled();
     await expect.element(email()).toBeDisabled();
     await expect.element(email()).toHaveValue(cook.email);
+    expect(localStorage.getItem(lockKey)).not.toBeNull();
 
     await expect.poll(secondsLeft).toBeLessThanOrEqual(29);
     const before = secondsLeft();
@@ -54,7 +56,7 @@ describe("the password reset form", () => {
     await expect.element(send()).toBeEnabled();
     const otherTab = document.body.appendChild(document.createElement("iframe"));
     const until = String(Date.now() + 2000);
-    otherTab.contentWindow?.localStorage.setItem("flashplate.password-reset-locked-until", until);
+    otherTab.contentWindow?.localStorage.setItem(lockKey, until);
     await expect.element(button(/^Try again in \d+ seconds?$/)).toBeDisabled();
     await expect.element(send()).toBeEnabled();
     otherTab.remove();
