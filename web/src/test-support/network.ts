@@ -1,6 +1,7 @@
 interface Held {
-  promise: Promise<void>;
-  release: () => void;
+  /** Resolves to whether the call goes on; one that is held when its test ends does not. */
+  promise: Promise<boolean>;
+  release: (goesOn: boolean) => void;
 }
 
 const calls: string[] = [];
@@ -23,14 +24,14 @@ export const network = {
   },
   /** Calls wait from now on. Returns the function that lets them through. */
   hold(name: string): () => void {
-    let release = () => {};
-    const promise = new Promise<void>((resolve) => {
+    let release: Held["release"] = () => {};
+    const promise = new Promise<boolean>((resolve) => {
       release = resolve;
     });
     holds.set(name, { promise, release });
     return () => {
       holds.delete(name);
-      release();
+      release(true);
     };
   },
   /** How many calls were made, those that were cut included. */
@@ -38,7 +39,7 @@ export const network = {
     return calls.filter((call) => call === name).length;
   },
   reset(): void {
-    for (const { release } of holds.values()) release();
+    for (const { release } of holds.values()) release(false);
     holds.clear();
     for (const list of [calls, cuts, losses]) list.splice(0);
   },
@@ -54,8 +55,8 @@ export async function send<T>(
   unreachable: () => Error,
 ): Promise<T> {
   calls.push(name);
-  await holds.get(name)?.promise;
-  if (takeFrom(cuts, name)) throw unreachable();
+  const goesOn = await (holds.get(name)?.promise ?? true);
+  if (!goesOn || takeFrom(cuts, name)) throw unreachable();
   const answer = await work();
   if (takeFrom(losses, name)) throw unreachable();
   return answer;

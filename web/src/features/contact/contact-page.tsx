@@ -11,6 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { showServerErrors } from "../../ui/server-errors.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { useSendMessage } from "./contact.queries.ts";
 import { Honeypot } from "./honeypot.tsx";
 
@@ -46,6 +47,7 @@ function MessageForm() {
   // One id until a message has arrived: sent again after a lost answer, it is stored once.
   const requestId = useRef(crypto.randomUUID());
   const website = useRef<HTMLInputElement>(null);
+  const oneAtATime = useOneAtATime();
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
@@ -62,7 +64,15 @@ function MessageForm() {
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} aria-label={t("Contact")} position="relative">
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(submit);
+      }}
+      aria-label={t("Contact")}
+      position="relative"
+    >
       <Stack gap="5">
         <TextField
           label={t("Full Name")}

@@ -77,7 +77,7 @@ describe("editing a sale", () => {
     expect(api.received(update)).toHaveLength(2);
   });
 
-  it("shows beside its field what the server refuses", async () => {
+  it("shows the message and focuses the field when the server refuses it", async () => {
     await button("Edit Sale").click();
     api.answer(
       update,
@@ -87,6 +87,7 @@ describe("editing a sale", () => {
     await field("Limit per person", form()).fill("1");
     await save().click();
     await expect.element(alert("2 are sold.", form())).toBeVisible();
+    await expect.element(field("Items Amount", form())).toHaveFocus();
     await expect.element(field("Items Amount", form())).toHaveValue("1");
   });
 });

@@ -41,11 +41,12 @@ beforeEach(() => {
 });
 
 describe("the form of a new sale", () => {
-  it("shows each problem beside its field", async () => {
+  it("shows each problem and focuses the first when the form is wrong", async () => {
     await openForm();
     await start().click();
     const texts = ["Please enter a valid discount", "Please enter a valid time", "Enter how many there are."];
     for (const text of texts) await expect.element(alert(text, form()).first()).toBeVisible();
+    await expect.element(field("Discount", form())).toHaveFocus();
 
     await fillForm();
     await field("Limit per person", form()).fill("9");
@@ -55,13 +56,14 @@ describe("the form of a new sale", () => {
     expect(network.count(create)).toBe(0);
   });
 
-  it("asks for a dish when the menu has several", async () => {
+  it("asks for a dish, and chooses the only one when a category has one", async () => {
     answerSales([soup, dish({ name: "Cake", mealType: "Dessert" })], sales);
     await openForm();
     await start().click();
     await expect.element(alert("Please select a category and a product.", form())).toBeVisible();
+    await expect.element(field("Category", form())).toHaveFocus();
     await field("Category", form()).selectOptions("Dessert");
-    await expect.element(field("Product", form())).toHaveDisplayValue(/^Cake/);
+    await expect.element(field("Product", form())).toHaveDisplayValue("Cake · $13.60");
   });
 
   it("starts one sale for two clicks, at the price that it showed", async () => {
@@ -140,7 +142,7 @@ describe("the form of a new sale", () => {
     await expect.element(field("Discounted Price", form())).toMatchTextContent(/\$10/);
   });
 
-  it("shows beside its field what the server refuses", async () => {
+  it("shows the message and focuses the field when the server refuses it", async () => {
     api.answer(
       create,
       new Refusal("request/invalid", "Not right.", { "flashsaleData.discount": "Too much." }),
@@ -149,6 +151,7 @@ describe("the form of a new sale", () => {
     await fillForm();
     await start().click();
     await expect.element(alert("Too much.", form())).toBeVisible();
+    await expect.element(field("Discount", form())).toHaveFocus();
     await expect.element(field("Discount", form())).toHaveValue("20");
   });
 });

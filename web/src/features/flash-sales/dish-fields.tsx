@@ -47,6 +47,8 @@ export function DishFields({
         error={errors.category ? undefined : errors.itemId?.message}
         disabled={disabled || items.length === 0}
         {...form.register("itemId", { onChange: (event) => onDish(event.target.value) })}
+        // Set after the options: the only dish of a category is chosen before its option is rendered.
+        value={form.watch("itemId")}
       >
         <option value="">{items.length > 0 ? t("Choose a product") : t("Choose a category first")}</option>
         {items.map((item) => (

@@ -7,7 +7,7 @@ import {
 } from "@flashplate/contract/flash-sales";
 import type { Menu } from "@flashplate/contract/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useT } from "../../i18n/language.ts";
 import { ApiError, isUnanswered } from "../../platform/api-client.ts";
@@ -27,6 +27,18 @@ export interface SaveFailure {
   priceChanged: boolean;
 }
 
+/** The fields in the order in which the dialog shows them. */
+const fieldOrder = [
+  "category",
+  "itemId",
+  "description",
+  "discount",
+  "startsAt",
+  "endsAt",
+  "quantity",
+  "limit",
+] as const satisfies (keyof FlashSaleForm)[];
+
 /** The sale dialog's state. What is typed stays until the server has saved the sale. */
 export function useSaleForm(
   purpose: SalePurpose,
@@ -39,6 +51,8 @@ export function useSaleForm(
     resolver: zodResolver(flashSaleForm),
     defaultValues: firstValues(purpose, menu, serverNow(), timeZone),
   });
+  // react-hook-form focuses the first wrong field in the order of registration.
+  for (const name of fieldOrder) form.register(name);
   // Read while rendering, which is how react-hook-form learns that it has to be kept.
   void form.formState.dirtyFields;
   const create = useCreateSale();
@@ -52,6 +66,16 @@ export function useSaleForm(
   // The sale as it was when the edit began, or when the server last said that it is another.
   const [seen, setSeen] = useState(purpose.kind === "create" ? undefined : purpose.sale);
   const oneAtATime = useOneAtATime();
+  const busy = create.isPending || update.isPending;
+
+  const focusFirstWrong = useEffectEvent(() => {
+    const wrong = fieldOrder.find((name) => form.getFieldState(name).invalid);
+    if (wrong) form.setFocus(wrong);
+  });
+  // A field that the server refuses is disabled until the request has ended.
+  useEffect(() => {
+    if (!busy) focusFirstWrong();
+  }, [busy]);
 
   const category = form.watch("category");
   const items = menu && isCategory(category) ? menu[category] : [];
@@ -134,7 +158,7 @@ export function useSaleForm(
     seen,
     failure,
     firstTry,
-    busy: create.isPending || update.isPending,
+    busy,
     chooseCategory: (next: string) => {
       form.setValue("category", next, { shouldValidate: form.formState.isSubmitted });
       const only = menu && isCategory(next) && menu[next].length === 1 ? menu[next][0]?.id : undefined;

@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { useConnectPayments, useOwnAccountStatus } from "./settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -60,9 +61,20 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
   const t = useT();
   const navigate = useNavigate();
   const connect = useConnectPayments();
+  const oneAtATime = useOneAtATime();
   const { account, details_submitted, charges_enabled, currently_due } = status;
   const isDone = details_submitted && charges_enabled && currently_due.length === 0;
   const missing = currently_due.length;
+
+  async function connectAccount(): Promise<void> {
+    try {
+      await connect.mutateAsync(undefined, {
+        onSuccess: (made) => void navigate(`/refresh/${made.account}`),
+      });
+    } catch {
+      // The mutation holds the message, shown below.
+    }
+  }
 
   return (
     <Stack gap="4" align="flex-start">
@@ -82,11 +94,7 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
           variant="outline"
           busy={connect.isPending || connect.isSuccess}
           busyLabel={t("Connecting…")}
-          onClick={() =>
-            connect.mutate(undefined, {
-              onSuccess: (made) => void navigate(`/refresh/${made.account}`),
-            })
-          }
+          onClick={() => void oneAtATime(connectAccount)}
         >
           {t("Connect your account")}
         </SubmitButton>

@@ -5,7 +5,7 @@ import { people } from "../../test-support/firebase-auth.ts";
 import { network } from "../../test-support/network.ts";
 import { me, noPayments } from "../../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../../test-support/render-screen.tsx";
-import { alert, button, path } from "../../test-support/screen.ts";
+import { alert, button, clickTwiceAtOnce, path } from "../../test-support/screen.ts";
 
 const connect = "POST /account";
 const payments = () => page.getByRole("region", { name: "Payments" });
@@ -27,7 +27,7 @@ describe("connecting payments", () => {
     await renderAsVendor("/settings");
   });
 
-  it("says that it failed, and makes one account for two clicks", async () => {
+  it("shows each failure, and makes one account when clicked twice", async () => {
     network.cut(connect);
     await button("Connect your account").click();
     await expect.element(alert("could not reach", payments())).toBeVisible();
@@ -37,7 +37,7 @@ describe("connecting payments", () => {
     await expect.element(button("Connect your account")).toBeEnabled();
     await expect.element(alert("could not reach", payments())).toBeVisible();
     const letThrough = network.hold(connect);
-    await button("Connect your account").dblClick();
+    await clickTwiceAtOnce(button("Connect your account"));
     await expect.element(button("Connecting…")).toBeDisabled();
     await expect.poll(() => network.count(connect)).toBe(3);
     letThrough();
@@ -50,7 +50,7 @@ describe("the connected services", () => {
   const section = () => page.getByRole("region", { name: "Connected services" });
   const rows = () => section().getByRole("listitem").elements();
 
-  it("are shown with what they do, after a failure as well", async () => {
+  it("lists each service with its state when a try after failures works", async () => {
     people.signIn(knownPerson(me({ vendor: null })));
     const letThrough = network.hold("GET /api/health");
     await renderScreen("/settings");
