@@ -36,7 +36,7 @@ export function componentProject(
       name: "component",
       include,
       setupFiles: [setupFile],
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
       browser: {
@@ -57,7 +57,7 @@ export function componentProject(
             ],
           },
           contextOptions: { timezoneId: "America/New_York", locale: "en-US" },
-          actionTimeout: 10_000,
+          actionTimeout: 20_000,
         }),
         instances: [{ browser: "chromium" }],
       },
