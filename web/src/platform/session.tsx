@@ -1,14 +1,5 @@
 import type { Me } from "@flashplate/contract/vendors";
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { observeUser, type SignedInUser, signOut } from "./auth.ts";
 import { loadCode } from "./load-code.ts";
 import type { MeState } from "./me.ts";
@@ -73,8 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const uid = user?.uid;
   useEffect(() => {
     if (uid === undefined) return;
-    // What follows is a whole screen: as a transition it renders in slices.
-    const stop = followMe(uid, (state) => startTransition(() => setKnown({ uid, ...state })));
+    const stop = followMe(uid, (state) => setKnown({ uid, ...state }));
     return () => {
       stop();
       setKnown(undefined);

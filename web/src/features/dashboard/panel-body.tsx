@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@chakra-ui/react";
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../i18n/language.ts";
 import { ErrorState } from "../../ui/states.tsx";
 
@@ -21,9 +21,7 @@ export function PanelBody<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const t = useT();
-  // Deferred, so that the panels' lists render in slices and not in one long task.
-  const data = useDeferredValue(load.data);
-  if (data !== undefined) return children(data);
+  if (load.data !== undefined) return children(load.data);
   if (load.error) {
     return <ErrorState title={failure} message={load.error.message} onRetry={() => void load.refetch()} />;
   }
