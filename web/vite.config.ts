@@ -35,7 +35,7 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-    "/src/ui/(art|badge|bar-height|card|format|notice|page|picture|states|tab-title)\\.",
+    "/src/ui/(art|badge|bar-height|card|format|notice|page|picture|states|tab-title|text-link)\\.",
     "/src/platform/(arrival|auth|config|leaving|load-code|reached|session)\\.",
     "/src/features/marketing/(footer|links)\\.",
   ),
@@ -65,7 +65,7 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/ui/(form-field|server-errors|submit-button|use-hydrated|text-link|password-field)\\.",
+    "/src/ui/(form-field|server-errors|submit-button|use-hydrated|password-field)\\.",
   ),
 ];
 
