@@ -21,7 +21,8 @@ const outputFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? process.env.PLAYWR
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.test.ts",
-  outputDir: ".cache/playwright",
+  // Playwright empties it first: runs in different sessions keep their traces.
+  outputDir: `.cache/playwright/${process.env.FLASHPLATE_PORT_OFFSET ?? "0"}`,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -36,6 +36,8 @@ export function componentProject(
       name: "component",
       include,
       setupFiles: [setupFile],
+      // Much of what a browser test does is waiting. By default, two processors give one worker.
+      maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },

@@ -6,11 +6,11 @@ import type { Step } from "./steps.ts";
 
 /** The steps of a whole test command, by what they need. */
 export interface Phases {
-  /** Steps that need no session. They run beside those on the empty world. */
+  /** Steps that need no session. They run beside the others. */
   withoutSession: readonly Step[];
   /** Steps on running emulators without data and without scheduled functions. */
   onEmptyWorld: readonly Step[];
-  /** Steps with the demo world and the scheduled functions. Nothing runs beside them: they watch how long a person waits. */
+  /** Steps with the demo world and the scheduled functions. */
   onDemoWorld: readonly Step[];
 }
 
@@ -41,7 +41,6 @@ export async function runPhases({ withoutSession, onEmptyWorld, onDemoWorld }: P
       await clearWorld(session.addresses);
       await session.seed();
       session.startClock();
-      await background;
       await runNext(onDemoWorld, session);
       return 0;
     });
