@@ -2,6 +2,8 @@ import { existsSync, globSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
+/** Programs without windows. They take less processor time than a browser in headless mode. */
+const headlessNames = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /** Where playwright and macOS keep browsers that are on no PATH. */
@@ -12,13 +14,14 @@ const elsewhere = [
 ];
 
 /**
- * A Chromium for the browser tests: CHROME_PATH, then the PATH, then playwright's own downloads.
+ * Finds a Chromium for the browser tests: CHROME_PATH, then the PATH, then playwright's own downloads.
+ * FLASHPLATE_HEADED=1 leaves out programs that cannot open a window.
  * @returns the program's file, or undefined where there is none
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
   const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  for (const name of names) {
+  for (const name of env.FLASHPLATE_HEADED === "1" ? names : [...headlessNames, ...names]) {
     const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
     if (found !== undefined) return found;
   }
@@ -27,4 +30,4 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 
 /** What to tell people who have none. */
 export const browserHint =
-  "no Chromium was found: install it (Debian: apt-get install chromium) or point CHROME_PATH to one";
+  "no Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or point CHROME_PATH to one";

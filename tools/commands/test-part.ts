@@ -19,9 +19,14 @@ const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
     ),
   e2e: (args) =>
     inSession({ seed: true, clock: true }, async (runner) =>
-      statusOf(await runPlaywright({ projects: ["journeys"], args }, runner)),
+      statusOf(await runPlaywright({ projects: ["journeys"], args, env: headed(args) }, runner)),
     ),
 };
+
+/** A program without windows cannot show what Playwright is asked to show. */
+function headed(args: readonly string[]): NodeJS.ProcessEnv {
+  return args.some((arg) => /^--(headed|debug|ui)\b/.test(arg)) ? { FLASHPLATE_HEADED: "1" } : {};
+}
 
 async function vitest(projects: readonly string[], args: readonly string[]): Promise<number> {
   return statusOf(await runVitest({ projects, args }, inTerminal));
