@@ -52,10 +52,8 @@ describe("removing a dish", () => {
   });
 
   it("is sent when the page is left", async () => {
+    await page.viewport(1280, 900);
     await button("Remove Cider").click();
-    // The removal moves the focus to Undo, and a panel that opens before that closes again.
-    await expect.element(button("Undo")).toHaveFocus();
-    await button("Open the menu").click();
     await page.getByRole("link", { name: "Orders", exact: true }).click();
     await expect.poll(() => dishes.map(({ name }) => name)).toEqual(["Lemonade"]);
   });
