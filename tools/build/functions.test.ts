@@ -53,13 +53,14 @@ describe("the built index.js", () => {
   });
 });
 
-test("names source files in stack traces", async () => {
+test("names source files in stack traces when source maps are enabled", async () => {
   write(
     "src/one.ts",
     "type Text = string;\nexport const one = (text: Text) => {\n  throw new Error(text);\n};",
   );
   await buildFunctions({ folder, outdir });
-  const output = await load({}, 'try { all.one("told") } catch (error) { console.log(error.stack) }');
+  const env = { NODE_OPTIONS: "--enable-source-maps" };
+  const output = await load(env, 'try { all.one("told") } catch (error) { console.log(error.stack) }');
   expect(output.join("\n")).toMatch(/Error: told\n\s+at Module\.one \(.*src[/\\]one\.ts:3:/);
 });
 

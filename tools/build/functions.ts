@@ -154,10 +154,8 @@ function sharedOptions(folder: string, outdir: string) {
 function indexOf(modules: readonly DeployedModule[], entries: ReadonlyMap<string, string>): string {
   const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, entries.get(file)]));
   return `// Generated from src/index.ts by tools/build/functions.ts.
-import { createRequire, setSourceMapsSupport } from "node:module";
+import { createRequire } from "node:module";
 
-// Stack traces name source files.
-setSourceMapsSupport(true, { nodeModules: false });
 const require = createRequire(import.meta.url);
 const { FUNCTION_TARGET, FUNCTIONS_CONTROL_API } = process.env;
 // Discovery needs every function, whatever the environment it inherits.
