@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { CoverageByPackage } from "./tests/support/coverage-by-package.ts";
-import { browserHint, findBrowser } from "./tools/browser.ts";
+import { browserArguments, browserHint, findBrowser } from "./tools/browser.ts";
 import { componentProject } from "./web/component-tests.config.ts";
 
 /** Much of what the emulator tests do is waiting, so there are more files at work than processors. */
@@ -48,7 +48,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      componentProject(findBrowser(), browserHint),
+      componentProject(findBrowser(), browserArguments, browserHint),
       {
         test: {
           name: "emulator",

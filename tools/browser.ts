@@ -28,6 +28,15 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
   return globSync(elsewhere)[0];
 }
 
+/** Arguments for a browser that tests start: it runs as root, and asks the network for nothing by itself. */
+export const browserArguments = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-sync",
+];
+
 /** What to tell people who have none. */
 export const browserHint =
   "no Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or point CHROME_PATH to one";

@@ -14,10 +14,12 @@ const connections = /\/(firebase-(?:auth|firestore|storage)\.ts)$/;
  * The Vitest project `component`: forms and widgets in a real browser, without a backend.
  * Without a browser it has the same files, each with one skipped test titled by the reason.
  * @param executablePath the Chromium to use, or undefined where there is none
+ * @param args arguments for the Chromium
  * @param noBrowser why the tests are skipped then
  */
 export function componentProject(
   executablePath: string | undefined,
+  args: readonly string[],
   noBrowser: string,
 ): TestProjectConfiguration {
   if (executablePath === undefined) {
@@ -50,13 +52,7 @@ export function componentProject(
         provider: playwright({
           launchOptions: {
             executablePath,
-            args: [
-              "--no-sandbox",
-              "--disable-quic",
-              "--no-first-run",
-              "--disable-background-networking",
-              "--disable-sync",
-            ],
+            args: [...args],
           },
           contextOptions: { timezoneId: "America/New_York", locale: "en-US" },
           actionTimeout: 20_000,

@@ -7,7 +7,7 @@ import {
   type LaunchOptions,
   type Page,
 } from "playwright-core";
-import { browserHint, findBrowser } from "../../../tools/browser.ts";
+import { browserArguments, browserHint, findBrowser } from "../../../tools/browser.ts";
 import { hostingOrigin } from "../../../tools/emulators/settings.ts";
 import type { Account } from "./accounts.ts";
 import { storedSession } from "./stored-session.ts";
@@ -23,13 +23,7 @@ export const noBrowser = executablePath === undefined ? browserHint : undefined;
 /** How the browser is started. */
 export const launchOptions: LaunchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: [
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-sync",
-  ],
+  args: [...browserArguments],
 };
 
 /** The two widths every screen is looked at. */
