@@ -1,8 +1,20 @@
 /**
- * The import directions of ARCHITECTURE.md, held by lint: web → contract ← functions, and inside a package
- * from domain to platform, never back, never domain to domain except through a service's exported functions.
+ * Checks the import directions of ARCHITECTURE.md: web → contract ← functions, and inside a package from domain
+ * to platform. Cycles between folders of functions are checked by `.dependency-cruiser.folders.cjs`.
  */
 const functionsDomain = "^functions/src/(?!platform/|http/|apis/)([^/]+)/";
+const testFiles = ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-support/"];
+
+/** Steps that every route may use. */
+const vendorAccess = "^functions/src/vendors/vendor-access\\.ts$";
+/** The one domain whose services a domain of functions may call. A domain that needs more is a workflow. */
+const usedDomains = {
+  notifications: "vendors",
+  "flash-sales": "vendors",
+  payments: "vendors",
+  orders: "notifications",
+  menu: "flash-sales",
+};
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -35,19 +47,15 @@ module.exports = {
       to: { path: "^functions/src/(?!platform/)" },
     },
     {
-      name: "functions-http-knows-no-domain-but-the-vendor-service",
-      comment:
-        "Authorisation asks the vendors service who is calling; nothing else of a domain reaches the pipeline.",
+      name: "functions-http-knows-no-domain",
+      comment: "Steps that need a vendor are in vendors/vendor-access.ts.",
       severity: "error",
       from: { path: "^functions/src/http/", pathNot: "\\.test\\.ts$" },
-      to: {
-        path: functionsDomain,
-        pathNot: "^functions/src/vendors/vendors\\.service\\.ts$",
-      },
+      to: { path: functionsDomain },
     },
     {
       name: "functions-apis-join-routes-only",
-      comment: "An API joins routers of any domain. Only index.ts imports it.",
+      comment: "An API combines routers of any domain. Only index.ts imports it.",
       severity: "error",
       from: { path: "^functions/src/apis/" },
       to: { path: functionsDomain, pathNot: "\\.routes\\.ts$" },
@@ -60,7 +68,7 @@ module.exports = {
     },
     {
       name: "functions-load-only-the-sdk-parts-they-use",
-      comment: "platform/firebase.ts joins all connections, for tests and measurements.",
+      comment: "platform/firebase.ts exports all connections, for tests and measurements.",
       severity: "error",
       from: {
         path: "^functions/src/",
@@ -69,18 +77,38 @@ module.exports = {
       to: { path: "^functions/src/platform/firebase\\.ts$" },
     },
     {
-      name: "functions-domain-to-domain-through-services",
+      name: "functions-workflows-belong-to-apis",
+      comment: "Workflows may import any domain, so no domain may import a workflow.",
       severity: "error",
-      from: { path: functionsDomain, pathNot: ["\\.test\\.ts$", "^functions/src/test-support/"] },
+      from: { path: "^functions/src/", pathNot: ["^functions/src/(workflows|apis|index)", ...testFiles] },
+      to: { path: "^functions/src/workflows/" },
+    },
+    ...Object.entries(usedDomains).map(([domain, used]) => ({
+      name: `functions-${domain}-uses-services-of-${used}-only`,
+      comment: "Only workflows may call the services of several domains.",
+      severity: "error",
+      from: { path: `^functions/src/${domain}/`, pathNot: testFiles },
       to: {
         path: functionsDomain,
-        pathNot: ["^functions/src/$1/", "^functions/src/[^/]+/[^/]+\\.service\\.ts$"],
+        pathNot: [`^functions/src/${domain}/`, vendorAccess, `^functions/src/${used}/[^/]+\\.service\\.ts$`],
       },
+    })),
+    {
+      name: "functions-domain-uses-no-domain",
+      comment: "A domain that calls another one is listed in `usedDomains`.",
+      severity: "error",
+      from: {
+        path: functionsDomain,
+        pathNot: [
+          ...["workflows", ...Object.keys(usedDomains)].map((name) => `^functions/src/${name}/`),
+          ...testFiles,
+        ],
+      },
+      to: { path: functionsDomain, pathNot: ["^functions/src/$1/", vendorAccess] },
     },
     {
       name: "only-repositories-touch-firestore",
-      comment:
-        "Every access to Firestore and Storage stands in a repository; the platform opens the connection.",
+      comment: "Only repositories access Firestore and Storage; the platform opens the connection.",
       severity: "error",
       from: {
         path: "^functions/src/",
@@ -95,17 +123,23 @@ module.exports = {
       to: { path: "^web/src/features/([^/]+)/", pathNot: "^web/src/features/$1/" },
     },
     {
-      name: "web-ui-and-platform-know-no-feature",
+      name: "web-shared-knows-no-domain",
       severity: "error",
-      from: { path: "^web/src/(ui|platform)/" },
+      from: { path: "^web/src/shared/" },
+      to: { path: "^web/src/(entities|features|app)/" },
+    },
+    {
+      name: "web-entities-know-no-feature",
+      severity: "error",
+      from: { path: "^web/src/entities/" },
       to: { path: "^web/src/(features|app)/" },
     },
     {
       name: "web-texts-know-no-page",
       comment: "The catalogues and what says them stand below everything else of the web.",
       severity: "error",
-      from: { path: "^web/src/i18n/" },
-      to: { path: "^web/src/(features|app|ui|platform)/" },
+      from: { path: "^web/src/shared/i18n/" },
+      to: { path: "^web/src/(?!shared/i18n/)" },
     },
     {
       name: "web-features-know-no-app",
@@ -121,9 +155,9 @@ module.exports = {
       to: { path: ["^web/src/test-support/", "node_modules/(vitest|vitest-browser-react|@vitest)/"] },
     },
     {
-      name: "only-web-platform-touches-firebase",
+      name: "only-web-shared-lib-uses-firebase",
       severity: "error",
-      from: { path: "^web/src/", pathNot: "^web/src/platform/" },
+      from: { path: "^web/src/", pathNot: "^web/src/shared/lib/" },
       to: { path: "node_modules/(firebase|@firebase)/" },
     },
   ],

@@ -14,14 +14,15 @@ if (noBrowser !== undefined && !isWorker)
 const outputFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
 /**
- * The browser tests. They run inside a session of the emulators with the demo world, which sets FLASHPLATE_ORIGIN. Tests that change
- * something use accounts of their own, so two workers do not disturb each other. Traces and screenshots of failed tests are in
- * `.cache/playwright`; `playwright show-trace FILE` opens a trace.
+ * The browser tests. They run in a session with the demo world, which sets FLASHPLATE_ORIGIN. Tests
+ * that change data create their own accounts, so two workers do not disturb each other. Traces and
+ * screenshots of failed tests are in `.cache/playwright`; `playwright show-trace FILE` opens a
+ * trace.
  */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.test.ts",
-  // Playwright empties it first: runs in different sessions keep their traces.
+  // One folder per session: Playwright deletes its contents at start.
   outputDir: `.cache/playwright/${process.env.FLASHPLATE_PORT_OFFSET ?? "0"}`,
   workers: 2,
   fullyParallel: true,
@@ -29,14 +30,15 @@ export default defineConfig({
   retries: 0,
   reporter: outputFile === undefined ? "list" : [["list"], ["json", { outputFile }]],
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // A function that was not called before takes several seconds to start on a busy machine.
+  expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
     actionTimeout,
     navigationTimeout,
     launchOptions,
     screenshot: "only-on-failure",
-    // Without snapshots of each page: with them, every test takes an eighth more processor time. `--trace on` records them.
+    // Snapshots cost an eighth more processor time. `--trace on` records them.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
   },
   projects: [

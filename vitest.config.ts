@@ -3,24 +3,36 @@ import { CoverageByPackage } from "./tests/support/coverage-by-package.ts";
 import { browserArguments, browserHint, findBrowser } from "./tools/browser.ts";
 import { componentProject } from "./web/component-tests.config.ts";
 
-/** Much of what the emulator tests do is waiting, so there are more files at work than processors. */
+/**
+ * Emulator tests mostly wait for the emulators, so more files run at once than there are
+ * processors.
+ */
 const emulatorWorkers = 3;
 
-/** For tests of code that needs the emulators: a project for each file, and no lines about refused requests. */
+/**
+ * Gives each emulator test file its own Firebase project, and hides log lines about refused
+ * requests.
+ */
 const emulatorSetup = "functions/src/test-support/emulator-setup.ts";
 
-/** Longer than anything is waited for, also on a machine that is busy with something else. */
-const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+/** Long enough for a busy machine. */
+const longTimeouts = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 /**
- * `unit` needs nothing running. `component` shows forms in a real browser, without a backend. `emulator` runs inside a session,
- * several files at a time: each file has a Firebase project of its own, except those named `*.session.*`. The nightly projects hold
- * what takes too long for every change: `nightly` starts sessions itself, `nightly-emulator` runs inside one. The browser journeys
- * have their own runner (playwright.config.ts).
+ * - `unit`: needs no session.
+ * - `component`: forms and widgets in a real browser, without a backend.
+ * - `emulator`: runs in a session, several files at a time. Each file has its own Firebase project,
+ *   except `*.session.*`.
+ * - `nightly`: tests that take too long for every change and start sessions themselves.
+ * - `nightly-emulator`: tests that take too long for every change and run in a session.
+ *
+ * Browser tests have their own runner (playwright.config.ts).
  */
 export default defineConfig({
   test: {
     reporters: ["default", new CoverageByPackage()],
+    // Screenshots of failed component tests.
+    attachmentsDir: ".cache/vitest-attachments",
     coverage: {
       provider: "v8",
       include: ["{contract,functions,web}/src/**/*.{ts,tsx}"],
@@ -37,14 +49,14 @@ export default defineConfig({
             ...configDefaults.exclude,
             "**/*.emulator.test.ts",
             "**/*.component.test.tsx",
-            "**/lib/**",
+            "functions/lib/**",
           ],
-          // A worker for each file costs more than the tests themselves.
+          // A worker per file would take longer than the tests.
           isolate: false,
           pool: "threads",
           setupFiles: ["tests/support/fresh-modules.ts"],
           testTimeout: 30_000,
-          // The rules runtime is compiled on its first use.
+          // The Storage rules runtime is compiled at its first use.
           hookTimeout: 180_000,
         },
       },
@@ -57,7 +69,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: emulatorWorkers,
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...longTimeouts,
         },
       },
       {
@@ -76,7 +88,7 @@ export default defineConfig({
           include: ["tests/nightly/emulator/*.test.ts", "tests/faults/fuzz*.test.ts"],
           env: { FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? "10000" },
           fileParallelism: false,
-          ...patience,
+          ...longTimeouts,
         },
       },
     ],

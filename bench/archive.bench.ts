@@ -2,31 +2,31 @@ import { randomUUID } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Query, WriteBatch } from "firebase-admin/firestore";
-import { archiveExpired } from "../functions/src/flash-sales/flash-sales.service.ts";
+import { archiveExpired } from "../functions/src/flash-sales/archive-sale.ts";
 import { firestore } from "../functions/src/platform/firebase.ts";
 import { saleRecord } from "../functions/src/test-support/records.ts";
 
 setFlagsFromString("--expose-gc");
-/** Takes away what nobody holds any more, so that what is left can be measured. */
+/** Collects garbage, so that the live heap can be measured. */
 const collect = runInNewContext("gc") as () => void;
 
-/** What one run of the schedule cost. */
+/** Cost of one run of the schedule. */
 interface Cost {
   sales: number;
   readsPerSale: number;
   writesPerSale: number;
-  /** Bytes by which the heap grew at most, in the middle of the run, after what nobody holds any more is gone. */
+  /** Maximum growth of the live heap during the run, in bytes. */
   heapPeak: number;
   seconds: number;
 }
 
 /**
- * Reads and writes of archiving, counted where the SDK sends them: documents that queries answer (one for an empty answer, as
- * it is billed) and operations in committed batches. Then the same again, with nothing left to archive.
+ * Measures reads and writes of archiving: documents that queries return (one for an empty result,
+ * as it is billed) and operations in committed batches. `again` is a run with nothing to archive.
  */
 export default async function archive(): Promise<Record<string, unknown>> {
   await archiveExpired();
-  // The first is for the compiler and for what the SDK keeps from its first work on.
+  // Warm-up of the compiler and of the SDK's caches.
   await costOf(1000);
   const small = await costOf(1000);
   const large = await costOf(10_000);
@@ -79,7 +79,7 @@ async function measured(expected: number) {
   return { reads, writes, heapPeak, seconds: round((performance.now() - started) / 1000) };
 }
 
-/** Sales that have ended, each at a time of its own, put where running ones stand. */
+/** Stores ended sales with different ends among the running ones. */
 async function storeEnded(count: number): Promise<void> {
   const vendorId = `bench-${randomUUID()}`;
   for (let start = 0; start < count; start += 500) {

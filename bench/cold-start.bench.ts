@@ -5,13 +5,14 @@ import { loadedAtStart, rarelyUsed } from "../tools/testing/loaded-packages.ts";
 const build = process.env.FLASHPLATE_BUILD ?? join(import.meta.dirname, "..");
 const functions = join(build, "functions");
 const rounds = 9;
-/** A function's start may cost this many times what its SDK parts cost. */
+/** Limit of a function's start time, relative to that of its SDK parts. */
 const limit = 1.15;
 
 /**
- * For each function: milliseconds of processor time until a new instance can answer, which is the import of `index.js` with the
- * function's name in FUNCTION_TARGET, and those of the Firebase SDK parts that its code imports. A new process each time, all of them
- * in turn, nine rounds. `ratio` is the median of the rounds' ratios, the milliseconds are medians.
+ * Measures processor time in milliseconds for each function: to import `index.js` with the
+ * function's name in FUNCTION_TARGET, and to import only the Firebase SDK parts that it uses. Each
+ * measurement is a new process; nine rounds, interleaved. All figures are medians; `ratio` is that
+ * of the rounds' ratios.
  */
 export default async function coldStart(): Promise<Record<string, unknown>> {
   const names = await exportedNames();
@@ -41,7 +42,7 @@ export default async function coldStart(): Promise<Record<string, unknown>> {
 }
 
 /**
- * Milliseconds of every round, by function and by list of SDK parts.
+ * Returns the milliseconds of every round, by function and by list of SDK parts.
  * @param needs SDK parts by function
  */
 async function measure(needs: ReadonlyMap<string, string[]>): Promise<Map<string, number[]>> {
@@ -75,7 +76,7 @@ async function importTime(specifiers: readonly string[], env: NodeJS.ProcessEnv)
   return Number(await printedBehind("TOOK", program, env));
 }
 
-/** Runs a program beside the built functions and returns what it prints behind a word. */
+/** Runs a program in the folder of the built functions and returns what it prints after a word. */
 async function printedBehind(word: string, program: string, env: NodeJS.ProcessEnv): Promise<string> {
   const args = ["--input-type=module", "--eval", program];
   const { output } = await capture(process.execPath, args, { cwd: functions, env });

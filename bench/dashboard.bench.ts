@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { dashboardOf } from "../functions/src/dashboard/dashboard.service.ts";
 import { firestore } from "../functions/src/platform/firebase.ts";
 import { dish, saleRecord, storeMenu } from "../functions/src/test-support/records.ts";
+import { dashboardOf } from "../functions/src/workflows/dashboard.ts";
 import { countingReads } from "./support/reads.ts";
 
 const few = 5;
@@ -10,8 +10,8 @@ const batchSize = 500;
 const timeZone = "America/New_York";
 
 /**
- * Documents that the dashboard summary reads for a restaurant with few orders and for one with many. Aggregations are counted
- * apart: Firestore bills one read for a thousand index entries counted.
+ * Counts the documents that the dashboard reads for a restaurant with few and with many orders.
+ * Aggregations are counted separately: Firestore bills one read per thousand index entries.
  */
 export default async function dashboard(): Promise<Record<string, number>> {
   const [small, large] = [await restaurant(few), await restaurant(many)];
@@ -30,7 +30,10 @@ export default async function dashboard(): Promise<Record<string, number>> {
   };
 }
 
-/** A restaurant with a menu, two sales and so many orders: the newest pending, then every second one completed a moment ago. */
+/**
+ * Creates a restaurant with a menu, two sales and orders: the newest pending, then every second
+ * completed.
+ */
 async function restaurant(orders: number): Promise<string> {
   const vendorId = `bench-${randomUUID()}`;
   await storeMenu(vendorId, [dish(), dish({ name: "Tart", mealType: "Dessert" })]);
@@ -48,7 +51,7 @@ async function restaurant(orders: number): Promise<string> {
 }
 
 function orderOf(vendorId: string, n: number) {
-  // As many pending ones as the summary previews are there in both cases: it is what grows beyond them that is measured.
+  // Both restaurants have as many pending orders as the preview shows; only the others differ.
   const isDone = n >= few && n % 2 === 1;
   return {
     vendorId,

@@ -10,15 +10,17 @@ const routes: readonly [Who, string][] = [
   ["vendor", "/dashboard"],
 ];
 
-/** Runs per page. The performance score depends on the machine's load, so the median counts. */
-const times = 5;
+/** Runs per page; the median counts, because the score depends on the machine's load. */
+const times = 3;
 
-/** Lighthouse's account of one page, as a phone on a slow connection sees it: scores of 100, and times in milliseconds. */
+/**
+ * Lighthouse's report of a page on a phone with a slow connection: scores up to 100, times in ms.
+ */
 type Account = Record<string, number | string[]>;
 
 /**
- * Lighthouse's scores of the pages that a restaurant's owner sees first: `compressed` with text compressed as Firebase Hosting does,
- * `uncompressed` as the Hosting emulator sends it. Both ways take turns.
+ * Measures the first pages of a restaurant's owner with Lighthouse: `compressed` like Firebase
+ * Hosting, and `uncompressed` like the Hosting emulator, interleaved.
  */
 export default async function scores(): Promise<Record<string, Record<string, Account>>> {
   const accounts: Record<string, Record<string, Account>> = { compressed: {}, uncompressed: {} };
@@ -30,8 +32,10 @@ export default async function scores(): Promise<Record<string, Record<string, Ac
         ({ port: compressed }) =>
           withBrowser(who, async ({ port: uncompressed }) => {
             const ports = { compressed, uncompressed };
-            for (const [way, account] of Object.entries(await takeTurns(ports, route)))
+            for (const [way, account] of Object.entries(await takeTurns(ports, route))) {
               Object.assign(accounts[way] ?? {}, { [route]: account });
+              console.error(`${route}, ${way}: performance ${account.scores}`);
+            }
           }),
         proxy.port,
       );
@@ -42,7 +46,7 @@ export default async function scores(): Promise<Record<string, Record<string, Ac
   return accounts;
 }
 
-/** Looks at a page `times` times in each browser, in turns. Returns the median run of each. */
+/** Measures a page several times in each browser, interleaved. Returns the median run of each. */
 async function takeTurns(ports: Record<string, number>, route: string): Promise<Record<string, Account>> {
   const runs: Record<string, Account[]> = {};
   for (let n = 0; n < times; n += 1) {
@@ -58,14 +62,14 @@ function median(runs: Account[]): Account {
   return { ...sorted[Math.floor(sorted.length / 2)], scores: sorted.map((run) => String(run.performance)) };
 }
 
-/** The browser's cache is emptied before; who is signed in stays so. */
+/** Runs Lighthouse once. It clears the cache, but not the session. */
 async function look(port: number, route: string): Promise<Account> {
   const result = await lighthouse(hostingOrigin + route, {
     port,
     logLevel: "error",
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${route}.`);
+  if (!result) throw new Error(`Lighthouse has no result for ${route}.`);
   const { categories, audits, environment, runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) throw new Error(`${route}: ${runtimeError.message}`);
   if (finalDisplayedUrl !== hostingOrigin + route) throw new Error(`${route} led to ${finalDisplayedUrl}.`);
@@ -74,7 +78,8 @@ async function look(port: number, route: string): Promise<Account> {
     ...Object.fromEntries(
       Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
     ),
-    // Lighthouse's own measure of the machine: below 1500 it is slower than what the score takes for granted.
+    // Lighthouse's benchmark of the machine. Below 1500, the machine is slower than the score
+    // assumes.
     machine: Math.round(environment.benchmarkIndex),
     firstPaint: Math.round(value("first-contentful-paint")),
     largestPaint: Math.round(value("largest-contentful-paint")),

@@ -4,8 +4,8 @@ import { type RenderedMenu, renderCorpus } from "./menu-corpus/render.ts";
 import { type Score, score, shares } from "./menu-corpus/score.ts";
 
 /**
- * How well menus are read without a key, over the corpus: clean files (PDF, PNG) and photos with all their faults (JPEG). `tuned` are the
- * menus that the reader was made with, `heldOut` those whose results nobody looked at meanwhile.
+ * Measures how well the local reader reads the corpus: clean files (PDF, PNG) and simulated photos
+ * (JPEG). `tuned` are the menus that the reader was developed with, `heldOut` the others.
  */
 export default async function menuImport(): Promise<Record<string, unknown>> {
   const corpus = await renderCorpus();

@@ -1,6 +1,6 @@
 /**
- * `node bench/run.ts FILE…`: runs bench files inside a session's environment and prints their figures as one JSON object, by
- * file name. Everything else goes to standard error.
+ * `node bench/run.ts FILE…`: runs bench files in the environment of a session. Prints their figures
+ * as one JSON object by file name. All other output goes to standard error.
  */
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";

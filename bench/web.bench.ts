@@ -19,26 +19,28 @@ const routes: Record<Who, readonly string[]> = {
   admin: ["/admin-portal"],
 };
 
-/** What a page still asks for comes within so long of its content. */
+/** Time in ms after the content in which a page sends its last requests. */
 const settledMs = 2000;
 
-/** Routes whose visit is also told in the order of its requests. */
-const toldInOrder = ["/dashboard"];
+/** Routes whose requests are also listed in order. */
+const listedRoutes = ["/dashboard"];
 
-/** What one visit with an empty cache asked for: requests, and bytes by kind, text compressed as it travels. */
+/** Requests of a visit with an empty cache, and their compressed bytes by kind. */
 interface Visit {
   requests: number;
-  /** Of these, CORS preflights. Production has them too: the sign-in service is another origin there. */
+  /** Number of CORS preflights. Production has them too: the sign-in service has another origin. */
   preflights: number;
   bytes: number;
-  /** JavaScript asked for before the page was usable: its heading is there, and nothing in it is loading any more. */
+  /** Bytes of JavaScript requested before the page was usable: heading shown, nothing loading. */
   scriptBeforeUsable: number;
   byKind: Record<string, number>;
-  /** Each request in the order in which they were sent; `usable` stands where the page was. */
+  /** The requests in order; `usable` marks when the page was usable. */
   order?: string[];
 }
 
-/** Bytes and requests of a first visit to each route, as a phone makes it; to the signed-in ones by who may see them. */
+/**
+ * Measures bytes and requests of a first visit to each route on a phone, with the role it needs.
+ */
 export default async function web(): Promise<Record<string, Visit>> {
   const visits: Record<string, Visit> = {};
   for (const who of Object.keys(routes) as Who[]) {
@@ -49,7 +51,7 @@ export default async function web(): Promise<Record<string, Visit>> {
   return visits;
 }
 
-/** A request as it was sent. `bytes` are those of the answer's body, 0 while it is open. */
+/** A request. `bytes` is the size of the response's body, 0 until it is complete. */
 interface Sent {
   address: string;
   kind: string;
@@ -63,26 +65,26 @@ async function visit(context: BrowserContext, route: string): Promise<Visit> {
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
   await devTools.send("Network.clearBrowserCache");
-  // Playwright tells neither of preflights nor of the icon.
+  // Playwright does not report preflights and the icon.
   const sent = await watchRequests(devTools);
   await page.goto(hostingOrigin + route);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // Signed in, the network is never idle: listeners stay open.
+  // For signed-in users the network is never idle, because listeners stay open.
   await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
   const beforeUsable = sent.list.length;
   await page.waitForTimeout(settledMs);
   await sent.arrived();
   await page.close();
-  return summary(sent.list, beforeUsable, toldInOrder.includes(route));
+  return summary(sent.list, beforeUsable, listedRoutes.includes(route));
 }
 
-/** Lists the page's requests in the order in which they are sent; `arrived` waits for the sizes of the finished answers. */
+/** Lists the page's requests in order. `arrived` waits for the sizes of the responses. */
 async function watchRequests(devTools: CDPSession) {
   const list: Sent[] = [];
   const byId = new Map<string, Sent>();
   const sizes: Promise<void>[] = [];
   devTools.on("Network.requestWillBeSent", ({ requestId, request, type = "Other", initiator }) => {
-    // What is written into the page itself travels with it.
+    // Data URLs are part of the page.
     if (!request.url.startsWith("http")) return;
     const isPreflight = initiator.type === "preflight";
     const one = { address: request.url, kind: type.toLowerCase(), isPreflight, type: "", bytes: 0 };
@@ -100,9 +102,9 @@ async function watchRequests(devTools: CDPSession) {
   return { list, arrived: () => Promise.all(sizes) };
 }
 
-/** Notes how many bytes an answer has. The emulators send text as it is; Hosting compresses it. */
+/** Stores the size of a response. Text counts compressed, because Hosting compresses it. */
 async function measure(devTools: CDPSession, requestId: string, one: Sent): Promise<void> {
-  // An answer without content, as to a preflight, has no body.
+  // A response without content, such as that of a preflight, has no body.
   const answer = await devTools.send("Network.getResponseBody", { requestId }).catch(() => undefined);
   if (!answer) return;
   const body = Buffer.from(answer.body, answer.base64Encoded ? "base64" : "utf8");

@@ -1,13 +1,15 @@
 /**
- * Loads the demo world into running emulators: `node emulator-data/load.ts`. What already exists is left alone, so a second
- * load changes nothing; times that are missing are completed relative to the first load.
+ * Loads the demo world into running emulators: `node emulator-data/load.ts`. It creates only what
+ * is missing, so a second load changes nothing. Times of records that it adds later are relative to
+ * the first load.
  */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import { renderPictures } from "./pictures/cache.ts";
 import { projectId, requireEmulators, storageBucket } from "./project.ts";
 import { loadedAtOf, pictures, recordsAt, type StoredPicture, type StoredRecord } from "./records.ts";
 import { demoPassword } from "./world/accounts.ts";
@@ -15,12 +17,13 @@ import { accounts, restaurants } from "./world/index.ts";
 import type { Account } from "./world/types.ts";
 
 requireEmulators();
-// The Admin SDK would ask the network whether this machine stands in Google's cloud, and warn when nobody answers.
+// Without this, the Admin SDK looks for Google Cloud's metadata server and warns that it finds
+// none.
 process.env.METADATA_SERVER_DETECTION ??= "none";
 const app = initializeApp({ projectId, storageBucket });
 const bucket = getStorage(app).bucket();
 
-// Records last: whoever sees a dish must find its picture, and triggers that look for an account must find it.
+// Records come last: their pictures and the accounts that triggers look up must exist by then.
 const newAccounts = await loadAccounts(getAuth(app));
 const newPictures = await loadPictures();
 const newRecords = await loadRecords(getFirestore(app));
@@ -44,16 +47,16 @@ async function loadPictures(): Promise<number> {
   const all = pictures();
   const exists = await Promise.all(all.map(({ objectPath }) => bucket.file(objectPath).exists()));
   const missing = all.filter((_, index) => !exists[index]?.[0]);
-  const rendered = await renderPictures(missing.map(({ picture }) => picture));
-  await Promise.all(missing.map((picture) => upload(picture, rendered)));
+  await Promise.all(missing.map(upload));
   return missing.length;
 }
 
-async function upload({ objectPath, picture, owner, width }: StoredPicture, rendered: Map<string, Buffer>) {
-  const drawn = rendered.get(picture);
-  if (!drawn) throw new Error(`The picture '${picture}' was not drawn.`);
-  const isAsDrawn = (await sharp(drawn).metadata()).width <= width;
-  const bytes = isAsDrawn ? drawn : await sharp(drawn).resize({ width }).webp({ quality: 82 }).toBuffer();
+async function upload({ objectPath, picture, owner, width }: StoredPicture): Promise<void> {
+  const original = await readFile(join(import.meta.dirname, "pictures", `${picture}.webp`));
+  const isNarrowEnough = (await sharp(original).metadata()).width <= width;
+  const bytes = isNarrowEnough
+    ? original
+    : await sharp(original).resize({ width }).webp({ quality: 82 }).toBuffer();
   await bucket.file(objectPath).save(bytes, {
     resumable: false,
     metadata: { contentType: "image/webp", cacheControl: "public, max-age=3600", metadata: { owner } },
@@ -64,7 +67,7 @@ async function loadRecords(firestore: Firestore): Promise<number> {
   const records = recordsAt(await firstLoad(firestore));
   const exists = await existing(firestore, records);
   const missing = records.filter((record) => !exists.has(keyOf(record)));
-  // One batch: a trigger never sees half of a restaurant.
+  // One batch, so that a trigger never sees only a part of a restaurant.
   const batch = firestore.batch();
   for (const { collection, id, data } of missing) {
     batch.create(firestore.collection(collection).doc(id), { ...data });
@@ -73,7 +76,10 @@ async function loadRecords(firestore: Firestore): Promise<number> {
   return missing.length;
 }
 
-/** The first load's time, to the minute, so that sales end on the minute as the form's do. */
+/**
+ * Time of the first load, rounded up to the minute: sales end on the minute, as those from the form
+ * do.
+ */
 async function firstLoad(firestore: Firestore): Promise<Date> {
   for (const restaurant of restaurants) {
     const vendor = await firestore.collection("Vendors").doc(restaurant.owner.uid).get();
@@ -83,7 +89,10 @@ async function firstLoad(firestore: Firestore): Promise<Date> {
   return new Date(Math.ceil(Date.now() / 60_000) * 60_000);
 }
 
-/** A sale that has been archived since the first load is still there, under the same id. */
+/**
+ * Keys of the records that exist. A sale that was archived after the first load exists under the
+ * same key.
+ */
 async function existing(firestore: Firestore, records: StoredRecord[]): Promise<Set<string>> {
   const places = records.flatMap((record) =>
     record.collection === "FlashSales" ? [record, { ...record, collection: "PastSales" as const }] : [record],
@@ -94,7 +103,7 @@ async function existing(firestore: Firestore, records: StoredRecord[]): Promise<
   return new Set(places.filter((_, index) => snapshots[index]?.exists).map(keyOf));
 }
 
-/** A sale has one identity, wherever it is stored. */
+/** Identifies a record. A sale has the same key in `FlashSales` and in `PastSales`. */
 function keyOf({ collection, id }: StoredRecord): string {
   return `${collection === "PastSales" ? "FlashSales" : collection}/${id}`;
 }

@@ -1,9 +1,11 @@
 /**
- * Where the demo world goes, said once: project, bucket, and the addresses of pictures. Everything is read from the
- * variables that the emulator launcher sets, and nothing runs without them.
+ * Project, bucket and picture addresses of the demo world, from the environment variables that the
+ * emulator launcher sets.
  */
 
-/** Project of the demo world. Ids that start with `demo-` have no counterpart in the cloud. */
+/**
+ * Project of the demo world. A project id that starts with `demo-` never reaches a real project.
+ */
 export const projectId = process.env.GCLOUD_PROJECT ?? "demo-flashplate";
 
 /** Storage bucket that the web app, the functions and the demo world share. */
@@ -16,20 +18,23 @@ const emulatorVariables = [
 ] as const;
 
 /**
- * Throws unless every emulator's address is set and the project is a demo one: the Admin SDK falls back to the real
- * project where an address is missing.
+ * Throws unless every emulator's address is set and the project is a demo project. Without an
+ * address, the Admin SDK connects to the real service.
  */
 export function requireEmulators(): void {
   const missing = emulatorVariables.filter((name) => !process.env[name]);
   if (missing.length > 0) {
-    throw new Error(`The demo world is for emulators only, and ${missing.join(", ")} is not set.`);
+    throw new Error(`The demo world is for emulators only, but ${missing.join(", ")} is not set.`);
   }
   if (!projectId.startsWith("demo-")) {
     throw new Error(`The demo world is for demo projects only, not for '${projectId}'.`);
   }
 }
 
-/** Download address of an object, as the Firebase Storage SDK would answer it (no token: pictures are public). */
+/**
+ * Download address of an object, as the Firebase Storage SDK forms it. Pictures are public, so it
+ * has no token.
+ */
 export function pictureUrl(objectPath: string): string {
   const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? "127.0.0.1:9199";
   return `http://${host}/v0/b/${storageBucket}/o/${encodeURIComponent(objectPath)}?alt=media`;

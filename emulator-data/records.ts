@@ -4,31 +4,32 @@ import {
   endOf,
   type FlashSaleRecord,
   type PastSaleRecord,
-} from "@flashplate/contract/flash-sales";
-import {
-  menuImagePath,
-  menuImageWidths,
-  vendorImagePath,
-  vendorSmallImagePath,
-} from "@flashplate/contract/images";
+} from "@flashplate/contract/flash-sales/flash-sales";
 import {
   byCategory,
   type Category,
   categories,
   type MenuItemRecord,
   type MenuRecord,
-} from "@flashplate/contract/menu";
-import { toCents } from "@flashplate/contract/money";
-import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications";
-import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders";
-import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors";
-import { placeOf } from "../functions/src/flash-sales/place.ts";
+} from "@flashplate/contract/menu/menu";
+import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
+import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
+import {
+  menuImagePath,
+  menuImageWidths,
+  vendorImagePath,
+  vendorSmallImagePath,
+} from "@flashplate/contract/shared/images";
+import { toCents } from "@flashplate/contract/shared/money";
+import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { dishInSale } from "../functions/src/flash-sales/dish-in-sale.ts";
+import { placeOf } from "../functions/src/platform/places.ts";
 import { pictureUrl } from "./project.ts";
 import { admin, consumer } from "./world/accounts.ts";
 import { restaurants } from "./world/index.ts";
 import type { Dish, Restaurant, Sale, SaleOrder } from "./world/types.ts";
 
-/** A record and where it is stored. */
+/** A record with its collection and id. */
 export interface StoredRecord {
   collection: Collection;
   id: string;
@@ -51,7 +52,10 @@ export type Collection =
   | "Approvals"
   | "NotificationTopics";
 
-/** A picture to draw, the object that holds it, and how wide it is there at most, in pixels. */
+/**
+ * An object in Storage, the file in `pictures/` that it is made of, and its greatest width in
+ * pixels.
+ */
 export interface StoredPicture {
   objectPath: string;
   picture: string;
@@ -59,10 +63,16 @@ export interface StoredPicture {
   width: number;
 }
 
-/** Object names carry a time of upload; a fixed one makes the second load find what the first one stored. */
+/**
+ * Object names contain the upload time. It is fixed, so that a second load finds the objects of the
+ * first.
+ */
 const uploadedAt = Date.UTC(2026, 3, 6, 9, 0);
 
-/** Every record of the demo world, complete as the triggers would leave it, so that they find nothing to do. */
+/**
+ * Every record of the demo world, in the state that the triggers produce, so that they change
+ * nothing.
+ */
 export function recordsAt(loadedAt: Date): StoredRecord[] {
   return restaurants.flatMap((restaurant) => [
     vendorRecord(restaurant, loadedAt),
@@ -89,7 +99,9 @@ export function pictures(): StoredPicture[] {
   });
 }
 
-/** When the first load ran, told by the record it wrote for this restaurant. */
+/**
+ * Time of the first load, from the creation time of the record that it wrote for this restaurant.
+ */
 export function loadedAtOf(restaurant: Restaurant, createdAt: Date): Date {
   return daysAfter(createdAt, restaurant.registeredDaysAgo);
 }
@@ -117,7 +129,10 @@ function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
   return { collection: "Vendors", id: restaurant.owner.uid, data };
 }
 
-/** Topic and, once approved, the decision. Whoever verified its email has asked for the topic already. */
+/**
+ * Notification topic and, for an approved restaurant, the approval. Every demo owner has verified
+ * its email.
+ */
 function approvalRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
   const { uid, email } = restaurant.owner;
   const registeredAt = daysAfter(loadedAt, -restaurant.registeredDaysAgo);
@@ -171,7 +186,7 @@ function menuItem(restaurant: Restaurant, dish: Dish, category: Category): MenuI
 function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): StoredRecord[] {
   const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
   if (!found)
-    throw new Error(`${sale.id} sells '${sale.dish}', which is not on the menu of ${restaurant.name}.`);
+    throw new Error(`The dish '${sale.dish}' of ${sale.id} is not on the menu of ${restaurant.name}.`);
   const item = menuItem(restaurant, found.dish, found.category);
   const orders = sale.orders ?? [];
   const end_time = endOf(loadedAt, sale.endsInMinutes);
@@ -179,13 +194,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
   const place = placeOf(restaurant.coordinates);
   const record: FlashSaleRecord = {
     vendorId: restaurant.owner.uid,
-    item_id: item.id,
-    category: item.mealType,
-    item_name: item.name,
-    item_description: item.description,
-    img_url: item.img_url,
-    img_small_url: pictureUrl(smallDishImagePath(restaurant, found.dish)),
-    base_price_cents: item.price_cents,
+    ...dishInSale(item),
     discount: sale.discount,
     discounted_price_cents: discountedPrice(item.price_cents, sale.discount),
     duration: sale.durationMinutes,
@@ -235,7 +244,7 @@ function orderRecord(
   return { collection: "Orders", id: orderId, data };
 }
 
-/** The demo consumer's orders are its own; the other people have no account. */
+/** Id of the demo consumer for its orders; an invented id for people who have no account. */
 function consumerId(who: string): string {
   return who === consumer.displayName
     ? consumer.uid

@@ -1,7 +1,7 @@
 /**
- * Every npm script of the root starts here: `node tools/bootstrap.mjs <command> [arguments]`.
- * It needs nothing installed and runs on the Node that happens to be on the PATH (18 or newer). It installs the
- * dependencies when they are missing, then hands over to `tools/commands/<command>.ts` under the project's own Node.
+ * `node tools/bootstrap.mjs COMMAND [arguments]`: the start of every npm script. It runs without
+ * dependencies on the Node of the PATH (18 or newer). It installs the dependencies if they are
+ * missing, then runs `tools/commands/COMMAND.ts` with the project's own Node.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -24,21 +24,22 @@ if (!ensureInstalled(root)) process.exit(1);
 const bin = join(root, "node_modules", ".bin");
 const node = join(bin, "node");
 if (!existsSync(node)) {
-  process.stderr.write("node_modules/.bin/node is missing: remove node_modules and run the command again.\n");
+  process.stderr.write("node_modules/.bin/node is missing. Remove node_modules and run the command again.\n");
   process.exit(1);
 }
 const child = spawn(node, [join(root, "tools", "commands", `${command}.ts`), ...args], {
-  // The channel is how the child notices that this process is gone, even when it was killed without warning.
+  // The IPC channel closes when this process ends, also when it is killed. The child listens for
+  // that.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
 });
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
-// A killed npm tells nobody: what it started is handed to another parent and runs on. Then it is time to stop, too.
-const startedBy = ancestors();
+// When npm is killed, its children get another parent and continue. This process then stops too.
+const initialAncestors = ancestors();
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => {
-    if (ancestors() !== startedBy) child.kill("SIGTERM");
+    if (ancestors() !== initialAncestors) child.kill("SIGTERM");
   }, 500);
 }
 child.on("error", (error) => {
@@ -51,7 +52,7 @@ child.on("exit", (code, signal) => {
   process.kill(process.pid, signal);
 });
 
-/** The process above this one and, where it can be seen, the one above that: npm runs scripts through a shell. */
+/** Ids of the parent process and, on Linux, of its parent: npm runs scripts in a shell. */
 function ancestors() {
   try {
     const shell = readFileSync(`/proc/${process.ppid}/stat`, "utf8");

@@ -2,21 +2,24 @@ import { existsSync, globSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** Programs without windows. They take less processor time than a browser in headless mode. */
+/**
+ * Browsers that cannot open windows. They use less processor time than a full browser in headless
+ * mode.
+ */
 const headlessNames = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/** Where playwright and macOS keep browsers that are on no PATH. */
-const elsewhere = [
+/** Paths of Playwright's and macOS's browsers, which are not on the PATH. */
+const otherPaths = [
   join(homedir(), ".cache/ms-playwright/chromium-*/chrome-linux*/chrome"),
   join(homedir(), "Library/Caches/ms-playwright/chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium"),
   "/Applications/{Google Chrome,Chromium}.app/Contents/MacOS/{Google Chrome,Chromium}",
 ];
 
 /**
- * Finds a Chromium for the browser tests: CHROME_PATH, then the PATH, then playwright's own downloads.
- * FLASHPLATE_HEADED=1 leaves out programs that cannot open a window.
- * @returns the program's file, or undefined where there is none
+ * Finds a Chromium for the browser tests: CHROME_PATH, then the PATH, then Playwright's downloads.
+ * FLASHPLATE_HEADED=1 leaves out browsers that cannot open windows.
+ * @returns the path of the program, or undefined
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
@@ -25,10 +28,10 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
     const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
     if (found !== undefined) return found;
   }
-  return globSync(elsewhere)[0];
+  return globSync(otherPaths)[0];
 }
 
-/** Arguments for a browser that tests start: it runs as root, and asks the network for nothing by itself. */
+/** Arguments for browsers in tests: they may run as root and send no requests by themselves. */
 export const browserArguments = [
   "--no-sandbox",
   "--disable-quic",
@@ -37,6 +40,6 @@ export const browserArguments = [
   "--disable-sync",
 ];
 
-/** What to tell people who have none. */
+/** Message when there is no browser. */
 export const browserHint =
-  "no Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or point CHROME_PATH to one";
+  "no Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or set CHROME_PATH";

@@ -1,7 +1,8 @@
 /**
- * Completes package-lock.json after `npm install` on a machine whose registry does not carry every platform's optional packages
- * (as `@biomejs/cli-darwin-arm64` on a Linux-only mirror). npm leaves those out of the lock, and `npm ci` then refuses it
- * everywhere. An entry with version, os and cpu is enough for it. Run: node tools/complete-lock.mjs
+ * `node tools/complete-lock.mjs`: completes package-lock.json after `npm install`, if the registry
+ * lacks optional packages of other platforms (for example `@biomejs/cli-darwin-arm64` on a mirror
+ * for Linux). npm leaves them out of the lock, and `npm ci` then fails on every platform. An entry
+ * with version, os and cpu is enough for `npm ci`.
  */
 import fs from "node:fs";
 
@@ -23,7 +24,10 @@ const libraries = { musl: "musl", musleabihf: "musl", gnu: "glibc", gnueabihf: "
 const lock = JSON.parse(fs.readFileSync("package-lock.json", "utf8"));
 const { packages } = lock;
 
-/** Whether a package is found from `path` the way Node looks it up, from folder to folder upwards. */
+/**
+ * Whether the lock has the package for `path`, by Node's lookup: in `path`, then in each parent
+ * folder.
+ */
 function isLocked(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
@@ -31,7 +35,7 @@ function isLocked(path, name) {
   }
 }
 
-/** Platform packages carry their platform in their name: `@scope/binding-linux-arm64-musl`. */
+/** Reads the platform from a package's name, for example `@scope/binding-linux-arm64-musl`. */
 function platformOf(name) {
   const parts = name.split("/").pop().split("-");
   const os = systems.find((system) => parts.includes(system));
@@ -61,4 +65,4 @@ for (const [path, entry] of Object.entries({ ...packages })) {
 
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, "en")));
 fs.writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} optional packages of other platforms added to package-lock.json`);
+console.log(`${added} optional packages of other platforms were added to package-lock.json`);

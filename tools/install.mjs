@@ -1,6 +1,6 @@
 /**
- * Decides whether `node_modules` is what `package-lock.json` asks for, and installs it when it is not.
- * Runs on Node 18 and newer with nothing installed, so it uses Node's own modules only.
+ * Installs the dependencies if `node_modules` does not match `package-lock.json`.
+ * It runs on Node 18 and newer without dependencies.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,13 +8,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Below this, npm leaves out the optional parts of firebase-admin 14 without a word (they ask for a newer Node),
- * and they are missed only when the functions run.
+ * On an older Node, npm silently skips optional dependencies of firebase-admin 14 (their `engines`
+ * field requires a newer Node). The functions fail without them.
  */
 const OLDEST_NODE_TO_INSTALL_WITH = [22, 12];
 
 /**
- * @param {string} version such as `20.20.2`
+ * @param {string} version for example `20.20.2`
  * @returns {boolean} whether npm may install the dependencies under this Node
  */
 export function canInstallWith(version) {
@@ -24,7 +24,7 @@ export function canInstallWith(version) {
 }
 
 /**
- * What the stamp in `node_modules` must say for the installation to be current.
+ * Content of the stamp file in `node_modules` after an installation from this lock.
  * @param {string} lockText the text of package-lock.json
  * @param {{platform: string, arch: string}} machine
  * @returns {string}
@@ -34,8 +34,8 @@ export function stampOf(lockText, machine) {
 }
 
 /**
- * Whether npm's own record of what it installed (`node_modules/.package-lock.json`) holds what the lock asks for.
- * It lets an installation made by hand be used as it is, unless an old Node left something out.
+ * Whether npm's record of installed packages (`node_modules/.package-lock.json`) matches the lock.
+ * So an installation by `npm ci` is accepted, unless an old Node skipped a package.
  * @param {string} lockText the text of package-lock.json
  * @param {string} installedText the text of node_modules/.package-lock.json
  * @returns {boolean}
@@ -43,32 +43,32 @@ export function stampOf(lockText, machine) {
 export function isComplete(lockText, installedText) {
   const { packages: wanted } = JSON.parse(lockText);
   const { packages: installed } = JSON.parse(installedText);
-  const askedFor = new Set(
+  const optionalNames = new Set(
     Object.values(installed).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})),
   );
   return Object.entries(wanted).every(([path, entry]) => {
     const name = path.split("node_modules/").at(-1);
-    if (name === path) return true; // the root, or a workspace's own folder
+    if (name === path) return true; // the root or a workspace
     const found = installed[path];
     if (found !== undefined) return found.version === entry.version && found.integrity === entry.integrity;
-    // Binaries for other systems are in the lock and rightly not installed.
+    // The lock also lists binaries for other systems, which are not installed.
     const isForOneSystem = Boolean(entry.os || entry.cpu || entry.libc);
-    return entry.optional === true && (isForOneSystem || !askedFor.has(name));
+    return entry.optional === true && (isForOneSystem || !optionalNames.has(name));
   });
 }
 
 /**
- * Installs the dependencies unless they are there already.
+ * Installs the dependencies, unless they are installed already.
  * @param {string} root the folder of package.json
- * @returns {boolean} false when the installation failed; what npm said has then been printed
+ * @returns {boolean} false when the installation failed. npm's output has then been printed
  */
 export function ensureInstalled(root) {
   const stampFile = join(root, "node_modules", ".flashplate-install");
   const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
   const stamp = stampOf(lockText, process);
-  if (readIfThere(stampFile) === stamp) return true;
+  if (readIfExists(stampFile) === stamp) return true;
 
-  const installedText = readIfThere(join(root, "node_modules", ".package-lock.json"));
+  const installedText = readIfExists(join(root, "node_modules", ".package-lock.json"));
   if (installedText !== undefined && isComplete(lockText, installedText)) {
     writeFileSync(stampFile, stamp);
     return true;
@@ -79,7 +79,7 @@ export function ensureInstalled(root) {
   const command = canInstallWith(process.versions.node)
     ? npmCi
     : `npx --yes -p node@${devDependencies.node} -c "${npmCi}"`;
-  process.stdout.write("Installing what package-lock.json names (a minute or two, the first time only) …\n");
+  process.stdout.write("Installing dependencies (one or two minutes, the first time only) …\n");
   const started = Date.now();
   const npm = spawnSync(command, {
     cwd: root,
@@ -97,6 +97,6 @@ export function ensureInstalled(root) {
   return true;
 }
 
-function readIfThere(file) {
+function readIfExists(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

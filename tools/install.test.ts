@@ -10,13 +10,13 @@ describe("canInstallWith", () => {
     ["22.11.0", false],
     ["22.12.0", true],
     ["24.21.0", true],
-  ])("Node %s: %s", (version, expected) => {
+  ])("for Node %s is %s", (version, expected) => {
     expect(canInstallWith(version)).toBe(expected);
   });
 });
 
 describe("stampOf", () => {
-  it("changes with the lock and with the machine", () => {
+  it("differs when the lock or the machine differs", () => {
     const stamp = stampOf("{}", linux);
     expect(stampOf("{}", linux)).toBe(stamp);
     expect(stampOf("{ }", linux)).not.toBe(stamp);
@@ -38,16 +38,16 @@ describe("isComplete", () => {
   const admin = { version: "1.0.0", optionalDependencies: { database: "1.0.0" } };
   const database = { version: "1.0.0", optional: true };
 
-  it("accepts an installation without the binaries of other systems", () => {
+  it("is true when only binaries of other systems are missing", () => {
     const found = installed({ "node_modules/admin": admin, "node_modules/database": database });
     expect(isComplete(lock, found)).toBe(true);
   });
 
-  it("sees what an old Node left out without a word", () => {
+  it("is false when an old Node skipped an optional dependency", () => {
     expect(isComplete(lock, installed({ "node_modules/admin": admin }))).toBe(false);
   });
 
-  it("sees another version", () => {
+  it("is false when a version differs", () => {
     const found = installed({
       "node_modules/admin": { ...admin, version: "0.9.0" },
       "node_modules/database": database,
@@ -55,7 +55,7 @@ describe("isComplete", () => {
     expect(isComplete(lock, found)).toBe(false);
   });
 
-  it("sees a missing package", () => {
+  it("is false when a package is missing", () => {
     expect(isComplete(lock, installed({ "node_modules/database": database }))).toBe(false);
   });
 });

@@ -7,15 +7,15 @@ const web = import.meta.dirname;
 const include = ["src/**/*.component.test.tsx"];
 const setupFile = join(web, "src/test-support/setup.ts");
 
-/** Modules of `src/platform` that open connections; `src/test-support` has a stand-in of each by the same name. */
+/** Modules of `src/shared/lib` for which `src/test-support` has stand-ins with the same names. */
 const connections = /\/(firebase-(?:auth|firestore|storage)\.ts)$/;
 
 /**
- * The Vitest project `component`: forms and widgets in a real browser, without a backend.
- * Without a browser it has the same files, each with one skipped test titled by the reason.
- * @param executablePath the Chromium to use, or undefined where there is none
- * @param args arguments for the Chromium
- * @param noBrowser why the tests are skipped then
+ * Returns the Vitest project `component`: forms and widgets in a real browser, without a backend.
+ * Without a browser, each file has one skipped test with the reason.
+ * @param executablePath path of Chromium, if there is one
+ * @param args arguments for Chromium
+ * @param noBrowser reason for the skipped tests
  */
 export function componentProject(
   executablePath: string | undefined,
@@ -28,7 +28,7 @@ export function componentProject(
   return {
     root: web,
     plugins: [react(), connectionStandIns()],
-    // Found by the scan of one entry; a dependency found later would reload the page during a test.
+    // Finds all dependencies at the start. A later one would reload the page during a test.
     optimizeDeps: {
       entries: ["src/app/main.tsx", ...include],
       include: ["react/jsx-dev-runtime", "vitest-browser-react"],
@@ -37,8 +37,10 @@ export function componentProject(
     test: {
       name: "component",
       include,
+      // Each file in the same page: loading the app's modules again for each file costs a quarter of the run.
+      isolate: false,
       setupFiles: [setupFile],
-      // Much of what a browser test does is waiting. By default, two processors give one worker.
+      // Browser tests mostly wait. The default on two processors is one worker.
       maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 30_000,
@@ -46,7 +48,6 @@ export function componentProject(
       browser: {
         enabled: true,
         headless: true,
-        screenshotFailures: false,
         locators: { exact: false },
         viewport: { width: 375, height: 812 },
         provider: playwright({
@@ -71,7 +72,7 @@ function connectionStandIns() {
     enforce: "pre" as const,
     resolveId(source: string, importer: string | undefined) {
       const file = connections.exec(source)?.[1];
-      if (file === undefined || !importer?.includes("/src/platform/")) return undefined;
+      if (file === undefined || !importer?.includes("/src/shared/lib/")) return undefined;
       return join(web, "src/test-support", file);
     },
   };

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Hosting, with its rewrites to the functions, answers what the development server does not. */
+/** The development server proxies requests for the functions to the Hosting emulator. */
 const hosting = process.env.FLASHPLATE_HOSTING_ORIGIN ?? "http://127.0.0.1:5000";
 const { rewrites } = (
   JSON.parse(readFileSync(new URL("../firebase.json", import.meta.url), "utf8")) as FirebaseJson
 ).hosting;
-/** What a function answers, and the description of the interface that Hosting has on the emulators. */
-const backend = [
+/** Paths of the functions, and of the API documentation in the emulators. */
+const backendPaths = [
   ...rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source.replace("/**", "")),
   "/api/docs",
 ];
@@ -17,14 +17,18 @@ interface FirebaseJson {
   hosting: { rewrites: { source: string; function?: unknown }[] };
 }
 
-/** A chunk with every module whose path matches one of the expressions. Rolldown takes the first group that matches. */
+/**
+ * A chunk of all modules whose path matches an expression. Rolldown uses the first group that
+ * matches.
+ */
 function chunk(name: string, ...paths: string[]) {
   return { name, test: new RegExp(paths.join("|")) };
 }
 
 /**
- * Chunks that several screens share. One chunk compresses better than a dozen and is one request, so modules that the same
- * screens need travel together. Without a group, Rolldown makes a chunk for each set of screens, often of a few hundred bytes.
+ * Chunks that several screens share. One chunk is one request and compresses better than many small
+ * ones. Without groups, Rolldown makes a chunk for each set of screens, often of a few hundred
+ * bytes.
  */
 const sharedChunks = [
   // Every page.
@@ -35,28 +39,31 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-    "/src/ui/(art|badge|bar-height|card|format|notice|page|picture|states|tab-title|text-link)\\.",
-    "/src/platform/(arrival|auth|config|leaving|load-code|reached|session)\\.",
-    "/src/features/marketing/(footer|links)\\.",
+    "/src/shared/ui/(art|badge|bar-height|card|format|notice|page|picture|states|tab-title|text-link)\\.",
+    "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
+    "/src/entities/session/session\\.",
+    "/src/features/marketing/(components/(footer|main-actions)|lib/(links|page-width))\\.",
   ),
-  // Every form and every signed-in screen: what asks the API.
+  // Every form and every signed-in screen: requests to the API.
   chunk(
     "requests",
     "/node_modules/@tanstack/",
-    "/src/platform/(api-client|query-client|me)\\.",
+    "/src/shared/lib/(api-client|query-client)\\.",
+    "/src/entities/session/me\\.",
     "/src/app/with-queries\\.",
-    "/contract/src/(image-widths|list-limits|menu-categories|sale-state)\\.",
+    "/contract/src/(shared/image-widths|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
   ),
-  // Who signs in or is signed in: the sign-in service, what goes on around each signed-in screen, and what most of them show.
-  // It has the name of the one module that the build looks for (tools/build/manifest.ts).
+  // The login and every signed-in screen: Firebase Auth, live updates, and what most of them show.
+  // tools/build/manifest.ts finds the chunk by this name.
   chunk(
     "firebase-auth",
     "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
-    "/src/platform/firebase-(app|auth)\\.",
-    "/src/app/layouts/(live-parts|connection-banner)\\.",
-    "/src/platform/(vendor|live/(hub|subjects|use-live|watch)|queries/(flash-sales|health|keys|menu|orders))\\.",
-    "/src/features/orders/(new-orders|order-sound|seen-orders|use-unseen-orders)\\.",
-    "/src/ui/(uploaded|use-second|settings-button)\\.",
+    "/src/shared/lib/firebase-(app|auth)\\.",
+    "/src/app/layouts/(live-updates|connection-banner)\\.",
+    "/src/shared/lib/live/(live-listener|use-live)\\.",
+    "/src/entities/(vendors/use-vendor|(flash-sales|health|menu|orders|vendors)/[a-z-]+\\.(queries|subjects))\\.",
+    "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|hooks/use-unseen-orders)\\.",
+    "/src/shared/ui/(uploaded|use-second|settings-button)\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
     "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|settings|shopping-bag|wifi-off|zap)\\.",
   ),
@@ -65,7 +72,7 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/ui/(form-field|server-errors|submit-button|use-hydrated|password-field)\\.",
+    "/src/shared/ui/(form-field|server-errors|submit-button|use-hydrated|password-field)\\.",
   ),
 ];
 
@@ -74,23 +81,24 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(backend.map((path) => [path, { target: hosting, changeOrigin: true }])),
+    proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: hosting, changeOrigin: true }])),
   },
   build: {
     target: "es2022",
     sourcemap: false,
-    // It tells what each route loads: prerendering, the bench and the tests read it. Hosting leaves dot folders out.
+    // Prerendering, the bench and the tests read the manifest. Hosting does not deploy its dot
+    // folder.
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // The contract's modules only declare: one of which nothing is used needs no place in the site.
+          // The contract's modules only declare, so unused ones can be dropped.
           treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
           output: { codeSplitting: { groups: sharedChunks } },
         },
   },
-  // What prerenders carries all it needs, in the versions that are shipped.
+  // The prerendering bundle contains its dependencies, in the versions of the site.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 }));

@@ -1,27 +1,30 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Category } from "@flashplate/contract/menu";
+import type { Category } from "@flashplate/contract/menu/menu";
 
-/** A dish as the menu has it: what a perfect reader would find. */
+/** A dish of a menu: the expected result of a reader. */
 export interface TrueDish {
   name: string;
-  /** Dollars; null where the menu names none. The first, where it names several. */
+  /** In dollars; null without a price. The first of several prices. */
   price: number | null;
   description: string;
-  /** How the price is printed, where the menu's own form does not say ("MP", "$8 / $12"). */
+  /** Printed price, if it differs from the menu's form ("MP", "$8 / $12"). */
   printed?: string;
 }
 
-/** A menu of a made-up restaurant: its truth, and how it is to be set. */
+/** A menu of a fictional restaurant: expected dishes and layout. */
 export interface CorpusMenu {
   slug: string;
   title: string;
   subtitle: string;
   footer: string[];
-  /** Its result was not looked at while the reader was made. The same hand wrote it, so it is no measure of menus out there. */
+  /**
+   * Not used to develop the reader. It is from the same author, so it does not represent real
+   * menus.
+   */
   heldOut: boolean;
   design: string;
-  /** Packages of Fontsource, without their scope. */
+  /** Packages of Fontsource, without the scope. */
   fonts: { heading: string; text: string };
   /** How prices are printed: `$0.00`, `0.00`, `0,00`, `0.0`, `$0`, `0` or `none`. */
   prices: string;
@@ -39,7 +42,7 @@ export function readCorpus(): CorpusMenu[] {
     }));
 }
 
-/** A price as the menu prints it; empty where it names none. */
+/** Formats a price like the menu; empty without a price. */
 export function printedPrice({ price, printed }: TrueDish, form: string): string {
   if (printed !== undefined) return printed;
   if (price === null) return "";

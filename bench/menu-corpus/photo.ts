@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 
 /**
- * Makes a hand-held photo of a page: a little turned, out of focus, lit from one side with a shadow across, with grain and the
- * traces of JPEG. The same page is always the same photo.
+ * Simulates a hand-held photo of a page: rotated, blurred, unevenly lit, with a shadow, grain and
+ * JPEG artifacts. Deterministic.
  */
 export async function photograph(page: Buffer, seed: string): Promise<Buffer> {
   const random = randomFrom(seed);
@@ -37,7 +37,7 @@ export async function photograph(page: Buffer, seed: string): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
 }
 
-/** Numbers from 0 to 1, always the same for one seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: string): () => number {
   let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
   return () => {

@@ -11,12 +11,12 @@ import { bistro, centered, chalk, inline, leaders, plainList, table, typed } fro
 import type { Design } from "./designs/parts.ts";
 import { photograph } from "./photo.ts";
 
-/** A menu in the forms in which people have them. */
+/** A menu as files of different kinds. */
 export interface RenderedMenu {
   menu: CorpusMenu;
-  /** What came straight out of a program. */
+  /** Exported by a program. */
   clean: { pdf: Buffer; png: Buffer };
-  /** A photo taken by hand: turned, shadowed, grainy, a JPEG. */
+  /** A simulated photo. */
   noisy: { jpeg: Buffer };
 }
 
@@ -37,12 +37,13 @@ const designs: Readonly<Record<string, Design>> = {
   diner,
 };
 
-/** Letter paper at 96 dots an inch. */
+/** Letter paper at 96 dots per inch. */
 const paper = { width: 816, height: 1056 };
 
 /**
- * The menus of the corpus, or those that are asked for by name, drawn by a real browser where the cache does not have them.
- * @throws ToolError where there is no browser
+ * Returns the menus of the corpus, all or by name. Renders them in a browser if they are not
+ * cached.
+ * @throws ToolError if there is no browser
  */
 export async function renderCorpus(slugs?: readonly string[]): Promise<RenderedMenu[]> {
   const folder = join(cacheDir, "menu-corpus", sourceHash());
@@ -87,7 +88,9 @@ async function drawMenu(browser: Browser, menu: CorpusMenu, folder: string): Pro
   putInPlace(draft, join(folder, menu.slug));
 }
 
-/** Renames a drawn menu into place: an interrupted run leaves no partial menu, and the first of two processes wins. */
+/**
+ * Renames a rendered menu into place, so that interrupted or concurrent runs leave no partial menu.
+ */
 function putInPlace(draft: string, target: string): void {
   try {
     renameSync(draft, target);
@@ -99,8 +102,7 @@ function putInPlace(draft: string, target: string): void {
 
 function htmlOf(menu: CorpusMenu): string {
   const design = designs[menu.design];
-  if (design === undefined)
-    throw new Error(`${menu.slug} asks for the design ${menu.design}, which is not there.`);
+  if (design === undefined) throw new Error(`${menu.slug} has an unknown design: ${menu.design}.`);
   const { css, body } = design(menu);
   const { heading, text } = menu.fonts;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><style>
@@ -109,7 +111,7 @@ function htmlOf(menu: CorpusMenu): string {
     h1, h2 { font-family: "${heading}" } ${css}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** A font in the two weights that the package has, inside the page: it is loaded from nowhere. */
+/** Returns CSS that embeds a font in both weights of the package. */
 function fontFaces(name: string): string {
   const folder = join(root, "node_modules", "@fontsource", name, "files");
   return [400, 700]
@@ -122,7 +124,7 @@ function fontFaces(name: string): string {
     .join("");
 }
 
-/** Changes with any source of the corpus, so that a stale menu is never read. */
+/** Hash of the corpus's sources, so that outdated menus are not used. */
 function sourceHash(): string {
   const hash = createHash("sha256");
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });

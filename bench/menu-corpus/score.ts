@@ -1,25 +1,25 @@
-import type { Category } from "@flashplate/contract/menu";
+import type { Category } from "@flashplate/contract/menu/menu";
 import type { CorpusMenu } from "./corpus.ts";
 
-/** What is compared of a row that was read. */
+/** Fields of a row that are compared. */
 export interface ReadDish {
   name: string;
   price: number | null;
   mealType: Category;
 }
 
-/** How well menus were read. Counts, so that several menus add up. */
+/** Results as counts, so that those of several menus can be added. */
 export interface Score {
   dishes: number;
-  /** Dishes of which a row has the name, but for a letter in eight. */
+  /** Dishes with a row whose name differs in at most one letter of eight. */
   found: number;
   pricesRight: number;
   categoriesRight: number;
-  /** Rows that are no dish of the menu. */
+  /** Rows that match no dish. */
   invented: number;
 }
 
-/** Compares rows with the truth. A row counts for one dish only. */
+/** Compares rows with the expected dishes. A row counts for one dish. */
 export function score(
   menu: CorpusMenu,
   rows: readonly ReadDish[],
@@ -49,7 +49,9 @@ export function score(
   return { ...result, missed, wrong };
 }
 
-/** Shares of the dishes found, and of the found dishes with the right price and category; of all rows, those that are no dish. */
+/**
+ * Returns the share of dishes found, of right prices and categories among them, and of wrong rows.
+ */
 export function shares(scores: readonly Score[]) {
   const sum = (key: keyof Score) => scores.reduce((total, one) => total + one[key], 0);
   const found = sum("found");
@@ -75,7 +77,7 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** Letters to change, add or take away to make one text of the other. */
+/** Returns the edit distance (Levenshtein) of two texts. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

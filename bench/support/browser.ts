@@ -6,13 +6,13 @@ import { admin, demoPassword, vendor } from "../../emulator-data/world/accounts.
 import { browserHint, findBrowser } from "../../tools/browser.ts";
 import { host, hostingOrigin } from "../../tools/emulators/settings.ts";
 
-/** Whose screens are measured. */
+/** Role whose screens are measured. */
 export const people = { visitor: undefined, vendor, admin } as const;
 export type Who = keyof typeof people;
 
 const phone = { width: 375, height: 812 };
 
-/** A Chromium with a profile of its own, and the port that other tools can drive it by. */
+/** A Chromium with a new profile, and its debugging port. */
 export interface OpenBrowser {
   context: BrowserContext;
   port: number;
@@ -20,7 +20,8 @@ export interface OpenBrowser {
 
 /**
  * Runs `measure` in a Chromium in which `who` is signed in.
- * @param proxyPort where to connect for Hosting's address instead; the page keeps its address, which tells it the emulators' ports
+ * @param proxyPort port to connect to instead of Hosting's. The page keeps its origin, from which
+ * it derives the emulators' ports.
  */
 export async function withBrowser<Result>(
   who: Who,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createGzip } from "node:zlib";
 import { host } from "../../tools/emulators/settings.ts";
 
-/** A proxy that runs. */
+/** A running proxy. */
 export interface Proxy {
   port: number;
   close(): void;
@@ -12,9 +12,9 @@ export interface Proxy {
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/;
 
 /**
- * Starts a proxy in front of an origin that compresses text with gzip, as Firebase Hosting does. The Hosting emulator sends text
- * as it is. Firebase Hosting also speaks HTTP/2 and Brotli, so that it is somewhat faster than this.
- * @param origin where requests go, as `http://127.0.0.1:5000`
+ * Starts a proxy that compresses text with gzip, like Firebase Hosting; the Hosting emulator does
+ * not. Firebase Hosting also has HTTP/2 and Brotli, so it is somewhat faster.
+ * @param origin target of the requests, such as `http://127.0.0.1:5000`
  */
 export async function startCompressingProxy(origin: string): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => forward(origin, incoming, outgoing));

@@ -1,13 +1,13 @@
 import { firestore } from "../../functions/src/platform/firebase.ts";
 
-/** What a piece of work asked of Firestore, outside of transactions. */
+/** Reads from Firestore, outside of transactions. */
 interface Reads<T> {
   result: T;
   documents: number;
   aggregations: number;
 }
 
-/** Runs a piece of work and counts the documents and the aggregations that it gets. */
+/** Runs a function and counts the documents and the aggregations that it reads. */
 export async function countingReads<T>(work: () => Promise<T>): Promise<Reads<T>> {
   let documents = 0;
   let aggregations = 0;
@@ -36,12 +36,12 @@ interface Gettable {
   get(...args: never[]): Promise<unknown>;
 }
 
-/** The SDK does not hand out all of its classes. */
+/** Needed because the SDK does not export all of its classes. */
 function prototypeOf(instance: Gettable): Gettable {
   return Object.getPrototypeOf(instance) as Gettable;
 }
 
-/** Lets `seen` look at every answer of a class's `get`. Answers how to put the old one back. */
+/** Passes every result of a class's `get` to `seen`. Returns a function that restores `get`. */
 function around(prototype: Gettable, seen: (answer: { size: number }) => void): () => void {
   const { get } = prototype;
   prototype.get = async function (this: Gettable, ...args) {

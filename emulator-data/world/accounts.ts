@@ -10,7 +10,7 @@ export const admin: Account = {
   claims: { admin: true },
 };
 
-/** Owner of the restaurant with the fullest menu: the account to look around with. */
+/** Owner of the restaurant with the largest menu. */
 export const vendor: Account = {
   uid: "demo-vendor",
   email: "vendor@demo.test",

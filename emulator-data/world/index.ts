@@ -7,7 +7,7 @@ import type { Account, Restaurant } from "./types.ts";
 /** Every restaurant of the demo world, all in one city. */
 export const restaurants: readonly Restaurant[] = [juniperAndRye, casaMarigold, lanternNoodleHouse];
 
-/** Everyone who can sign in. */
+/** Every account that can sign in. */
 export const accounts: readonly Account[] = [
   admin,
   ...restaurants.map((restaurant) => restaurant.owner),

@@ -1,7 +1,7 @@
 import { vendor } from "./accounts.ts";
 import type { Restaurant } from "./types.ts";
 
-/** Bread and lunch, a pause, the grill. */
+/** Open for lunch and dinner, closed in between. */
 const kitchen = [
   { from: "07:00", to: "14:30" },
   { from: "17:00", to: "22:00" },

@@ -1,7 +1,7 @@
 import { pendingVendor } from "./accounts.ts";
 import type { Restaurant } from "./types.ts";
 
-/** Registered and verified its email; waits for an admin. */
+/** Registered, with a verified email; waits for approval by an admin. */
 export const lanternNoodleHouse: Restaurant = {
   owner: pendingVendor,
   name: "Lantern Noodle House",

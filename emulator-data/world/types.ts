@@ -1,7 +1,7 @@
-import type { Category } from "@flashplate/contract/menu";
-import type { OpeningHours } from "@flashplate/contract/opening-hours";
+import type { Category } from "@flashplate/contract/menu/menu";
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 
-/** Someone who can sign in. Every account has `demoPassword`. */
+/** An account that can sign in. Its password is `demoPassword`. */
 export interface Account {
   uid: string;
   email: string;
@@ -9,9 +9,9 @@ export interface Account {
   claims?: Record<string, boolean>;
 }
 
-/** A dish as a person would write it down: price in dollars, picture by its name in `pictures/catalog.ts`. */
+/** A dish. The price is in dollars; the picture is a file name in `pictures/`, without `.webp`. */
 export interface Dish {
-  /** Unique in the menu, and part of the picture's object name. */
+  /** Unique in the menu; part of the name of the picture's object. */
   id: string;
   name: string;
   description: string;
@@ -19,7 +19,10 @@ export interface Dish {
   picture: string;
 }
 
-/** A sale relative to the first load. It is past, active or scheduled by these numbers alone. */
+/**
+ * A sale, with times relative to the first load. They decide whether it is past, active or
+ * scheduled.
+ */
 export interface Sale {
   id: string;
   dish: string;
@@ -31,7 +34,7 @@ export interface Sale {
   orders?: SaleOrder[];
 }
 
-/** One person's order of a sale; what is left of a sale follows from its orders. */
+/** One person's order of a sale. A sale's remaining quantity is computed from its orders. */
 export interface SaleOrder {
   who: string;
   quantity: number;
@@ -40,7 +43,7 @@ export interface SaleOrder {
   completedMinutesAgo?: number;
 }
 
-/** A restaurant with all that belongs to it. */
+/** A restaurant with its menu, sales and orders. */
 export interface Restaurant {
   owner: Account;
   name: string;
@@ -49,11 +52,12 @@ export interface Restaurant {
   description: string;
   coordinates: { latitude: number; longitude: number };
   timeZone: string;
-  /** Absent where the restaurant has not said. */
+  /** Absent if the restaurant has not given any. */
   openingHours?: OpeningHours;
+  /** File name in `pictures/`, without `.webp`. */
   picture: string;
   registeredDaysAgo: number;
-  /** Absent while the application waits. */
+  /** Absent while the application is pending. */
   approvedDaysAgo?: number;
   initialOnboarding: boolean;
   menu: Partial<Record<Category, Dish[]>>;

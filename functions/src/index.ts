@@ -1,6 +1,6 @@
 /**
- * The deployed functions, and nothing else: the build reads this list (tools/build/functions.ts). Every module here is
- * bundled by itself, and an instance loads only the module of its own function.
+ * The deployed functions. The build reads this list (tools/build/functions.ts) and bundles every
+ * module by itself, so that an instance loads only the module of its own function.
  */
 export { consumerAPI } from "./apis/consumer.api.ts";
 export { contact } from "./apis/contact.api.ts";
@@ -15,11 +15,10 @@ export { stripeWebhook } from "./apis/stripe-webhook.api.ts";
 export { vendorAPI } from "./apis/vendor.api.ts";
 export { vendors } from "./apis/vendors.api.ts";
 export { onContactMessageCreated } from "./contact/contact.triggers.ts";
-export { announceStartedSales } from "./flash-sales/announcements.triggers.ts";
-export { archiveExpiredSales } from "./flash-sales/archive.triggers.ts";
+export { archiveExpiredSales } from "./flash-sales/archive-sale.triggers.ts";
 export { sweepMenuPictures } from "./menu/menu.triggers.ts";
-export { deliverNotifications } from "./notifications/delivery.triggers.ts";
-export { onOutboxCreated } from "./notifications/notifications.triggers.ts";
-export { onAccountDeletionCreated } from "./vendors/account-deletion.triggers.ts";
-export { onVendorWritten } from "./vendors/public-profile.triggers.ts";
-export { onApprovalCreated, onVendorUpdated } from "./vendors/vendors.triggers.ts";
+export { announceStartedSales } from "./workflows/announce-started-sales.triggers.ts";
+export { onAccountDeletionCreated } from "./workflows/delete-account.triggers.ts";
+export { deliverNotifications, onOutboxCreated } from "./workflows/deliver-notifications.triggers.ts";
+export { onVendorWritten } from "./workflows/publish-profile.triggers.ts";
+export { onApprovalCreated, onVendorUpdated } from "./workflows/vendor-decisions.triggers.ts";

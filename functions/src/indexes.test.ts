@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { Query } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as flashSales from "./flash-sales/flash-sales.repository.ts";
+import * as saleArchive from "./flash-sales/sale-archive.repository.ts";
 import * as outbox from "./notifications/outbox.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
-import * as saleOrders from "./orders/sale-orders.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
 import * as vendors from "./vendors/vendors.repository.ts";
@@ -16,11 +16,11 @@ const transaction = {
 } as unknown as Transaction;
 
 /**
- * Every repository function that queries, called once. No emulator asks for indexes, so the queries are caught before they leave;
- * a `where` or `orderBy` in our sources that none of these calls reaches fails the test, and is to be called here.
+ * Calls of every repository function that queries. The emulator does not check indexes, so the
+ * queries are intercepted. The test fails if a `where` or `orderBy` in our sources is not reached.
  */
 const calls: (() => Promise<unknown>)[] = [
-  () => flashSales.everyUnannounced(at, 10).next(),
+  () => flashSales.pagesOfUnannounced(at, 10).next(),
   () => flashSales.listLiveSales("v", at),
   () => flashSales.listActiveSales("v", at),
   () => flashSales.countActiveSales("v", at),
@@ -29,17 +29,17 @@ const calls: (() => Promise<unknown>)[] = [
   () => flashSales.everyLiveSale("v", at).next(),
   () => flashSales.countLiveSalesIn(transaction, "v", at),
   () => flashSales.listActiveBetween(["a", "b"], at, 10),
-  () => flashSales.archiveEndedSales(at, 10),
-  () => flashSales.deleteAllSales("v", async () => undefined),
+  () => saleArchive.archiveEndedSales(at, 10),
+  () => saleArchive.deleteAllSales("v", async () => undefined),
   () => orders.listPendingOrders("v"),
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),
-  () => orders.listStandingIn(transaction, "c", "s"),
+  () => orders.listUncancelledIn(transaction, "c", "s"),
   () => orders.listNewestPending("v", 3),
   () => orders.countPending("v"),
   () => orders.countCompletedSince("v", at),
-  () => saleOrders.listPendingOfSaleIn(transaction, "s"),
-  () => saleOrders.listPendingOfVendorIn(transaction, "v", 10),
+  () => orders.listPendingOfSaleIn(transaction, "s"),
+  () => orders.listPendingOfVendorIn(transaction, "v", 10),
   () => outbox.listDue(at, 10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(),
@@ -70,14 +70,14 @@ const { indexes } = JSON.parse(readFileSync(join(root, "firestore.indexes.json")
 const queries: Structured[] = [];
 const reached = new Set<string>();
 
-/** Notes a query, and answers as an empty collection does. */
+/** Records a query and returns an empty result. */
 async function found(query: Query): Promise<unknown> {
   const { structuredQuery } = (query as unknown as { toProto(): { structuredQuery: Structured } }).toProto();
   queries.push(structuredQuery);
   return { docs: [], empty: true, size: 0, data: () => ({}) };
 }
 
-/** Notes where in our sources the caller stands. */
+/** Records the source line that calls. */
 function noteCaller(): void {
   const own = /\/functions\/src\/([\w./-]+\.ts):(\d+):\d+/g;
   const stack = new Error().stack ?? "";
@@ -99,7 +99,7 @@ beforeAll(async () => {
   vi.spyOn(Query.prototype, "get").mockImplementation(function (this: Query) {
     return found(this) as never;
   });
-  // Its class is no export of the Admin SDK.
+  // The Admin SDK does not export its class.
   const counting = Object.getPrototypeOf(firestore().collection("Orders").count()) as { get(): unknown };
   vi.spyOn(counting, "get").mockImplementation(function (this: { query: Query }) {
     return found(this.query);
@@ -107,7 +107,7 @@ beforeAll(async () => {
   for (const call of calls) await call();
 });
 
-/** Fields that are compared, by whether the comparison leaves one value. */
+/** Fields of a filter, by kind of comparison. */
 function comparedIn(filter: Filter | undefined): { equal: string[]; unequal: string[] } {
   if (filter?.compositeFilter) {
     const parts = filter.compositeFilter.filters.map(comparedIn);
@@ -122,7 +122,10 @@ function comparedIn(filter: Filter | undefined): { equal: string[]; unequal: str
   return isEqual ? { equal: [path], unequal: [] } : { equal: [], unequal: [path] };
 }
 
-/** What an index of several fields must have: these fields first, in any order, then those. Undefined where none is needed. */
+/**
+ * The fields of the required composite index: `first` in any order, followed by `then`. Undefined
+ * if none is required.
+ */
 function needed({
   where,
   orderBy = [],
@@ -135,7 +138,7 @@ function needed({
     ({ fieldPath }, n) => all.findIndex((other) => other.fieldPath === fieldPath) === n,
   );
   const first = [...new Set(equal)];
-  // Equalities alone are merged from the indexes of single fields; one field alone has an index of its own.
+  // Firestore merges single-field indexes for equalities, and a single field has its own index.
   return then.length === 0 || first.length + then.length === 1 ? undefined : { first, then };
 }
 
@@ -164,7 +167,7 @@ describe("the queries of the functions", () => {
     expect(queries.filter((query) => needed(query)).length).toBeGreaterThan(0);
   });
 
-  test("are all looked at here", () => {
+  test("are all called by this test", () => {
     const inSources = globSync("functions/src/**/*.ts", { cwd: root })
       .filter((file) => !/\.test\.ts$|\/test-support\//.test(file))
       .flatMap((file) =>
@@ -176,10 +179,10 @@ describe("the queries of the functions", () => {
   });
 });
 
-/** The site's own queries: listeners, held against the indexes by web/src/platform/live/subjects.test.ts. */
-const listening = ["web/src/platform/firebase-firestore.ts", "web/src/platform/live/query-of.ts"];
+/** The site's listeners. Tests of the subjects in web/src/entities check their indexes. */
+const listening = ["web/src/shared/lib/firebase-firestore.ts", "web/src/shared/lib/live/firestore-query.ts"];
 
-test("the site queries nothing but what it listens to: what it reads comes from the API", () => {
+test("the site's only Firestore queries are its listeners", () => {
   const asking = globSync("web/src/**/*.{ts,tsx}", { cwd: root }).filter((file) =>
     /["']firebase\/firestore(\/lite)?["']/.test(readFileSync(join(root, file), "utf8")),
   );

@@ -1,6 +1,6 @@
-import { type Endpoint, nameOf, needsToken } from "@flashplate/contract/endpoint";
-import { type ErrorCode, errorStatus, fieldErrors } from "@flashplate/contract/errors";
-import { endpoints } from "@flashplate/contract/interface";
+import { type Endpoint, nameOf, needsToken } from "@flashplate/contract/http/endpoint";
+import { type ErrorCode, errorStatus, fieldErrors } from "@flashplate/contract/http/errors";
+import { endpoints } from "@flashplate/contract/http/interface";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import Stripe from "stripe";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -9,7 +9,7 @@ import * as logger from "./platform/logger.ts";
 import { whileAnswersAreLost } from "./test-support/lost-answers.ts";
 import { makeAdmin, makePerson, type Person } from "./test-support/people.ts";
 import { makeVendor } from "./test-support/records.ts";
-import { type Scenario, scenarios } from "./test-support/scenarios.ts";
+import { scenarioOf, scenarios } from "./test-support/scenarios.ts";
 import { newAddress, type Sent, type Served, serve } from "./test-support/server.ts";
 
 const served = new Map<string, Served>();
@@ -21,12 +21,15 @@ beforeAll(async () => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
-/** What a repeat finds gone is answered so (decision 8), and taken for what was wanted. */
+/** Repeated deletions answer 404, which clients treat as success (decision 8). */
 const isGoneThen = ["DELETE /api/flashsaleAPI/deleteFlashSale", "DELETE /api/flashsaleAPI/deletePastSale"];
 
 let cases = 0;
 
-/** A test that counts: no token, wrong role or somebody else's, wrong body, success, conflict. */
+/**
+ * A test that is counted: no token, wrong role, another person's record, invalid body, success,
+ * conflict.
+ */
 function testCase(name: string, run: () => Promise<void>): void {
   cases += 1;
   test(name, run);
@@ -55,27 +58,27 @@ async function formOf(input: object = {}): Promise<Sent> {
   return { headers: { "Content-Type": headers.get("content-type") ?? "" }, form: body };
 }
 
-/** How the platform puts a form into bytes. */
+/** Serializes a form. */
 async function sentWith(form: FormData) {
   const request = new Request("http://nowhere", { method: "POST", body: form });
   return { headers: request.headers, body: new Uint8Array(await request.arrayBuffer()) };
 }
 
-/** A message of the payment provider's, which sends them as the stand-in does. */
+/** A signed Stripe event, as the stand-in sends it. */
 function signed(message: object | undefined, secret: string): Sent {
   const text = JSON.stringify(message);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
   return { text, headers: { "Stripe-Signature": signature } };
 }
 
-/** Who may call it. */
+/** A person who may call the endpoint. */
 function rightPerson({ who }: Endpoint): Promise<Person> {
   if (who === "admin") return makeAdmin();
   if (who === "vendor" || who === "approved-vendor" || who === "named-vendor") return makeVendor();
   return makePerson({ emailVerified: who !== "signed-in" });
 }
 
-/** Who may not, and what each is told. */
+/** People who may not call an endpoint, with the error code that each gets. */
 const wrongPeople: Partial<Record<Endpoint["who"], [person: () => Promise<Person>, code: ErrorCode][]>> = {
   verified: [[() => makePerson({ emailVerified: false }), "auth/email-not-verified"]],
   vendor: [
@@ -94,18 +97,18 @@ const wrongPeople: Partial<Record<Endpoint["who"], [person: () => Promise<Person
   ],
 };
 
-test("every endpoint has a scenario, and every scenario an endpoint", () => {
+test("has a scenario for every endpoint and no other", () => {
   expect(Object.keys(scenarios).sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
 describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   "$name",
   ({ name, endpoint }) => {
-    const { success, foreign, wrong = {}, conflicts = {} } = scenarios[name] as Scenario;
+    const { success, foreign, wrong = {}, conflicts = {} } = scenarioOf(endpoint);
     const { who, methods, body, query, files = {}, answers, errors = [] } = endpoint;
 
     if (needsToken(endpoint)) {
-      testCase("is 401 without a token and with one that is none", async () => {
+      testCase("answers 401 without a token and with an invalid one", async () => {
         for (const token of [undefined, "nonsense"]) {
           const answer = await call(endpoint, token);
           expect([answer.status, answer.body.error.code]).toEqual([
@@ -117,23 +120,23 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     }
 
     for (const [person, code] of wrongPeople[who] ?? []) {
-      testCase(`is 403 ${code}, whatever is sent`, async () => {
+      testCase(`answers 403 ${code} for any input`, async () => {
         const answer = await call(endpoint, (await person()).token);
         expect([answer.status, answer.body.error.code]).toEqual([403, code]);
       });
     }
 
-    if (errors.includes("request/not-found")) {
-      testCase("is 404 for what is somebody else's or not there", async () => {
+    if (typeof foreign === "function") {
+      testCase("answers 404 for another person's or a missing record", async () => {
         const person = await rightPerson(endpoint);
-        const answer = await call(endpoint, person.token, await foreign?.(person));
+        const answer = await call(endpoint, person.token, await foreign(person));
         expect([answer.status, answer.body.error.code]).toEqual([404, "request/not-found"]);
       });
     }
 
     const schema = body ?? query;
     if (schema) {
-      testCase("is 400 with every field that is missing or wrong", async () => {
+      testCase("answers 400 with every invalid field", async () => {
         const { error } = schema.safeParse(wrong);
         const fields = error ? Object.keys(fieldErrors(error)) : [];
         expect(fields.length).toBeGreaterThan(0);
@@ -144,7 +147,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     }
 
     if (takesFileAlone(endpoint)) {
-      testCase("is 400 without its file", async () => {
+      testCase("answers 400 without its file", async () => {
         const answer = await call(endpoint, (await rightPerson(endpoint)).token);
         expect([answer.status, answer.body.error.code]).toEqual([400, "request/invalid"]);
         expect(Object.keys(answer.body.error.fields ?? {})).toEqual(Object.keys(files));
@@ -152,7 +155,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     }
 
     if (who === "signature") {
-      testCase("is 400 without a signature, with somebody else's, and with one of other words", async () => {
+      testCase("answers 400 without a signature, with a wrong one and with a changed message", async () => {
         const message = (await success(await rightPerson(endpoint))) as object;
         const ours = signed(message, "whsec_stand_in");
         for (const sent of [
@@ -166,17 +169,17 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       });
     }
 
-    testCase("succeeds with what the list says, and nothing besides", async () => {
+    testCase("succeeds with exactly the declared response", async () => {
       const person = await rightPerson(endpoint);
       const answer = await call(endpoint, person.token, await success(person));
-      const said = answers[answer.status as keyof typeof answers];
+      const schemaOfStatus = answers[answer.status as keyof typeof answers];
       expect(Object.keys(answers), JSON.stringify(answer.body)).toContain(String(answer.status));
-      // Parsing leaves out what the schema does not know, so that nothing more may be there either.
-      expect(said?.parse(answer.body)).toEqual(answer.body);
+      // Parsing drops unknown fields, so the response must not have any.
+      expect(schemaOfStatus?.parse(answer.body)).toEqual(answer.body);
     });
 
     if (!methods.includes("GET")) {
-      test("does the same where nobody heard that it was stored, so that it is tried again", async () => {
+      test("returns the same when the commit is retried without acknowledgement", async () => {
         const person = await rightPerson(endpoint);
         const sent = await success(person);
         const answer = await whileAnswersAreLost("again", () => call(endpoint, person.token, sent));
@@ -186,11 +189,11 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     }
 
     const possible = errors.filter((code) => errorStatus[code] === 409);
-    test("tells how each of its conflicts comes about", () => {
+    test("has a scenario for every conflict", () => {
       expect(Object.keys(conflicts).sort()).toEqual([...possible].sort());
     });
     for (const [code, prepare] of Object.entries(conflicts)) {
-      testCase(`is 409 ${code}`, async () => {
+      testCase(`answers 409 ${code}`, async () => {
         const person = await rightPerson(endpoint);
         const answer = await call(endpoint, person.token, await prepare(person));
         expect([answer.status, answer.body.error.code]).toEqual([409, code]);
@@ -199,10 +202,10 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
   },
 );
 
-// Within a group, whose tests are gathered behind those above: then they are counted.
-describe("the list of the interface", () => {
-  test(`has ${endpoints.length} endpoints, and these are ${cases} cases of them`, () => {
-    // Success at least, and as a rule a refusal of who may not.
+// In a group, because groups are collected after the tests above, which are counted.
+describe("the interface", () => {
+  test(`has ${endpoints.length} endpoints with ${cases} cases`, () => {
+    // At least success, and usually a refusal.
     expect(cases).toBeGreaterThanOrEqual(2 * endpoints.length);
   });
 });

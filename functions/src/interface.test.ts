@@ -1,19 +1,29 @@
 import { readFileSync } from "node:fs";
-import type { Endpoint } from "@flashplate/contract/endpoint";
-import { endpoints } from "@flashplate/contract/interface";
+import type { Access, Endpoint } from "@flashplate/contract/http/endpoint";
+import { endpoints } from "@flashplate/contract/http/interface";
 import { describe, expect, test, vi } from "vitest";
+import { authenticate } from "./http/authenticate.ts";
+import { adminOnly, verifiedEmailOnly } from "./http/authorise.ts";
 import * as deployed from "./index.ts";
+import { sellingVendorOnly, vendorOnly } from "./vendors/vendor-access.ts";
 
-/** A router, as far as its routes are looked at. */
+/** The parts of a router that these tests read. */
 interface Mounted {
-  stack: { route?: { path: string; methods: Record<string, boolean> } }[];
+  stack: {
+    route?: {
+      path: string;
+      methods: Record<string, boolean>;
+      stack: { handle: { steps?: readonly unknown[] } }[];
+    };
+  }[];
 }
 
 const { apps } = vi.hoisted(() => ({
   apps: [] as { answers: unknown; prefix: string; routers: unknown[] }[],
 }));
 
-// The routers of every deployed API, as index.ts hands them over; Express itself does not tell where it has mounted what.
+// Collects the routers of every deployed API, because Express does not tell where a router is
+// mounted.
 vi.mock("./http/https-function.ts", () => {
   const httpsFunction = (...args: unknown[]) => {
     const answers = Object.assign(() => undefined, { __endpoint: { httpsTrigger: {} } });
@@ -25,47 +35,84 @@ vi.mock("./http/https-function.ts", () => {
   return { httpsFunction, httpsFunctionWith: httpsFunction, pictureFunction: httpsFunction };
 });
 
-/** Every deployed function that answers HTTP. */
+/** Every deployed HTTP function. */
 const answering = Object.entries(deployed as Record<string, { __endpoint?: { httpsTrigger?: unknown } }>)
   .filter(([, one]) => one.__endpoint?.httpsTrigger !== undefined)
   .map(([name, one]) => ({ name, app: apps.find(({ answers }) => answers === one) }));
 
-/** `vendorAPI POST /api/vendorAPI/completeOrder`, for every method of every route that is mounted. */
-function mounted(): string[] {
-  return answering.flatMap(({ name, app }) =>
-    ((app?.routers ?? []) as Mounted[]).flatMap(({ stack }) =>
-      stack.flatMap(({ route }) =>
-        Object.keys(route?.methods ?? {}).map(
-          (method) =>
-            `${name} ${method.toUpperCase()} ${app?.prefix.replace(/\/$/, "")}${route?.path.replace(/^\/$/, "")}`,
-        ),
-      ),
-    ),
-  );
-}
+/**
+ * Every mounted route: `vendorAPI POST /api/vendorAPI/completeOrder`, for each of its methods, and
+ * its steps.
+ */
+const routes = answering.flatMap(({ name, app }) =>
+  ((app?.routers ?? []) as Mounted[]).flatMap(({ stack }) =>
+    stack.flatMap(({ route }) => {
+      if (!route) return [];
+      const path = `${app?.prefix.replace(/\/$/, "")}${route.path.replace(/^\/$/, "")}`;
+      return {
+        path,
+        methods: Object.keys(route.methods).map((method) => `${name} ${method.toUpperCase()} ${path}`),
+        handlers: route.stack.flatMap(({ handle }) => (handle.steps ? [handle.steps] : [])),
+      };
+    }),
+  ),
+);
 
-/** The same of every row of the list. */
+const mounted = () => routes.flatMap(({ methods }) => methods);
+
+/** The steps that decide who may call an endpoint. */
+const accessSteps = [authenticate, verifiedEmailOnly, vendorOnly, sellingVendorOnly, adminOnly];
+const stepsOfAccess: Record<Access, readonly unknown[]> = {
+  anyone: [],
+  signature: [],
+  "signed-in": [authenticate],
+  // The service compares the caller with the vendor that the body names.
+  "named-vendor": [authenticate],
+  verified: [authenticate, verifiedEmailOnly],
+  vendor: [authenticate, vendorOnly],
+  "approved-vendor": [authenticate, sellingVendorOnly],
+  admin: [authenticate, adminOnly],
+};
+
+/** The same names for every row of the interface. */
 function listed(): string[] {
   return endpoints.flatMap(({ function: name, methods, override, path }: Endpoint) =>
     [...methods, ...(override ? ["POST"] : [])].map((method) => `${name} ${method} ${path}`),
   );
 }
 
-describe("the list of the HTTP interface", () => {
-  test("knows how every function that answers HTTP is mounted", () => {
+describe("the HTTP interface", () => {
+  test("finds the routers of every HTTP function", () => {
     expect(answering.filter(({ app }) => app === undefined).map(({ name }) => name)).toEqual([]);
     expect(answering.length).toBeGreaterThan(0);
   });
 
-  test("holds every mounted route, and nothing that is not mounted", () => {
+  test("lists exactly the mounted routes", () => {
     expect(listed().sort()).toEqual(mounted().sort());
   });
 
-  test("names each method of a path once", () => {
+  test("lists each method of a path once", () => {
     expect(listed().length).toBe(new Set(listed()).size);
   });
 
-  test("is what Hosting forwards to the function of each row", () => {
+  test("has one endpoint of sales outside of flashsaleAPI", () => {
+    // ARCHITECTURE.md, "Where the endpoints of a sale are".
+    const others = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
+    expect(others.map(({ path }) => path)).toEqual(["/engine/flashsales/create"]);
+  });
+
+  test.each(endpoints.map(({ path, who }) => ({ path, who })))(
+    "requires $who access for $path",
+    ({ path, who }) => {
+      const handlers = routes.filter((route) => route.path === path).flatMap((route) => route.handlers);
+      expect(handlers.length).toBeGreaterThan(0);
+      for (const steps of handlers) {
+        expect(steps.filter((step) => accessSteps.includes(step as never))).toEqual(stepsOfAccess[who]);
+      }
+    },
+  );
+
+  test("matches the rewrites of Hosting", () => {
     const { hosting } = JSON.parse(readFileSync(new URL("../../firebase.json", import.meta.url), "utf8")) as {
       hosting: { rewrites: { source: string; function?: { functionId: string } }[] };
     };
@@ -73,11 +120,11 @@ describe("the list of the HTTP interface", () => {
       hosting.rewrites.find(({ source }) =>
         source.endsWith("/**") ? path.startsWith(source.slice(0, -2)) : source === path || source === "**",
       )?.function?.functionId;
-    const astray = endpoints.filter((row) => forwardedTo(row.path) !== row.function);
-    expect(astray.map(({ path }) => path)).toEqual([]);
+    const notForwarded = endpoints.filter((row) => forwardedTo(row.path) !== row.function);
+    expect(notForwarded.map(({ path }) => path)).toEqual([]);
   });
 
-  test("gives every row an answer, and no body to one that is got", () => {
+  test("gives every row an answer, and no body to GET", () => {
     for (const { path, methods, body, answers } of endpoints) {
       expect(Object.keys(answers).length, path).toBeGreaterThan(0);
       if (methods[0] === "GET") expect(body, path).toBeUndefined();

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 
-/** One picture, and what to call it. */
+/** A picture and its caption. */
 export interface Tile {
   name: string;
   file: string;
@@ -9,10 +9,13 @@ export interface Tile {
 const sheetWidth = 1500;
 const gap = 20;
 const labelHeight = 28;
-/** A long page is cut; its own picture has all of it. */
+/** Maximum height on the sheet; the single picture shows the whole page. */
 const longest = 2.9;
 
-/** Lays pictures out on sheets `columns` wide and one row (of phones) or two rows (of desktops) high. Answers the sheets' files. */
+/**
+ * Arranges pictures on sheets of `columns` columns, one row of phones or two of desktops. Returns
+ * their files.
+ */
 export async function layOut(tiles: readonly Tile[], name: string, columns: number): Promise<string[]> {
   const rows = columns > 2 ? 1 : 2;
   const perSheet = columns * rows;

@@ -1,9 +1,10 @@
-/** Takes the pictures of the contact sheet, with the emulators up: one role after the other, every screen in both colour schemes. */
+/** Takes a picture of every screen for the contact sheet, by role and in both color schemes. */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { cacheDir } from "../../tools/lib/paths.ts";
-import { accountOf, goTo, openIt, roles, type Screen, screens, screensOf } from "../e2e/support/screens.ts";
+import { roles, type Screen, screens, screensOf } from "../e2e/support/screens.ts";
+import { accountOf, goTo, openIt } from "../e2e/support/visit-screen.ts";
 import { openBrowser, openWindow, type Width, widths } from "../e2e/support/window.ts";
 import { layOut, type Tile } from "./sheets.ts";
 
@@ -13,7 +14,7 @@ const folder = join(cacheDir, "contact-sheet");
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
-/** Scrolls through the page, so that pictures that wait to be seen are there. */
+/** Scrolls through the page, so that lazy pictures load. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
@@ -28,7 +29,7 @@ async function take(page: Page, screen: Screen, width: Width): Promise<Record<Sc
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(() => window.scrollTo(0, 0));
     const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
-    // What is opened covers the window and no more.
+    // An open dialog covers only the window.
     await page.screenshot({ path: file, fullPage: screen.opener === undefined, animations: "disabled" });
     return { name: screen.name, file };
   };

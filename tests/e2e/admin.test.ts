@@ -4,7 +4,7 @@ import { admin } from "./support/accounts.ts";
 import { passTimeUntilShown } from "./support/network.ts";
 import { expect, type Page, takePicture, test, widths } from "./support/test.ts";
 
-/** Tells this run's restaurants from those of other journeys. */
+/** Distinguishes this run's restaurants from those of other tests. */
 const run = randomUUID().slice(0, 6);
 const street = `${run} Queue Street`;
 const nameOf = (n: number) => `Kitchen ${String(n).padStart(2, "0")} ${run}`;
@@ -12,11 +12,11 @@ const applications = Array.from({ length: 50 }, (_, n) => ({ id: `test-${randomU
 const filed = Array.from({ length: 30 }, () => `test-${randomUUID()}`);
 
 test.describe("an admin with fifty applications", () => {
-  // The tests share these applications, so they run one after the other.
+  // The tests share these applications, so they do not run in parallel.
   test.describe.configure({ mode: "default" });
 
   test.beforeAll(async () => {
-    // Registered long ago, one after the other: they come before those of other journeys, in this order.
+    // Registered long ago: they are listed before those of other tests, in this order.
     const vendors = applications.map(({ id, n }) => {
       const record = {
         ...vendorRecord(`${run}-${n}@queue.test`, false),
@@ -66,14 +66,14 @@ test.describe("an admin with fifty applications", () => {
     await row(33).waitFor();
     await page.getByText(/^1 of \d+ found$/).waitFor();
     await search.fill(`nobody of ${run} at all`);
-    await page.getByText("Nobody found").waitFor();
+    await page.getByText("No matches").waitFor();
     await takePicture(page, "desktop-admin-nobody");
     await search.fill(street.toUpperCase());
     await row(0).waitFor();
     await page.getByText(/^50 of \d+ found$/).waitFor();
     await takePicture(page, "desktop-admin-search");
 
-    // By keyboard: a decision moves on to the next one's name, where Tab leads to its buttons.
+    // By keyboard: a decision moves the focus to the next name; Tab leads to its buttons.
     await row(0).getByRole("button", { name: "Approve" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText(`${nameOf(0)} approved.`).waitFor();
@@ -91,7 +91,7 @@ test.describe("an admin with fifty applications", () => {
     await dialog.getByRole("button", { name: "Decline", exact: true }).click();
     await page.getByText(`${nameOf(1)} declined.`).waitFor();
 
-    // The history: who, what, when and why, and older ones behind.
+    // The history: who, what, when and why, then older ones.
     await page.getByRole("button", { name: "Decided", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Decisions" }).waitFor();
     const history = page.getByRole("list", { name: "Decisions, newest first" }).getByRole("listitem");

@@ -1,4 +1,4 @@
-import { endpoints } from "@flashplate/contract/interface";
+import { endpoints } from "@flashplate/contract/http/interface";
 import { hostingOrigin } from "../../tools/emulators/settings.ts";
 import { expect, test } from "./support/test.ts";
 

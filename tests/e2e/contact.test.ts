@@ -31,7 +31,7 @@ test.describe("the contact page", () => {
     await takePicture(page, "phone-contact-failed");
     await page.context().setOffline(false);
 
-    // The answer gets lost on its way: the message is there, the page does not know.
+    // The response is lost: the message is stored, but the page does not know.
     const answerLost = lost(page, "/contact-message");
     await loseAnswerOnce(page, "*/contact-message");
     await page.getByRole("button", { name: "Send Message" }).click();

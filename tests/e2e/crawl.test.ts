@@ -16,23 +16,15 @@ import {
   watchShifts,
   watchViolations,
 } from "./support/checks.ts";
-import {
-  accountOf,
-  goTo,
-  openIt,
-  type Role,
-  roles,
-  type Screen,
-  screens,
-  screensOf,
-} from "./support/screens.ts";
+import { type Role, roles, type Screen, screens, screensOf } from "./support/screens.ts";
 import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
 import { everyWidth, expect, type NewPerson, type Page, test, type Width } from "./support/test.ts";
+import { accountOf, goTo, openIt } from "./support/visit-screen.ts";
 
 test("lists a screen for every route", () => {
   const router = readFileSync(join(root, "web/src/app/router.tsx"), "utf8");
-  const routes = [...router.matchAll(/(?:(?:screen|reading|later)\(\s*|path: )"(\/[^"]*)"/g)].map(
-    ([, path]) => path?.replace(/:\w+/, "").toLowerCase(),
+  const routes = [...router.matchAll(/(?:(?:screen|staticScreen)\(\s*|path: )"(\/[^"]*)"/g)].map(([, path]) =>
+    path?.replace(/:\w+/, "").toLowerCase(),
   );
   expect(routes.length).toBeGreaterThan(18);
   const shown = screens.map(({ path }) => path.toLowerCase());
@@ -46,7 +38,7 @@ test("lists a screen for every route", () => {
   ).toEqual([]);
 });
 
-// The findings name what is wrong; a trace of every press of Tab would cost more than the checks.
+// The findings are sufficient; a trace of every press of Tab would take longer than the checks.
 test.use({ trace: "off" });
 
 for (const role of roles)
@@ -57,8 +49,8 @@ for (const role of roles)
     });
 
 /**
- * What is wrong on the screens of a role at a width, by screen. Each is loaded once and looked at with every check. Errors and warnings
- * in the console fail the test by themselves.
+ * Returns the faults on a role's screens at a width, by screen. Loads each screen once and runs
+ * every check. Errors and warnings in the console fail the test separately.
  */
 async function findingsOf(
   newPerson: NewPerson,
@@ -81,10 +73,10 @@ async function findingsOf(
   return violations.length > 0 ? { ...found, violations } : found;
 }
 
-/** Whose screens do not move while they load. */
+/** Roles whose screens are checked for layout shift. */
 const stillRoles = new Set<Role>(["visitor", "vendor", "admin"]);
 
-/** Every check of one screen, which is loaded. Those that change the page come last. */
+/** Runs every check of a loaded screen. Checks that change the page are last. */
 async function screenFindings(page: Page, screen: Screen, width: Width): Promise<string[]> {
   const findings = [...(await overflow(page)), ...(await brokenPictures(page))];
   const isWhole = !screen.before && !screen.opener;
@@ -99,7 +91,7 @@ async function screenFindings(page: Page, screen: Screen, width: Width): Promise
   return findings;
 }
 
-/** The same page in Spanish. */
+/** Checks the same page in Spanish. */
 async function inSpanishFindings(page: Page): Promise<string[]> {
   const heading = page.getByRole("heading", { level: 1, includeHidden: true }).first();
   const before = (await heading.count()) > 0 ? ((await heading.textContent()) ?? "") : "";
@@ -113,10 +105,10 @@ async function inSpanishFindings(page: Page): Promise<string[]> {
   return findings.map((finding) => `in Spanish: ${finding}`);
 }
 
-/** From the skip link through every stop to the end of the page, in the page's order; and past the bar by the skip link. */
+/** Checks all stops of the Tab key in the page's order, and the skip link. */
 async function walkPage(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // Some pages put the focus where something new has come.
+    // Some pages move the focus to new content.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");
@@ -137,13 +129,13 @@ async function walkPage(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Opens by keyboard, keeps the focus inside, closes on Escape, gives the focus back. */
+/** Checks a dialog: opens by keyboard, keeps the focus, closes on Escape, returns the focus. */
 async function walkInside(page: Page, screen: Screen): Promise<string[]> {
   const opener = await screen.opener?.(page).elementHandle();
   const opened = await openIt(page, screen);
   if (!opener || !opened) throw new Error(`${screen.name} opens nothing`);
   const findings: string[] = [];
-  // The policy lets styles through: a dialog is laid over the page.
+  // Checks that styles are allowed by the content policy: the dialog covers the page.
   const position = await opened.evaluate(
     (element) => getComputedStyle(element.parentElement ?? element).position,
   );

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { vendor } from "./support/accounts.ts";
 import { brokenPictures } from "./support/checks.ts";
-import { everyWidth, expect, type Page, takePicture, test } from "./support/test.ts";
+import { everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
 
-/** Dishes' pictures that came in the large size, where every frame is small. */
+/** Returns pictures of dishes that were loaded in the large size; all frames are small. */
 async function largePictures(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => [...document.images].map((picture) => picture.currentSrc));
   const dishes = shown.filter((url) => url.includes("menu-items%2F"));
@@ -14,7 +14,7 @@ async function largePictures(page: Page): Promise<string[]> {
 
 test.describe("the demo restaurant", () => {
   for (const width of everyWidth)
-    test(`shows its dashboard, menu and sales on a ${width}`, async ({ newPerson }) => {
+    test(`shows its dashboard, menu and sales on a ${width}`, journeyAt(width), async ({ newPerson }) => {
       const { page } = await newPerson(width, { account: vendor });
       await page.goto("/dashboard");
       for (const card of ["Total Menu Items", "Active Flash Sales", "Pending Orders"]) {
@@ -49,7 +49,7 @@ test.describe("the demo restaurant", () => {
     });
 });
 
-/** `FLASHPLATE_README_PICTURE=1` renews the README's picture; otherwise a test run leaves the sources as they are. */
+/** Writes the README's picture if `FLASHPLATE_README_PICTURE=1`. */
 async function renewReadmePicture(page: Page): Promise<void> {
   const picture = await page.screenshot({ animations: "disabled" });
   await sharp(picture)

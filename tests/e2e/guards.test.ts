@@ -1,4 +1,4 @@
-import { newApplicant } from "./support/live.ts";
+import { newApplicant } from "./support/live-updates.ts";
 import { hold, passTimeUntilShown } from "./support/network.ts";
 import { admin, signIn, vendor } from "./support/steps.ts";
 import { everyWidth, expect, type Person, takePicture, test } from "./support/test.ts";
@@ -14,24 +14,26 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number];
 
-/** The screen is shown; any other path is where the guard leads instead. */
+/** Outcome: the screen is shown. Other outcomes are the path that the guard redirects to. */
 const shown = "shown";
-/** The screen's path stays, and says whom it is for. */
+/** Outcome: the path stays, and the screen says who may see it. */
 const refused = "refused";
 
-/** What a screen of approved vendors does, in the order of the roles. */
+/** Outcomes of a screen for approved vendors, in the order of the roles. */
 const forVendors = [
   ...["/login", "/vendor-reg", "/verify-email", "/vendor-reg", "/vendorportal"],
   ...[shown, "/admin-portal"],
 ];
 const forMembers = ["/login", shown, shown, shown, shown, shown, shown];
-/** Where everybody belongs who is signed in. */
+/** Outcomes of a screen for visitors: where signed-in users are redirected to. */
 const home = [
   ...[shown, "/vendor-reg", "/verify-email", "/vendor-reg", "/vendorportal"],
   ...["/dashboard", "/admin-portal"],
 ];
 
-/** Every route with a guard: what comes of it for each of the roles, in their order. No heading follows on itself. */
+/**
+ * Outcomes of every guarded route, in the order of the roles. Neighbours have different headings.
+ */
 const outcomes: Record<string, readonly string[]> = {
   "/dashboard": forVendors,
   "/menu": forVendors,
@@ -44,7 +46,7 @@ const outcomes: Record<string, readonly string[]> = {
   "/settings": forMembers,
   "/vendorportal": forMembers,
   "/admin-portal": ["/login", refused, refused, refused, refused, refused, shown],
-  // Whose email is verified has nothing to do there and goes on.
+  // Users with a verified email are redirected.
   "/verify-email": [
     ...["/login", shown, shown, "/vendorportal", "/vendorportal"],
     ...["/vendorportal", "/vendorportal"],
@@ -53,13 +55,13 @@ const outcomes: Record<string, readonly string[]> = {
   "/login": home,
 };
 
-/** The heading of a screen, which only comes when the guard lets it; or what it is waiting for. */
+/** Headings of the screens, or of what they show while they wait. */
 const headings: Record<string, string> = {
   "/": "Tonight's surplus, sold before closing.",
   "/login": "Login",
   "/vendor-reg": "Finish your registration",
   "/verify-email": "Verify your Email Address",
-  "/vendorportal": "Your way to selling",
+  "/vendorportal": "Get ready to sell",
   "/dashboard": "Welcome Back",
   "/menu": "Menu",
   "/new-menu-item": "Menu",
@@ -79,8 +81,8 @@ function headingOf(path: string, outcome: string, role: Role): string | undefine
 }
 
 /**
- * Goes to every route as this role and sees where that ends: to the first by its address, to the others as Back and Forward lead, which
- * is quicker.
+ * Opens every route as a role and compares the outcome. Loads only the first; the others are
+ * reached by the history, which is faster.
  */
 async function walk({ page }: Person, role: Role): Promise<void> {
   const at = roles.indexOf(role);
@@ -97,7 +99,7 @@ async function walk({ page }: Person, role: Role): Promise<void> {
   }
 }
 
-/** In the page: where it is, and what it says there. */
+/** In the page: returns its path and heading. */
 function look(): [string, string | undefined] {
   const heading = document.querySelector("h1")?.textContent;
   return [
@@ -106,13 +108,13 @@ function look(): [string, string | undefined] {
   ];
 }
 
-/** In the page: the browser comes to another place of its history. */
+/** In the page: simulates a step in the history. */
 function move(path: string): void {
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-test.describe("who sees what", () => {
+test.describe("the guard", () => {
   test("leads a visitor to the login from every guarded route", async ({ newPerson }) => {
     await walk(await newPerson("phone"), "visitor");
   });
@@ -151,7 +153,7 @@ test.describe("who sees what", () => {
     const person = await newPerson("desktop");
     const { page } = person;
     person.expectComplaint(/404.*\/account\/status$/);
-    await page.route("**/account_link", () => {}); // Never answered: with an answer the screen goes on to its failure.
+    await page.route("**/account_link", () => {}); // Without a response, the screen keeps waiting.
     await signIn(person, vendor);
     await page.waitForURL("**/dashboard");
     await page.getByText("Total Menu Items").waitFor();

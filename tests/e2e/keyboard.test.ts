@@ -1,5 +1,5 @@
+import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
-import { ownVendor } from "./support/world.ts";
 
 test.describe("a vendor without a mouse", () => {
   test("signs in and starts a sale", async ({ newPerson }) => {
@@ -37,13 +37,13 @@ test.describe("a vendor without a mouse", () => {
     const dish = product?.split(" · ")[0] ?? "";
     const active = page.getByRole("region", { name: "Active Sales" });
     await active.getByRole("heading", { name: dish, exact: true }).first().waitFor();
-    // Said to who cannot see it, with the focus at the list the sale is in.
+    // It is announced, and the focus moves to the list with the sale.
     await page.getByRole("status").filter({ hasText: dish }).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
   });
 });
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < 60; stops += 1) {

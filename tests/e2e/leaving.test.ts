@@ -1,7 +1,7 @@
 import { lunchMenu, menuPicture } from "../../functions/src/test-support/menus.ts";
 import { vendor } from "./support/accounts.ts";
+import { ownVendor } from "./support/own-vendors.ts";
 import { everyWidth, expect, type Page, test } from "./support/test.ts";
-import { ownVendor } from "./support/world.ts";
 
 const typed = "Tomato soup, not saved";
 const questions = /^Discard (what is not submitted|your changes|this draft)\?$/;
@@ -14,7 +14,7 @@ async function answer(page: Page, said: "Keep editing" | "Discard"): Promise<voi
   await question(page).waitFor({ state: "hidden" });
 }
 
-/** Types a dish on the menu page without submitting it, with the orders behind it in the history and the sales before it. */
+/** Types a dish without submitting it. The history has the sales before and the orders after it. */
 async function typeWithoutSaving(page: Page): Promise<void> {
   await page.goto("/orders");
   await page.getByRole("link", { name: "Menus", exact: true }).click();
@@ -27,7 +27,7 @@ async function typeWithoutSaving(page: Page): Promise<void> {
   await nameField(page).fill(typed);
 }
 
-/** As the browser's own buttons do; playwright's wait for a page that is not to come. */
+/** Moves in the history. Playwright's methods would wait for a page load. */
 const go = (page: Page, steps: number) => page.evaluate((by) => window.history.go(by), steps);
 
 test.describe("leaving a page with something unsaved", () => {
@@ -57,7 +57,7 @@ test.describe("leaving a page with something unsaved", () => {
   test("asks when a link is followed, once", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: vendor });
     await typeWithoutSaving(page);
-    // The dialog keeps a pointer from the links behind it; a screen reader's shortcut or an extension reaches them.
+    // The dialog covers the links, but a screen reader or an extension can activate them.
     const follow = (path: string) =>
       page.evaluate(
         (to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(),
@@ -81,7 +81,7 @@ test.describe("leaving a page with something unsaved", () => {
   test("asks when logging out", async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: vendor });
     await typeWithoutSaving(page);
-    // Behind the dialog, as with the links above.
+    // Covered by the dialog, like the links above.
     const logOut = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLButtonElement>("header button")]

@@ -10,7 +10,7 @@ import {
   openKitchen,
   patienceMs,
   promisedMs,
-} from "./support/live.ts";
+} from "./support/live-updates.ts";
 import { everyWidth, expect, type Page, takePicture, test } from "./support/test.ts";
 
 const within = { timeout: patienceMs };
@@ -18,17 +18,19 @@ const announcement = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text });
 const rowOf = (page: Page, name: string, table = "Incomplete Orders") =>
   page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
-/** What the browser says about a network that is cut, and about how the Firestore SDK looks for one, which our policy stops. */
+/**
+ * Console errors of a lost connection, including the SDK's probe, which the content policy blocks.
+ */
 const ofTheNetwork = /net::ERR_|google\.com\/images\/cleardot\.gif/;
 
-/** Another tab of the same person. */
+/** Opens another tab of the same browser. */
 async function otherTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await goAndListen(tab, path);
   return tab;
 }
 
-/** What happens to the sound of a tab that has sounded: a call, or a locked screen, and that being over. */
+/** Interrupts the sound of a tab, like a call or a locked screen. */
 async function silence(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     const { audio } = (window as unknown as Sounded).played;
@@ -45,7 +47,7 @@ interface Sounded {
   played: { notes: number; audio: AudioContext };
 }
 
-/** Counts the notes the page lets sound. */
+/** Returns a counter of the notes that the page plays. */
 async function countNotes(page: Page): Promise<() => Promise<number>> {
   await page.context().addInitScript(() => {
     const played = { notes: 0 };
@@ -59,7 +61,7 @@ async function countNotes(page: Page): Promise<() => Promise<number>> {
   return () => notesIn(page);
 }
 
-test.describe("what changes at the server, live", () => {
+test.describe("live updates", () => {
   test("announces a new order within two seconds and marks it until it is seen", async ({ newPerson }) => {
     const kitchen = await openKitchen();
     const order = await newCustomer("Maya Lindqvist");
@@ -71,7 +73,7 @@ test.describe("what changes at the server, live", () => {
     });
     await goAndListen(page, "/dashboard");
     await page.getByText("No order is waiting.").waitFor();
-    // Nothing is asked twice because the listening began.
+    // The start of the listener causes no second request.
     await page.waitForTimeout(1500);
     expect([loads, await page.title()]).toEqual([1, "Welcome Back · Flashplate"]);
 
@@ -88,7 +90,7 @@ test.describe("what changes at the server, live", () => {
     await page.mouse.move(300, 300);
     await expect(page).toHaveTitle("Welcome Back · Flashplate");
 
-    // On a screen without orders it is told of as well, and only going to them is seeing them.
+    // It is announced on other screens too. Only opening the orders marks it as seen.
     await page.getByRole("link", { name: "Menus", exact: true }).click();
     await page.waitForURL("**/new-menu-item");
     for (const title of ["(1) Menu · Flashplate", "(2) Menu · Flashplate"]) {
@@ -105,7 +107,7 @@ test.describe("what changes at the server, live", () => {
     await page.getByRole("link", { name: "Orders", exact: true }).click();
     await page.waitForURL("**/orders");
     await expect(page).toHaveTitle("Orders · Flashplate");
-    // The quickest, because other programs on this machine may slow down the rest.
+    // The fastest one counts, because other processes can slow down the rest.
     expect(Math.min(...figures), String(figures)).toBeLessThan(promisedMs);
   });
 
@@ -119,7 +121,7 @@ test.describe("what changes at the server, live", () => {
     const sound = page.getByRole("switch", { name: "Sound for new orders" });
     expect(await sound.getAttribute("aria-checked")).toBe("false");
     await sound.click();
-    // Allowing it lets it be heard: two notes.
+    // After permission, the sound is played: two notes.
     await expect.poll(notes).toBe(2);
     await takePicture(page, "desktop-orders-sound");
 
@@ -134,12 +136,12 @@ test.describe("what changes at the server, live", () => {
     ]);
     await expect.poll(notes).toBe(4);
     expect(await notesThere()).toBe(0);
-    // Seen in one tab is seen in the other.
+    // An order seen in one tab is seen in the other.
     await expect(sales).toHaveTitle("(1) Flash Sales · Flashplate", within);
     await page.mouse.move(200, 200);
     await expect(sales).toHaveTitle("Flash Sales · Flashplate", within);
 
-    // A tab that the browser silences says so and lets the other one ring; and rings again by itself as soon as it may.
+    // A silenced tab reports that, and the other one plays the sound until the first one can again.
     const another = await newCustomer("Rosa Pell");
     const hint = page.getByText("Tap the page once, so that the browser lets it sound.");
     expect(await hint.isVisible()).toBe(false);
@@ -187,7 +189,7 @@ test.describe("what changes at the server, live", () => {
       expect((await below.boundingBox())?.y).toBeGreaterThan(place?.y ?? Number.NaN);
       await takePicture(page, `${width}-orders-new-below`);
 
-      // The focus goes on to the one that is next in line.
+      // The focus moves to the next order.
       await complete.focus();
       await page.keyboard.press("Enter");
       await rowOf(page, "Priya Nair", "Completed Orders").waitFor();
@@ -205,7 +207,7 @@ test.describe("what changes at the server, live", () => {
     ];
     for (const page of [robin, kim]) {
       await goAndListen(page, "/admin-portal");
-      // Other applications may fill the first page of the list.
+      // The first page of the list can be full of other applications.
       await page.getByLabel("Search by name, email or address").fill(name);
     }
     const applicant = await newApplicant(name);
@@ -217,14 +219,14 @@ test.describe("what changes at the server, live", () => {
     await row(robin).getByRole("button", { name: "Approve" }).click();
     await robin.getByText(`${name} approved.`).waitFor();
     await row(kim).waitFor({ state: "detached", ...within });
-    // The decision takes effect in a trigger, in its own time.
+    // A trigger applies the decision later.
     await eventually(async () =>
       expect(await stored(`Vendors/${applicant.uid}`)).toMatchObject({ vendorVerify: true }),
     );
     await cook.page.getByRole("link", { name: "Open your dashboard" }).waitFor(within);
   });
 
-  test("says that the connection is lost, and catches up when it is back", async ({ newPerson }) => {
+  test("shows that the connection is lost and catches up afterwards", async ({ newPerson }) => {
     const kitchen = await openKitchen();
     const order = await newCustomer("Nadia Flores");
     await order(kitchen.saleId);
@@ -247,7 +249,7 @@ test.describe("what changes at the server, live", () => {
     await page.context().setOffline(false);
     await banner.waitFor({ state: "detached" });
     await rowOf(page, "Tomás Rey").waitFor();
-    // And it is live again, without a reload.
+    // Updates are live again without a reload.
     await late(kitchen.saleId, 2);
     await rowOf(page, "Tomás Rey").nth(1).waitFor(within);
     await rowOf(page, "Nadia Flores").getByRole("button", { name: "Complete", exact: true }).click();

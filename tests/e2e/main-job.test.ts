@@ -8,10 +8,10 @@ import {
   signIn,
   timeOfDayIn,
 } from "./support/steps.ts";
-import { everyWidth, expect, type Person, takePicture, test, type Width } from "./support/test.ts";
+import { everyWidth, expect, journeyAt, type Person, takePicture, test, type Width } from "./support/test.ts";
 
 for (const width of everyWidth)
-  test(`a vendor's first sale: from registration to past sale, on a ${width}`, async ({ newPerson }) => {
+  test(`registers, sells and sees the past sale on a ${width}`, journeyAt(width), async ({ newPerson }) => {
     const cook = await newPerson(width);
     const approver = await newPerson(width);
     const restaurant = newRestaurant(`The Late Ladle ${width}`);
@@ -25,7 +25,7 @@ for (const width of everyWidth)
     await takePicture(page, `${width}-landing`);
     await becomeVendor(cook, approver, restaurant, width);
 
-    // Approval counts from here on for a new login too.
+    // From here on, a new login has the approval too.
     await logOut(cook, width);
     await signIn(cook, restaurant);
     await page.waitForURL("**/dashboard");
@@ -80,7 +80,7 @@ for (const width of everyWidth)
     await expect.poll(() => countdown.textContent(), { timeout: 5000 }).not.toBe(before);
     await takePicture(page, `${width}-active-sale`);
 
-    // It ends by itself: the page asks when the countdown is over, the schedule runs every minute; the first one archives it.
+    // After the countdown, the page or the schedule archives the sale.
     const endsAt = await letEndIn(8, restaurant.email);
     const past = page.getByRole("region", { name: "Past Sales" });
     await past.getByRole("heading", { name: "Tomato soup" }).waitFor({ timeout: 90_000 });
@@ -95,7 +95,7 @@ for (const width of everyWidth)
     expect(await past.getByRole("heading", { name: "Tomato soup" }).count()).toBe(1);
   });
 
-/** Moves the one sale of a vendor back in time, as if it had been started earlier, and answers its new end. */
+/** Moves a vendor's only sale back in time. Returns its new end. */
 async function letEndIn(seconds: number, email: string): Promise<Date> {
   const { uid } = await auth().getUserByEmail(email);
   const found = await firestore().collection("FlashSales").where("vendorId", "==", uid).get();
@@ -107,7 +107,7 @@ async function letEndIn(seconds: number, email: string): Promise<Date> {
   return end_time;
 }
 
-/** Chooses a link of the vendor bar, which is behind three bars on a phone. */
+/** Follows a link of the vendor bar. On a phone, opens the menu first. */
 async function goTo({ page }: Person, width: Width, label: string) {
   if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("link", { name: label, exact: true }).click();

@@ -1,9 +1,11 @@
 import { cutOnce } from "./support/network.ts";
+import { ownVendor } from "./support/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
 import { type Dish, fillDish, signIn } from "./support/steps.ts";
 import {
   everyWidth,
   expect,
+  journeyAt,
   type NewPerson,
   type Person,
   takePicture,
@@ -11,9 +13,8 @@ import {
   type Width,
   widths,
 } from "./support/test.ts";
-import { ownVendor } from "./support/world.ts";
 
-/** A dish with a name of its own. */
+/** Returns a dish with this name. */
 function ownDish(name: string): Dish {
   const own = `${name} ${crypto.randomUUID().slice(0, 4)}`;
   return { category: "Drinks", name: own, price: "4.5", description: "Cold, with ice.", hue: 200 };
@@ -31,7 +32,7 @@ async function addDishes(person: Person, dishes: Dish[]): Promise<void> {
   for (const { name } of dishes) await page.getByRole("heading", { name }).waitFor();
 }
 
-/** Somebody signed in at the menu of a restaurant of this test's own. */
+/** Signs in to a new restaurant and opens its menu. */
 async function atOwnMenu(newPerson: NewPerson, width: Width) {
   const own = await ownVendor();
   const cook = await newPerson(width, { account: own });
@@ -42,9 +43,7 @@ async function atOwnMenu(newPerson: NewPerson, width: Width) {
 
 test.describe("changing a menu", () => {
   for (const width of everyWidth)
-    test(`updates a dish with a new picture, and removes one with undo, on a ${width}`, async ({
-      newPerson,
-    }) => {
+    test(`updates and removes a dish on a ${width}`, journeyAt(width), async ({ newPerson }) => {
       const { cook, page } = await atOwnMenu(newPerson, width);
       const [lemonade, cider] = [ownDish("Lemonade"), ownDish("Cider")];
       await addDishes(cook, [lemonade, cider]);
@@ -56,7 +55,7 @@ test.describe("changing a menu", () => {
       await page.getByRole("button", { name: `Update ${lemonade.name}` }).click();
       await dialog.getByAltText("The present picture").waitFor();
       await takePicture(page, `${width}-update-menu-item`);
-      // Loaded as prices are written, and left as it is typed from then on.
+      // The price is formatted when it is loaded, and not changed while typing.
       const price = dialog.getByLabel("Price");
       await expect(price).toHaveValue("4.50");
       await price.press("End");
@@ -84,7 +83,7 @@ test.describe("changing a menu", () => {
       await page.getByRole("button", { name: `Remove ${cider.name}` }).click();
       await card(cider.name).waitFor({ state: "detached" });
       await page.getByText(`${cider.name} removed.`).waitFor();
-      // Under a pointer it stays to be undone.
+      // The undo bar stays while the pointer is over it.
       await page.getByRole("button", { name: "Undo" }).hover();
       await takePicture(page, `${width}-removed-undo`, false);
       await page.getByRole("button", { name: "Undo" }).click();
@@ -95,7 +94,7 @@ test.describe("changing a menu", () => {
       await page.getByRole("button", { name: `Remove ${cider.name}` }).click();
       await page.getByRole("button", { name: `Remove ${lemonade.name}` }).click();
       expect((await deleted).status()).toBe(200);
-      // Leaving the page sends the second one.
+      // Leaving the page sends the second removal.
       const second = page.waitForResponse((answer) => answer.request().method() === "DELETE");
       if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
       await page.getByRole("link", { name: "Orders", exact: true }).click();

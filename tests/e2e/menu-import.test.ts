@@ -1,71 +1,32 @@
-import { renderCorpus } from "../../bench/menu-corpus/render.ts";
 import { menuImport } from "../../functions/src/index.ts";
 import { type Listening, listen } from "../../functions/src/test-support/listening.ts";
-import { lunchMenu, menuPdf, menuPicture } from "../../functions/src/test-support/menus.ts";
-import { password } from "../../functions/src/test-support/people.ts";
-import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
+import { lunchMenu, menuPdf } from "../../functions/src/test-support/menus.ts";
+import { stored } from "../../functions/src/test-support/records.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import { standInOrigin } from "../../tools/emulators/settings.ts";
+import { barWhenDone, cafeMenu, endpoint, fileLabel, lunchPicture, newcomer } from "./support/menu-import.ts";
 import { countSent, cutOnce, loseAnswerOnce } from "./support/network.ts";
+
 import {
   everyWidth,
   expect,
-  type Locator,
+  journeyAt,
   type NewPerson,
   type Person,
   takePicture,
   test,
-  type Width,
 } from "./support/test.ts";
-
-const endpoint = "**/menu-import/create_menu_from_file";
-const fileLabel = "Upload menu (JPEG, PNG, PDF)";
-
-/** A restaurant that was approved and has no dish yet, at the page of its menu. */
-async function newcomer(newPerson: NewPerson, width: Width): Promise<Person & { uid: string }> {
-  const { uid, email } = await makeVendor();
-  const person = await newPerson(width, { account: { email, password } });
-  await person.page.goto("/new-menu-item");
-  await person.page.getByRole("heading", { name: "Express Onboarding" }).waitFor();
-  return { ...person, uid };
-}
-
-/** A menu of the corpus: three soups and sandwiches with a description, coffees and bakery without. */
-async function cafeMenu() {
-  const [cafe] = await renderCorpus(["chalkboard-cafe"]);
-  if (!cafe) throw new Error("the corpus has no such menu");
-  return { name: "cafe.pdf", mimeType: "application/pdf", buffer: cafe.clean.pdf };
-}
-
-/** A photo-like menu of which one dish has no price. */
-async function lunchPicture() {
-  const lines = lunchMenu.map((line) => (line.text === "$12.00" ? { ...line, text: "MP" } : line));
-  return { name: "lunch.png", mimeType: "image/png", buffer: await menuPicture(lines) };
-}
-
-/** Where the bar stands when the overlay says that it is almost done, which it does for less than a second. */
-const barWhenDone = (overlay: Locator) =>
-  overlay.evaluate(
-    (dialog) =>
-      new Promise<string | null | undefined>((resolve) => {
-        new MutationObserver((_, watch) => {
-          if (!dialog.textContent?.includes("Almost done! Finalizing menu items...")) return;
-          watch.disconnect();
-          resolve(dialog.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow"));
-        }).observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true });
-      }),
-  );
 
 test.describe("a menu from a file", () => {
   for (const width of everyWidth)
-    test(`reads a PDF into a draft, and saves the corrected draft, on a ${width}`, async ({ newPerson }) => {
+    test(`reads a PDF into a draft and saves it on a ${width}`, journeyAt(width), async ({ newPerson }) => {
       const cook = await newcomer(newPerson, width);
       const { page } = cook;
       await page.getByText("Upload your menu to get started quickly").waitFor();
       await page.getByRole("button", { name: "Or Manually Create Menu Item" }).waitFor();
       await takePicture(page, `${width}-express-onboarding`);
 
-      // The answer is held back, so that the bar can be watched.
+      // The response is delayed, so that the bar can be observed.
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -95,15 +56,15 @@ test.describe("a menu from a file", () => {
       expect(count).toBeGreaterThanOrEqual(8);
       expect(await stored(`Menus/${cook.uid}`)).toBeUndefined();
 
-      // Where it was read is shown on the page.
+      // The position on the page is shown.
       await page
-        .getByRole("button", { name: /^Show .* on the menu$/ })
+        .getByRole("button", { name: /^Find on menu: / })
         .first()
         .click();
       await takePicture(page, `${width}-review-top`, false);
       await takePicture(page, `${width}-review`);
 
-      // Nothing incomplete gets through, and the first gap has the focus.
+      // Incomplete rows are not saved, and the first empty field gets the focus.
       const save = page.getByRole("button", { name: /^Save \d+ items$/ });
       await save.click();
       await page.getByRole("alert").filter({ hasText: "All fields must be filled" }).waitFor();
@@ -119,14 +80,14 @@ test.describe("a menu from a file", () => {
       await price.fill("7.77");
       const name = await items.first().getByLabel("Item Name").inputValue();
       const last = await items.last().getByLabel("Item Name").inputValue();
-      await page.getByRole("button", { name: `Drop ${last}` }).click();
-      await page.getByText(`${last} is taken out.`).waitFor();
+      await page.getByRole("button", { name: `Remove ${last}` }).click();
+      await page.getByText(`${last} removed.`).waitFor();
       await expect(items).toHaveCount(count - 1);
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(items).toHaveCount(count);
-      // By keyboard the focus goes on to a row, and a second Enter drops no other one.
+      // The focus moves to a row, so a second Enter removes no other row.
       await page
-        .getByRole("button", { name: /^Drop / })
+        .getByRole("button", { name: /^Remove / })
         .nth(1)
         .press("Enter");
       await expect(numbers.nth(1)).toBeFocused();
@@ -136,7 +97,7 @@ test.describe("a menu from a file", () => {
       await page.getByRole("button", { name: "Undo" }).press("Enter");
       await expect(numbers.nth(1)).toBeFocused();
       await expect(items).toHaveCount(count);
-      await page.getByRole("button", { name: `Drop ${last}` }).press("Enter");
+      await page.getByRole("button", { name: `Remove ${last}` }).press("Enter");
       await expect(numbers.last()).toBeFocused();
       await takePicture(page, `${width}-review-corrected`);
 
@@ -164,7 +125,7 @@ test.describe("a menu from a file", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
 
-    // What has no price is blank, and stays out of the menu until it has one.
+    // A row without a price is blank and not saved until it has one.
     const club = page.getByRole("group", { name: "Item 2" });
     await expect(club.getByLabel("Price", { exact: true })).toHaveValue("");
     await club.getByText("No price was found. Enter one.").waitFor();
@@ -193,11 +154,11 @@ test.describe("a menu from a file", () => {
     const menu = await stored(`Menus/${cook.uid}`);
     expect(Object.keys(menu?.items ?? {})).toHaveLength(3);
 
-    // The same menu again: what is there already is said beside each row, and two rows become one.
+    // The same menu again: rows of existing dishes are marked.
     await page.getByLabel(fileLabel).setInputFiles(await lunchPicture());
     await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
     expect(await page.getByText("A dish of this name is on your menu already.").count()).toBe(3);
-    await page.getByRole("button", { name: "Merge up: Pinot Noir" }).press("Enter");
+    await page.getByRole("button", { name: "Join with above: Pinot Noir" }).press("Enter");
     const merged = page.getByRole("group", { name: "Item 2" });
     await expect(merged.locator("[tabindex]").first()).toBeFocused();
     await expect(merged.getByLabel("Price", { exact: true })).toHaveValue("11.00");
@@ -207,7 +168,7 @@ test.describe("a menu from a file", () => {
     await page.getByRole("heading", { level: 3, name: "Chicken Club" }).waitFor();
   });
 
-  test("refuses a file that is no menu, before or after it is sent", async ({ newPerson }) => {
+  test("rejects a file that is not a menu, before or after the upload", async ({ newPerson }) => {
     const cook = await newcomer(newPerson, "phone");
     const { page } = cook;
     cook.expectComplaint(/422.*create_menu_from_file/);
@@ -232,7 +193,7 @@ test.describe("a menu from a file", () => {
       .filter({ hasText: "Failed to process menu image. Error: This file is damaged or cut off." })
       .waitFor();
 
-    // Giving up leaves everything as it was.
+    // Cancelling changes nothing.
     await page.route(endpoint, () => {}, { times: 1 });
     await page.getByRole("button", { name: "Try again" }).click();
     const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
@@ -248,7 +209,7 @@ test.describe("a menu from a file", () => {
 test.describe("a menu from a file, read by the AI text service", () => {
   const service = standInOrigin("openAi");
   let withKey: Listening;
-  // They plan answers of one stand-in, so they run one after the other.
+  // They share a stand-in, so they do not run in parallel.
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
     process.env.FLASHPLATE_OPENAI_STAND_IN = service;
@@ -259,7 +220,7 @@ test.describe("a menu from a file, read by the AI text service", () => {
     delete process.env.FLASHPLATE_OPENAI_STAND_IN;
   });
 
-  /** Lets a newcomer's menu be read by the same function with the stand-in behind it; beside the emulators it has none. */
+  /** Sends uploads to the same function with the stand-in; in the emulators it has no key. */
   async function newcomerWithKey(newPerson: NewPerson): Promise<Person & { uid: string }> {
     const cook = await newcomer(newPerson, "desktop");
     await cook.page.route(endpoint, async (route) => {
@@ -290,7 +251,7 @@ test.describe("a menu from a file, read by the AI text service", () => {
     await page.getByLabel(fileLabel).setInputFiles(lunch);
     await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
     await page.getByAltText("Page 1 of 1").waitFor();
-    expect(await page.getByRole("button", { name: /^Show .* on the menu$/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Find on menu: / }).count()).toBe(0);
     expect(await page.getByText("Our reading service did not answer").count()).toBe(0);
     await takePicture(page, "desktop-review-by-model");
     await page.getByRole("button", { name: "Save 2 items" }).click();
@@ -308,7 +269,7 @@ test.describe("a menu from a file, read by the AI text service", () => {
     await page
       .getByText("Our reading service did not answer, so the menu was read in a simpler way.")
       .waitFor();
-    await page.getByRole("button", { name: "Show Tomato Soup on the menu" }).waitFor();
+    await page.getByRole("button", { name: "Find on menu: Tomato Soup" }).waitFor();
     await takePicture(page, "desktop-review-without-model");
     await page.getByRole("button", { name: "Save 3 items" }).click();
     await page.getByText("3 items added to your menu.").waitFor();

@@ -1,17 +1,17 @@
 import { storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { clickTwiceAtOnce, countSent } from "./support/network.ts";
+import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type NewPerson, type Page, takePicture, test } from "./support/test.ts";
-import { ownVendor } from "./support/world.ts";
 
 const list = (page: Page, name: string) => page.getByRole("table", { name });
 const incomplete = (page: Page) => list(page, "Incomplete Orders");
 
-/** A vendor on a phone at the orders of a new restaurant: three are pending, one is completed. */
+/** Opens the orders of a new restaurant on a phone: three pending, one completed. */
 async function openOrders(newPerson: NewPerson) {
   const { uid, ...account } = await ownVendor();
   const saleId = await storeSale(uid, 30, { img_url: "" });
   const order = { saleId, foodItem: ["Tomato Soup"], foodQuantity: [1] };
-  // Long enough ago to have no Undo.
+  // Too long ago for Undo.
   const time = new Date(Date.now() - 5 * 60_000);
   for (const usersName of ["Imani", "Ravi", "Noor"]) await storeOrder(uid, { ...order, usersName });
   await storeOrder(uid, { ...order, status: "completed", orderTime: time, completionTime: time });
@@ -47,7 +47,7 @@ test.describe("the orders at the counter", () => {
     await complete.click();
     await row("Completed Orders").waitFor();
     await takePicture(page, "phone-orders-undo");
-    // After ten seconds it stays so, and after a reload it still is.
+    // It is still completed after ten seconds and after a reload.
     await page.clock.fastForward(10_500);
     await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
     await page.reload();

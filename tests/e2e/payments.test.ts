@@ -1,4 +1,4 @@
-import type { PaymentAccountAnswer } from "@flashplate/contract/payments";
+import type { PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
 import { password } from "../../functions/src/test-support/people.ts";
 import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
 import { expect, origin, takePicture, test } from "./support/test.ts";

@@ -41,10 +41,10 @@ test.describe("the public pages", () => {
 });
 
 test.describe("the mission's carousel", () => {
-  /** Drags the cards by `distance` pixels, slowly, so that only the length counts. */
+  /** Drags the cards by `distance` pixels, slowly, so that only the distance counts. */
   async function drag(page: Page, distance: number): Promise<void> {
     const slide = page.locator("[aria-roledescription=slide][aria-hidden=false]");
-    // Actionable is what stands still: the card before may still be on its way out.
+    // Waits until the card does not move: the previous one may still be moving.
     await slide.hover({ trial: true });
     const box = await slide.boundingBox();
     if (!box) throw new Error("no slide is shown");
@@ -57,11 +57,11 @@ test.describe("the mission's carousel", () => {
     }
     await page.waitForTimeout(200);
     await page.mouse.up();
-    // A pointer that rests on the cards would pause them.
+    // A pointer over the cards would pause them.
     await page.mouse.move(2, 2);
   }
 
-  /** What a page is told when its tab goes behind another, or comes back. */
+  /** Simulates hiding or showing the tab. */
   async function seeTab(page: Page, seen: boolean): Promise<void> {
     await page.evaluate(
       (state) => {
@@ -129,7 +129,7 @@ test.describe("the mission's carousel", () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
     });
-    // The browser asks for its icon there as well.
+    // The browser requests its icon there too.
     const isLook = (request: Request) => request.method() === "HEAD";
     await page.route("**/art/favicon.svg", (route) =>
       isLook(route.request()) ? route.abort("connectionreset") : route.continue(),
@@ -150,7 +150,7 @@ test.describe("the mission's carousel", () => {
     await page.goto("/about");
     await untilTakenOver(page);
     const place = page.getByText(/^\d of 3$/);
-    // From here on the clock goes only where it is sent; what of the ten seconds was over by then begins anew.
+    // From here on, the test controls the clock, and the ten seconds begin again.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await place.hover();
     await page.mouse.move(2, 2);
@@ -193,7 +193,7 @@ test.describe("the mission's carousel", () => {
   });
 });
 
-test.describe("accounts at the door", () => {
+test.describe("accounts", () => {
   test("disable the login form until its code is there", async ({ newPerson }) => {
     const { page } = await newPerson("phone");
     const letThrough = await hold(page, "**/assets/*.js");

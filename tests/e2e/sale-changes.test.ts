@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { saleRecord, store, stored, storeSale } from "../../functions/src/test-support/records.ts";
 import { cutOnce } from "./support/network.ts";
+import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type Locator, takePicture, test, widths } from "./support/test.ts";
-import { ownVendor } from "./support/world.ts";
 
-/** The card of a sale, by its dish. */
+/** Returns the card of a sale by its dish. */
 function cardOf(region: Locator, dish: string): Locator {
   return region
     .getByRole("listitem")
@@ -28,7 +28,7 @@ test.describe("a vendor changes sales on a phone", () => {
     const dialog = page.getByRole("dialog");
     await past.getByRole("heading", { level: 3 }).first().waitFor();
 
-    // Edit: by keyboard, and back to the button that opened it.
+    // Edit by keyboard; the focus returns to the button.
     const edited = cardOf(active, dish).first();
     const editButton = edited.getByRole("button", { name: "Edit Sale" });
     await editButton.focus();
@@ -44,7 +44,7 @@ test.describe("a vendor changes sales on a phone", () => {
     await edited.getByText(shown ?? "", { exact: true }).waitFor();
     await expect(editButton).toBeFocused();
 
-    // The network goes: the dialog says so, and what is typed stays.
+    // The connection is lost: the dialog shows that and keeps the input.
     await editButton.click();
     await dialog.getByText(/sold already/).waitFor();
     await dialog.getByLabel("Items Amount").fill("1");
@@ -58,7 +58,7 @@ test.describe("a vendor changes sales on a phone", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
 
-    // Reactivate: prefilled, and the past sale is gone.
+    // Reactivate: the form is prefilled, and the past sale is removed.
     const countPast = await cardOf(past, dish).count();
     const countActive = await cardOf(active, dish).count();
     await cardOf(past, dish).first().getByRole("button", { name: "Reactivate" }).click();
@@ -76,7 +76,7 @@ test.describe("a vendor changes sales on a phone", () => {
     expect(await cardOf(active, dish).count()).toBe(countActive + 1);
     expect(await cardOf(past, dish).count()).toBe(countPast - 1);
 
-    // Delete it again: nobody has ordered from it.
+    // Delete it: it has no orders.
     const fresh = cardOf(active, dish).filter({ hasNotText: "Sold out" }).last();
     await fresh.getByRole("button", { name: "Delete" }).click();
     await dialog.getByText("Nobody has ordered from it yet.").waitFor();
@@ -87,7 +87,7 @@ test.describe("a vendor changes sales on a phone", () => {
     await page.getByRole("status").filter({ hasText: "is deleted" }).waitFor();
     await expect(cardOf(active, dish)).toHaveCount(countActive);
 
-    // And a past one, for good.
+    // Delete a past one permanently.
     const before = await cardOf(past, dish).count();
     await cardOf(past, dish).first().getByRole("button", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete sale" }).click();

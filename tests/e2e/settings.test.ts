@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { makePerson, password } from "../../functions/src/test-support/people.ts";
 import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { alertSays, hold } from "./support/network.ts";
+import { picturedVendor } from "./support/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
 import { signIn } from "./support/steps.ts";
 import {
   everyWidth,
   expect,
+  journeyAt,
   type NewPerson,
   origin,
   type Page,
@@ -16,9 +18,8 @@ import {
   type Width,
   widths,
 } from "./support/test.ts";
-import { picturedVendor } from "./support/world.ts";
 
-/** Somebody signed in at their settings. */
+/** Signs in and opens the settings. */
 async function openSettings(
   newPerson: NewPerson,
   width: Width,
@@ -77,7 +78,7 @@ test.describe("the settings", () => {
       openingHours: { tuesday: [], friday: [{ from: "11:00", to: "01:30" }] },
     });
     expect(after?.img_url).toContain(`vendorImages%2F${vendor.uid}_`);
-    // A trigger takes the sales along, behind whatever waits at the emulators.
+    // A trigger updates the sales, after other work of the emulators.
     await expect
       .poll(() => stored(`FlashSales/${sale}`), { timeout: 90_000 })
       .toMatchObject({ place: { latitude: 40.72061 } });
@@ -134,7 +135,7 @@ test.describe("the settings", () => {
   });
 
   for (const width of everyWidth)
-    test(`show which services are live, in both languages, on a ${width}`, async ({ newPerson }) => {
+    test(`show which services are live on a ${width}`, journeyAt(width), async ({ newPerson }) => {
       const person = await openSettings(newPerson, width, await makePerson());
       const { page } = person;
       person.expectComplaint(/ERR_CONNECTION_RESET.*\/api\/health$/);

@@ -3,7 +3,7 @@ import { hold } from "./support/network.ts";
 import { spanishFindings } from "./support/spanish.ts";
 import { expect, type Page, takePicture, test, untilTakenOver } from "./support/test.ts";
 
-/** Nothing is left in English, nothing is wider than the screen. */
+/** Checks that no text is English and nothing is wider than the screen. */
 async function look(page: Page, name: string): Promise<void> {
   await takePicture(page, `es-${name}`);
   expect(await spanishFindings(page)).toEqual([]);
@@ -48,7 +48,7 @@ test.describe("a restaurant that speaks Spanish", () => {
 
     await page.goto("/Flashsales?new");
     const dialog = page.getByRole("dialog");
-    // Shown in Spanish, kept in English.
+    // Shown in Spanish, stored in English.
     await dialog.getByLabel("Categoría").selectOption({ label: "Almuerzo" });
     await expect(dialog.getByLabel("Categoría")).toHaveValue("Lunch");
     await dialog.getByRole("button", { name: "Iniciar venta" }).click();
@@ -77,7 +77,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.getByRole("table", { name: "Incomplete Orders" }).waitFor();
   });
 
-  test("keeps what was typed when the language changes", async ({ newPerson }) => {
+  test("keeps the input when the language changes", async ({ newPerson }) => {
     const { page } = await newPerson("phone", { locale: "es-MX" });
     await page.goto("/register");
     await page.getByLabel("Correo electrónico").fill("anna@example.com");
@@ -97,7 +97,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     expect(await page.title()).toBe("Flashplate: tonight's surplus, sold before closing");
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
-    // Pressed before the page's code is there, it is answered when that has come.
+    // A click before the code is loaded takes effect when it is.
     const letThrough = await hold(page, "**/assets/*.js");
     await page.reload({ waitUntil: "commit" });
     await page.getByRole("button", { name: "Español" }).click();

@@ -1,8 +1,8 @@
 import { loseAnswerOnce } from "./support/network.ts";
+import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type NewPerson, takePicture, test, type Width, widths } from "./support/test.ts";
-import { ownVendor } from "./support/world.ts";
 
-/** A vendor with a restaurant of this test's own, at `path`. */
+/** Signs in to a new restaurant and opens `path`. */
 async function vendorAt(newPerson: NewPerson, path: string, width: Width) {
   const person = await newPerson(width, { account: await ownVendor() });
   await person.page.goto(path);
@@ -41,7 +41,7 @@ test.describe("a vendor's screens", () => {
     await page.setViewportSize(widths.phone);
     await takePicture(page, "phone-vendorportal-open");
 
-    // What cannot be looked up is not said to be done, or to wait.
+    // An unknown state is shown neither as done nor as pending.
     await page.route("**/api/menuAPI/items", (route) => route.abort("connectionreset"));
     person.expectComplaint(/ERR_CONNECTION_RESET.*menuAPI/);
     await page.reload();

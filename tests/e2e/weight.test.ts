@@ -7,14 +7,14 @@ import { jumps, watchShifts } from "./support/checks.ts";
 import { everyWidth, expect, origin, type Page, test, widths } from "./support/test.ts";
 
 const built = join(process.env.FLASHPLATE_BUILD ?? "", "web");
-/** What the landing may load of JavaScript, compressed, in bytes. */
+/** Limit of the landing's JavaScript in compressed bytes. */
 const landingBudget = 135 * 1024;
 
 const prerendered = ["/", "/about", "/contact", "/terms", "/privacy", "/login"];
 const publicPaths = [...prerendered, "/About", "/register", "/PasswordChange", "/vendor-reg"];
 const vendorPaths = ["/dashboard", "/menu", "/new-menu-item", "/Flashsales", "/orders", "/vendorportal"];
 
-/** The scripts of the site's own that a page asks for, as files of the build. */
+/** Collects the site's scripts that a page requests, as files of the build. */
 function scriptsOf(page: Page): Set<string> {
   const files = new Set<string>();
   page.on("request", (request) => {
@@ -24,10 +24,10 @@ function scriptsOf(page: Page): Set<string> {
   return files;
 }
 
-/** Long, and rarely broken: the quick run looks at each screen once, with `crawl.test.ts`. */
+/** Slow tests that rarely fail. The quick run has `crawl.test.ts`. */
 const nightly = { tag: "@nightly" };
 
-test.describe("what pages weigh and how still they stand", () => {
+test.describe("weight and layout of pages", () => {
   test("the landing loads at most 135 KB of JavaScript and no Firebase", nightly, async ({ newPerson }) => {
     const manifest = JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as Record<
       string,
@@ -46,7 +46,7 @@ test.describe("what pages weigh and how still they stand", () => {
     expect(bytes).toBeLessThanOrEqual(landingBudget);
 
     const own = new Set(filesOf(manifest, "index.html"));
-    const firebase = filesOf(manifest, "src/platform/firebase-auth.ts").filter((file) => !own.has(file));
+    const firebase = filesOf(manifest, "src/shared/lib/firebase-auth.ts").filter((file) => !own.has(file));
     expect(firebase.length).toBeGreaterThan(0);
     expect(firebase.filter((file) => loaded.has(file))).toEqual([]);
     for (const file of loaded)
@@ -113,7 +113,7 @@ test.describe("what pages weigh and how still they stand", () => {
         for (const path of paths) {
           await page.goto(path);
           await page.getByRole("heading", { level: 1 }).waitFor();
-          // Signed in, the network is never idle: listeners stay open.
+          // For signed-in users the network is never idle, because listeners stay open.
           await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
           await page.waitForTimeout(1000);
           await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { vendorImagePath } from "@flashplate/contract/images";
-import type { ApprovalRecord } from "@flashplate/contract/vendors";
+import { vendorImagePath } from "@flashplate/contract/shared/images";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
@@ -19,16 +19,19 @@ import {
   storeVendorPicture,
 } from "../../functions/src/test-support/records.ts";
 import {
+  onApprovalCreated,
+  onVendorUpdated,
+} from "../../functions/src/workflows/vendor-decisions.triggers.ts";
+import {
   applyApproval,
   applyDecline,
   completeApproval,
-} from "../../functions/src/vendors/approval.service.ts";
-import { onApprovalCreated, onVendorUpdated } from "../../functions/src/vendors/vendors.triggers.ts";
+} from "../../functions/src/workflows/vendor-decisions.ts";
 
 type ApprovalEvent = Parameters<typeof onApprovalCreated.run>[0];
 type VendorEvent = Parameters<typeof onVendorUpdated.run>[0];
 
-// What they say about it belongs in the logs of a deployment, not between the results.
+// Expected warnings would clutter the test output.
 beforeAll(() => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -102,7 +105,7 @@ describe("the event of a decision", () => {
 });
 
 describe("a decline", () => {
-  test("continues where it was when it is repeated after a failure", async () => {
+  test("continues after a failure when it is repeated", async () => {
     const vendor = await makeVendor();
     await storeVendorPicture(vendor.uid);
     await storeMenu(vendor.uid, [dish()]);
@@ -113,7 +116,7 @@ describe("a decline", () => {
       .mockRejectedValueOnce(new Error("The power went out."));
     await expect(applyDecline(vendor.uid)).rejects.toThrow("power");
     broken.mockRestore();
-    // The record is what says that there is something left to do.
+    // While the record exists, the work is not complete.
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ decision: "declined" });
     await applyDecline(vendor.uid);
     expect(await stored(`Vendors/${vendor.uid}`)).toBeUndefined();

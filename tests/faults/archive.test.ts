@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type AddToPastAnswer, endOf } from "@flashplate/contract/flash-sales";
+import { type AddToPastAnswer, endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import { WriteBatch } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { archiveExpired } from "../../functions/src/flash-sales/flash-sales.service.ts";
+import { archiveExpired } from "../../functions/src/flash-sales/archive-sale.ts";
 import { flashsaleAPI } from "../../functions/src/index.ts";
 import { change, makeVendor, stored, storeSale } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
-import { countSales, endsOf, pastEnds, storeEndedSales } from "./sales.ts";
-import { killInTheMiddle } from "./victims.ts";
+import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
+import { runAndKill } from "./run-and-kill.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe("the schedule", () => {
     const sales = await storeEndedSales(vendorId, 1200);
     const running = await storeSale(vendorId, 5);
     expect((await archiveExpired()).archived).toBe(1200);
-    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+    expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
     expect(await countSales(vendorId)).toEqual({ running: 1, past: 1200 });
     expect(await stored(`FlashSales/${running}`)).toBeDefined();
     await archiveExpired();
@@ -91,10 +91,10 @@ describe("the schedule", () => {
     const vendorId = `test-${randomUUID()}`;
     const sales = await storeEndedSales(vendorId, 450);
     const runs = await Promise.all([archiveExpired(), archiveExpired()]);
-    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+    expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 450 });
     const archived = runs.reduce((sum, run) => sum + run.archived, 0);
-    // No sale is counted by both.
+    // The runs count each sale once.
     expect(archived).toBe(450);
   });
 
@@ -102,17 +102,17 @@ describe("the schedule", () => {
     const vendorId = `test-${randomUUID()}`;
     const total = 1200;
     const sales = await storeEndedSales(vendorId, total);
-    await killInTheMiddle("sweep-process.ts", [], async () => (await countSales(vendorId)).past > 0);
+    await runAndKill("sweep-process.ts", [], async () => (await countSales(vendorId)).past > 0);
 
     const broken = await countSales(vendorId);
     expect(broken.past).toBeGreaterThan(0);
     expect(broken.running).toBeGreaterThan(0);
-    // No sale is in neither place or in both, even now.
+    // Each sale is in exactly one of the two collections, even after the kill.
     expect(broken.past + broken.running).toBe(total);
 
     await archiveExpired();
     expect(await countSales(vendorId)).toEqual({ running: 0, past: total });
-    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+    expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
   });
 
   test("leaves a sale alone when it is extended during the run", async () => {
@@ -136,9 +136,9 @@ describe("the schedule", () => {
     await archiveExpired();
     expect(await countSales(vendorId)).toEqual({ running: 1, past: 19 });
     expect(await stored(`FlashSales/${extended}`)).toMatchObject({ duration: 120, end_time: newEnd });
-    // What was written in between is in what was archived.
+    // The archived records contain the concurrent writes.
     expect(await stored(`PastSales/${touched}`)).toMatchObject({ remaining: 1 });
     sales.delete(extended);
-    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+    expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
   });
 });

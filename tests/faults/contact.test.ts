@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessageRecord } from "@flashplate/contract/contact";
+import type { ContactMessageRecord } from "@flashplate/contract/contact/contact";
 import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { onContactMessageCreated } from "../../functions/src/contact/contact.triggers.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void errors.mockClear());
 
-/** A stored message that the form service refused once. */
+/** Stores a message that the form service has refused once. */
 async function received(changes: Partial<ContactMessageRecord> = {}) {
   const id = `test-${randomUUID()}`;
   const path = `ContactMessages/${id}`;
@@ -44,7 +44,7 @@ async function received(changes: Partial<ContactMessageRecord> = {}) {
   return { id, email: record.email, read: () => stored(path) };
 }
 
-/** One delivery of the event, as the platform repeats it while it fails. */
+/** Delivers the event once. Returns whether the platform would repeat it. */
 async function deliver(id: string): Promise<"done" | "again"> {
   try {
     await onContactMessageCreated.run({ params: { messageId: id } } as unknown as MessageEvent);
@@ -118,7 +118,7 @@ describe("forwarding a contact message", () => {
     expect(await taken(email)).toHaveLength(1);
   });
 
-  test("tries again when nothing listens at the address", async () => {
+  test("tries again when the connection is refused", async () => {
     const { id, email, read } = await received();
     vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", "http://127.0.0.1:9/");
     expect(await deliver(id)).toBe("again");
@@ -139,7 +139,7 @@ describe("forwarding a contact message", () => {
   });
 
   test("gives up with an error log when a message is 22 hours old", async () => {
-    // The platform delivers an event for 24 hours, its last tries ten minutes apart.
+    // The platform repeats an event for 24 hours, at last every ten minutes.
     const { id, email, read } = await received({ receivedAt: new Date(Date.now() - 21.9 * 3_600_000) });
     await plan(email, { status: 500 }, { status: 500 });
     expect(await deliver(id)).toBe("again");

@@ -1,10 +1,10 @@
 /**
- * The clean-up of one declined vendor in a process of its own, for a test that kills it: `node decline-process.ts <vendor>`. It
- * stops for good before its third transaction. Killed inside of one, it would leave Firestore holding what that one had read until
- * it is given up, which is a minute.
+ * Removes the data of a declined vendor, in a process that a test kills: `node decline-process.ts
+ * <vendor>`. Blocks before its third transaction. If it were killed within one, the emulator would
+ * hold its locks for a minute.
  */
 import { Firestore } from "firebase-admin/firestore";
-import { applyDecline } from "../../functions/src/vendors/approval.service.ts";
+import { applyDecline } from "../../functions/src/workflows/vendor-decisions.ts";
 
 const vendorId = process.argv[2];
 if (vendorId === undefined) throw new Error("decline-process.ts needs a vendor's id");

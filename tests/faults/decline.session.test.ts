@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { objectPathOf, vendorImagePath } from "@flashplate/contract/images";
-import type { MenuItemRecord } from "@flashplate/contract/menu";
-import type { ApprovalRecord } from "@flashplate/contract/vendors";
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/vendors";
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
@@ -30,23 +30,23 @@ import {
 } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { listsDuring, whileStorageRefuses } from "../../functions/src/test-support/storage-trouble.ts";
-import { applyDecline } from "../../functions/src/vendors/approval.service.ts";
-import { killInTheMiddle } from "./victims.ts";
+import { applyDecline } from "../../functions/src/workflows/vendor-decisions.ts";
+import { runAndKill } from "./run-and-kill.ts";
 
-// What they say about it belongs in the logs of a deployment, not between the results.
+// Expected warnings would clutter the test output.
 beforeAll(() => void vi.spyOn(logger, "logInfo").mockReturnValue());
 
 const consumersPerSale = 3;
 
 interface Restaurant {
   vendor: VendorPerson;
-  /** Of each sale, and of orders whose sale is over. */
+  /** Orders of each sale, and of past sales. */
   consumers: string[];
   orders: string[];
   picture: string;
 }
 
-/** A restaurant at its best hour, whose decline has just been filed. */
+/** Creates a restaurant with active sales and open orders, and files its decline. */
 async function declinedAtWork(sales: number): Promise<Restaurant> {
   const vendor = await makeVendor();
   const { uid } = vendor;
@@ -106,22 +106,18 @@ async function file({ vendor }: Restaurant): Promise<void> {
   } satisfies ApprovalRecord);
 }
 
-test("a decline that is killed half-way is completed when its event comes again", async () => {
+test("a killed decline is completed when its event is repeated", async () => {
   const restaurant = await declinedAtWork(6);
   const { uid } = restaurant.vendor;
   const cancelled = async () =>
     (await storedWhere("Orders", "vendorId", uid)).filter(({ status }) => status === "cancelled").length;
-  await killInTheMiddle(
-    "decline-process.ts",
-    [uid],
-    async () => (await cancelled()) === 2 * consumersPerSale,
-  );
+  await runAndKill("decline-process.ts", [uid], async () => (await cancelled()) === 2 * consumersPerSale);
 
-  // A sale is ended with all its orders or with none, and the record says that something is left to do.
+  // A sale is ended with all of its orders or not at all, and the record still exists.
   expect(await cancelled()).toBe(2 * consumersPerSale);
   expect(await stored(`Vendors/${uid}`)).toMatchObject({ decision: "declined" });
 
-  // The emulator's own delivery is the second one.
+  // The emulator delivers the event a second time.
   await file(restaurant);
   await applyDecline(uid);
   await eventually(async () => expect(await stored(`Vendors/${uid}`)).toBeUndefined());
@@ -134,7 +130,7 @@ test("a decline that is killed half-way is completed when its event comes again"
 });
 
 describe("the pictures of a declined restaurant", () => {
-  /** Each shown by a dish or by a past sale, in both sizes. */
+  /** Pictures of a dish and of a past sale, in both sizes. */
   async function declinedWithPictures() {
     const { uid } = await makeVendor();
     const picture = async () => ({
@@ -149,7 +145,7 @@ describe("the pictures of a declined restaurant", () => {
     return { uid, saleId, ofMenu: small, ofSale: ofSale.img_small_url };
   }
 
-  test("are deleted without listing those of others; unused uploads stay", async () => {
+  test("are deleted without listing other pictures; unused uploads stay", async () => {
     const { uid } = await declinedWithPictures();
     const unused = await uploadPicture(uid);
     const lists = await listsDuring(() => applyDecline(uid));
@@ -183,7 +179,7 @@ describe("the pictures of a declined restaurant", () => {
   );
 });
 
-test("a decline that is delivered three times at once tells everybody once", async () => {
+test("a decline that is delivered three times at once sends each message once", async () => {
   const restaurant = await declinedAtWork(3);
   const { uid } = restaurant.vendor;
   await Promise.all([file(restaurant), applyDecline(uid), applyDecline(uid)]);
@@ -192,7 +188,7 @@ test("a decline that is delivered three times at once tells everybody once", asy
   expect(await sentTo(`vendor_${uid}`)).toHaveLength(3);
 });
 
-describe("a menu change on its way during a decline", () => {
+describe("a menu change during a decline", () => {
   let menus: Served;
   beforeAll(async () => {
     menus = await serve(menuAPI);
@@ -221,12 +217,12 @@ describe("a menu change on its way during a decline", () => {
     ],
   ];
 
-  test.each(changes)("%s, is refused behind it and leaves nothing", async (_name, send) => {
+  test.each(changes)("is refused and stores nothing when it follows the decline: %s", async (_name, send) => {
     const vendor = await makeVendor();
     const soup = dish();
     await storeMenu(vendor.uid, [soup, dish()]);
     const runTransaction = Firestore.prototype.runTransaction;
-    // The request is let in as it should be; before it writes, somebody declines.
+    // The request passes the access check. The decline happens before it writes.
     const late = vi.spyOn(Firestore.prototype, "runTransaction").mockImplementationOnce(async function (
       this: Firestore,
       ...args
@@ -241,7 +237,7 @@ describe("a menu change on its way during a decline", () => {
     expect(await picturesOf(vendor.uid)).toEqual([]);
   });
 
-  test("raced: whoever comes first, no menu is left", async () => {
+  test("leaves no menu when both run at once", async () => {
     for (let round = 0; round < 8; round += 1) {
       const vendor = await makeVendor();
       const soup = dish();

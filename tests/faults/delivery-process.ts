@@ -1,10 +1,10 @@
 /**
- * The delivery of one message in a process of its own, for a test that kills it: `node delivery-process.ts <event key>`. FCM's
- * answer arrives, and nothing comes of it. Its clock is two minutes ahead, so that the message is due.
+ * Delivers a message, in a process that a test kills: `node delivery-process.ts <event key>`. It
+ * blocks after FCM's response. Its clock is two minutes ahead, so that the message is due.
  */
 import { Messaging } from "firebase-admin/messaging";
-import { deliver } from "../../functions/src/notifications/delivery.service.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
+import { deliver } from "../../functions/src/workflows/deliver-notifications.ts";
 
 const key = process.argv[2];
 if (key === undefined) throw new Error("delivery-process.ts needs an event's key");

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { OutboxRecord } from "@flashplate/contract/notifications";
+import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { deliver, deliverDue } from "../../functions/src/notifications/delivery.service.ts";
-import { onOutboxCreated } from "../../functions/src/notifications/notifications.triggers.ts";
 import { announce } from "../../functions/src/notifications/outbox.service.ts";
 import { now, setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
@@ -15,9 +13,11 @@ import {
   stored,
   storeSale,
 } from "../../functions/src/test-support/records.ts";
-import { killInTheMiddle } from "./victims.ts";
+import { onOutboxCreated } from "../../functions/src/workflows/deliver-notifications.triggers.ts";
+import { deliver, deliverDue } from "../../functions/src/workflows/deliver-notifications.ts";
+import { runAndKill } from "./run-and-kill.ts";
 
-// What they say about it belongs in the logs of a deployment, not between the results.
+// Expected warnings would clutter the test output.
 beforeAll(() => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
   vi.spyOn(logger, "logError").mockReturnValue();
@@ -26,7 +26,7 @@ beforeAll(() => {
 let reset = () => {};
 afterEach(() => reset());
 
-/** Lets the server's clock of this process run ahead. */
+/** Moves the server's clock of this process forward. */
 function wait(minutes: number): void {
   reset();
   const end = Date.now() + minutes * 60_000;
@@ -52,7 +52,7 @@ function runTrigger(eventKey: string): Promise<unknown> {
   >[0]);
 }
 
-/** Puts a message into the outbox whose first deliveries FCM answers like this. No attempt has been made yet. */
+/** Stores a message in the outbox and plans FCM's responses. Makes no attempt. */
 async function untouched(...answers: FcmAnswer[]): Promise<News> {
   const id = `test-${randomUUID()}`;
   const news = newsFor(id, id);
@@ -63,7 +63,7 @@ async function untouched(...answers: FcmAnswer[]): Promise<News> {
   return news;
 }
 
-/** The same after the trigger has made the first attempt. */
+/** Does the same and lets the trigger make the first attempt. */
 async function tell(...answers: FcmAnswer[]): Promise<News> {
   const news = await untouched(...answers);
   await runTrigger(news.key);
@@ -157,7 +157,7 @@ describe("delivering a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("sends it again when the answer is a web page", async () => {
+  test("sends it again when the response is a web page", async () => {
     const news = await tell({ mode: "malformed" });
     expect(await news.record()).toMatchObject({ state: "pending" });
     wait(1);
@@ -202,7 +202,7 @@ describe("delivering a message", () => {
   test("sends it again under the same key when the sender is killed", async () => {
     const news = await untouched();
     const isSoFar = async () => (await sentTo(news.topic)).length > 0;
-    await killInTheMiddle("delivery-process.ts", [news.key], isSoFar);
+    await runAndKill("delivery-process.ts", [news.key], isSoFar);
     expect(await news.record()).toMatchObject({ state: "pending", attempts: 1, messageId: null });
     wait(5);
     await deliverDue();
@@ -223,7 +223,7 @@ describe("delivering a message", () => {
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
-  test("drops it when it is a day old", async () => {
+  test("expires it when it is a day old", async () => {
     const news = await tell({ status: 500 });
     wait(25 * 60);
     await deliverDue();

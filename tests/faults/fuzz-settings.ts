@@ -1,6 +1,7 @@
 /**
- * How much the fuzz tests send to each endpoint. `FUZZ_INPUTS` is the number of refused inputs: 300 in the quick run, 10,000 in the
- * nightly run. `FUZZ_SEED` repeats a run whose seed was printed.
+ * Numbers of inputs that the fuzz tests send to each endpoint. `FUZZ_INPUTS` is the number of
+ * rejected inputs: 300 by default, 10,000 in the nightly run. `FUZZ_SEED` repeats a run with a
+ * printed seed.
  */
 const inputs = Number(process.env.FUZZ_INPUTS || 300);
 
@@ -8,16 +9,16 @@ const share = (part: number, least: number) => Math.max(least, Math.round(inputs
 
 export const fuzz = {
   seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31),
-  /** Inputs that the endpoint's schema refuses. */
+  /** Inputs that the endpoint's schema rejects. */
   refused: inputs,
-  /** Forms for an endpoint that takes JSON as well. */
+  /** Multipart requests. */
   forms: share(0.2, 60),
-  /** At most so many inputs that the schema takes: they reach the database. */
+  /** Maximum of inputs that the schema accepts; they reach the database. */
   mostTaken: share(0.03, 30),
-  /** At least so many, or the test would look at the schema alone. */
+  /** Minimum of accepted inputs; otherwise only the schema would be tested. */
   leastTaken: share(0.01, 10),
-  /** Inputs made of a good one, where random ones hardly ever pass the schema. */
+  /** Variations of a valid input, if the schema rejects almost all random ones. */
   likeGood: share(0.01, 60),
-  /** At least so many of them succeed. About a third does: 78 of 240 when measured, 15 of 60 with the least lucky seed. */
+  /** Minimum of those that succeed. Measured: 78 of 240; 15 of 60 with the worst seed. */
   leastSucceeded: share(0.0008, 5),
 } as const;

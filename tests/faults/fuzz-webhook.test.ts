@@ -9,14 +9,14 @@ import { bodyTexts, sortTexts } from "../../functions/src/test-support/hostile-i
 import { serveStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import { stripe } from "../../tools/stand-ins/stripe.ts";
 import { fuzz } from "./fuzz-settings.ts";
-import { storeBystander, worldNow } from "./world.ts";
+import { readStoredData, storeBystander } from "./stored-data.ts";
 
 const secret = "whsec_stand_in";
 
-/** Messages as we read them, of the types that we act on: others would be passed over before they could do harm. */
+/** Events of the types that the webhook handles. It ignores all others. */
 const message = eventShape.extend({ type: z.enum(["account.updated", "account.application.deauthorized"]) });
 
-// Rate limits are tested elsewhere.
+// Rate limits have their own tests.
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000000";
 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await storeBystander();
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
-  // Its own messages go nowhere: this test sends its own.
+  // The stand-in's events go nowhere; this test sends its own.
   const provider = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
 });
@@ -38,8 +38,8 @@ function isTaken(text: string): boolean {
   }
 }
 
-test(`POST /stripe-webhook changes nothing when ${fuzz.refused} messages are not ours (FUZZ_SEED=${fuzz.seed})`, async () => {
-  // Signed messages that are none about an account, and messages about accounts that no vendor has.
+test(`POST /stripe-webhook ignores ${fuzz.refused} foreign events (FUZZ_SEED=${fuzz.seed})`, async () => {
+  // Signed events without an account, and events of accounts that no vendor has.
   const { refused: other, taken: aboutNobody } = sortTexts(bodyTexts(message), isTaken, fuzz, fuzz.seed);
   const send = await serveCrowd(stripeWebhook);
   const hit = (payload: string): Promise<Hit> => {
@@ -51,19 +51,19 @@ test(`POST /stripe-webhook changes nothing when ${fuzz.refused} messages are not
       headers: { "Stripe-Signature": signature },
     });
   };
-  const before = await worldNow();
-  const astonishing: { text: string; answer: Hit }[] = [];
+  const before = await readStoredData();
+  const unexpected: { text: string; answer: Hit }[] = [];
   const look = async (text: string, right: readonly number[]) => {
     const answer = await hit(text);
-    if (!right.includes(answer.status)) astonishing.push({ text: text.slice(0, 500), answer });
+    if (!right.includes(answer.status)) unexpected.push({ text: text.slice(0, 500), answer });
   };
 
   await forEachOf(other, (text) => look(text, [200, 400]));
-  expect(astonishing.slice(0, 3)).toEqual([]);
-  expect(await worldNow(), "what is none of ours left something behind").toEqual(before);
+  expect(unexpected.slice(0, 3)).toEqual([]);
+  expect(await readStoredData(), "foreign events changed stored data").toEqual(before);
 
   await forEachOf(aboutNobody, (text) => look(text, [200]));
-  expect(astonishing.slice(0, 3)).toEqual([]);
-  const changed = (await worldNow()).documents.filter((line) => !before.documents.includes(line));
+  expect(unexpected.slice(0, 3)).toEqual([]);
+  const changed = (await readStoredData()).documents.filter((line) => !before.documents.includes(line));
   expect(changed.filter((line) => !line.startsWith("PaymentEvents/"))).toEqual([]);
 }, 240_000);

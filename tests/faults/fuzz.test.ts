@@ -1,7 +1,7 @@
 import { parse as parseQuery } from "node:querystring";
-import { type Endpoint, nameOf } from "@flashplate/contract/endpoint";
-import { endOf, maxDaysAhead, maxDurationMinutes } from "@flashplate/contract/flash-sales";
-import { endpoints } from "@flashplate/contract/interface";
+import { endOf, maxDaysAhead, maxDurationMinutes } from "@flashplate/contract/flash-sales/flash-sales";
+import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
+import { endpoints } from "@flashplate/contract/http/interface";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
@@ -16,29 +16,29 @@ import {
   textsLike,
 } from "../../functions/src/test-support/hostile-input.ts";
 import { vendorRecord } from "../../functions/src/test-support/records.ts";
-import { type Scenario, scenarios } from "../../functions/src/test-support/scenarios.ts";
+import { scenarioOf } from "../../functions/src/test-support/scenarios.ts";
 import * as vendors from "../../functions/src/vendors/vendors.service.ts";
 import { fuzz } from "./fuzz-settings.ts";
-import { deleteNew, storeBystander, worldNow } from "./world.ts";
+import { deleteNewDocuments, readStoredData, storeBystander } from "./stored-data.ts";
 
-/** Good ones at once: the emulator keeps transactions that count sales waiting for each other, whoever's they are. */
+/** Concurrent valid requests. In the emulator, transactions that count sales block each other. */
 const goodAtOnce = 8;
-/** Inputs of one user, where they reach the database. */
+/** Inputs per user, if they reach the database. */
 const perUser = 15;
-/** What the JSON parser takes at most. */
+/** Size limit of the JSON parser. */
 const maxBytes = 100 * 1024;
 
 const prefix = "fuzz-";
 const { seed, leastTaken, likeGood, leastSucceeded } = fuzz;
 const withSeed = `FUZZ_SEED=${seed}`;
 
-// Rate limits are tested elsewhere; here every user and address would need its own.
+// Rate limits have their own tests.
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000000";
 });
 
-// Tokens and records for so many users would take the better part of an hour. So the caller is set here, with every role at once;
-// what an endpoint does after that reaches the emulators as usual.
+// Tokens and records for so many users would take almost an hour. So the caller is mocked and has
+// every role. After the access check, requests reach the emulators.
 beforeAll(async () => {
   await storeBystander();
   vi.spyOn(auth(), "verifyIdToken").mockImplementation(async (uid) => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 type Deployed = Parameters<typeof serveCrowd>[0];
 
-/** Whether the endpoint's own schema takes a body or a query. */
+/** Whether the endpoint's schema accepts a body or a query. */
 function isTaken({ body, query }: Endpoint, text: string): boolean {
   if (query) return query.safeParse(parseQuery(text)).success;
   if (Buffer.byteLength(text) > maxBytes) return false;
@@ -75,8 +75,8 @@ function inputsOf(endpoint: Endpoint) {
 }
 
 /**
- * Schemas that hold fields against each other take none of the inputs that are made of them. These are made of a good body, by
- * whoever is prepared for it; here is what of it varies together.
+ * Schemas that compare fields reject almost all random inputs. For these endpoints, inputs are
+ * variations of a valid body. The functions vary the fields that depend on each other.
  */
 const ofGoodBodies: Record<string, (good: object) => fc.Arbitrary<object>> = {
   "POST /engine/flashsales/create": (good) => {
@@ -98,9 +98,9 @@ const slug = ({ path }: Endpoint) => path.split("/").at(-1) ?? "";
 
 const userOf = (endpoint: Endpoint, n: number) => `${prefix}${slug(endpoint)}-${n}`;
 
-/** Texts that the endpoint takes, each for the user of that number, who has what makes it succeed. */
+/** Returns valid inputs, one for each user, after storing the records that they need. */
 async function prepared(endpoint: Endpoint): Promise<string[]> {
-  const { success } = scenarios[nameOf(endpoint)] as Scenario;
+  const { success } = scenarioOf(endpoint);
   const people = Array.from({ length: likeGood }, (_, n) => userOf(endpoint, n));
   const bodies = people.map((uid) => success({ uid, token: uid, email: `${uid}@example.com` }));
   const [good = {}] = await Promise.all(bodies);
@@ -126,41 +126,43 @@ const functionOf = ({ function: name }: Endpoint) =>
   (deployed as unknown as Record<string, Deployed>)[name] as Deployed;
 
 describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))("$name", ({ endpoint }) => {
-  test(`answers 4xx when ${fuzz.refused} inputs are wrong, never 5xx when right (${withSeed})`, async () => {
+  test(`returns 4xx for ${fuzz.refused} wrong inputs and never 5xx for valid ones (${withSeed})`, async () => {
     const { refused, taken } = inputsOf(endpoint);
     expect(refused).toHaveLength(fuzz.refused);
     const send = await serveCrowd(functionOf(endpoint));
-    const before = await worldNow();
-    const astonishing: { text: string; hit: Hit }[] = [];
+    const before = await readStoredData();
+    const unexpected: { text: string; hit: Hit }[] = [];
 
     await forEachOf(refused, async (text) => {
       const hit = await send(shotOf(endpoint, text));
-      const why = hit.error?.code;
-      const asItShould =
+      const code = hit.error?.code;
+      const isExpected =
         hit.status === 413
           ? Buffer.byteLength(text) > maxBytes
           : hit.status === 400 &&
-            (why === "request/malformed" || Object.keys(hit.error?.fields ?? {}).length > 0);
-      if (!asItShould) astonishing.push({ text: text.slice(0, 500), hit });
+            (code === "request/malformed" || Object.keys(hit.error?.fields ?? {}).length > 0);
+      if (!isExpected) unexpected.push({ text: text.slice(0, 500), hit });
     });
-    expect(astonishing.slice(0, 3)).toEqual([]);
-    expect(await worldNow(), "what was refused left something behind").toEqual(before);
+    expect(unexpected.slice(0, 3)).toEqual([]);
+    expect(await readStoredData(), "rejected inputs changed stored data").toEqual(before);
 
     const ofGood = nameOf(endpoint) in ofGoodBodies;
     const texts = ofGood ? await prepared(endpoint) : taken;
     const leastTexts = ofGood ? likeGood : leastTaken;
     expect(texts.length, "too few inputs pass the schema").toBeGreaterThanOrEqual(leastTexts);
     let succeeded = 0;
-    const look = async (text: string, n: number) => {
+    const check = async (text: string, n: number) => {
       const hit = await send(shotOf(endpoint, text, ofGood ? n : Math.floor(n / perUser)));
-      if (hit.status >= 500 || hit.status === 429) astonishing.push({ text: text.slice(0, 500), hit });
+      if (hit.status >= 500 || hit.status === 429) unexpected.push({ text: text.slice(0, 500), hit });
       if (hit.status < 300) succeeded += 1;
     };
-    await forEachOf(texts, look, ofGood ? goodAtOnce : undefined);
-    expect(astonishing.slice(0, 3)).toEqual([]);
+    await forEachOf(texts, check, ofGood ? goodAtOnce : undefined);
+    expect(unexpected.slice(0, 3)).toEqual([]);
     if (ofGood) expect(succeeded, "too few inputs succeed").toBeGreaterThanOrEqual(leastSucceeded);
-    await deleteNew(before, prefix);
-    expect((await worldNow()).documents, "what was taken is somebody else's").toEqual(before.documents);
+    await deleteNewDocuments(before, prefix);
+    expect((await readStoredData()).documents, "accepted inputs changed other data").toEqual(
+      before.documents,
+    );
   }, 240_000);
 });
 
@@ -174,8 +176,8 @@ describe.each(forms.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     test(`keeps nothing when ${numRuns} forms are wrong (${withSeed})`, async () => {
       const texts = fc.sample(formTexts(body), { numRuns, seed });
       const send = await serveCrowd(functionOf(endpoint));
-      const before = await worldNow();
-      const astonishing: { form: string; hit: Hit }[] = [];
+      const before = await readStoredData();
+      const unexpected: { form: string; hit: Hit }[] = [];
       await forEachOf(texts, async (form) => {
         const hit = await send({
           method: methods[0],
@@ -185,11 +187,11 @@ describe.each(forms.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
           contentType: `multipart/form-data; boundary=${form.boundary}`,
         });
         if (![400, 404, 409, 413, 415, 422].includes(hit.status)) {
-          astonishing.push({ form: form.body.toString().slice(0, 500), hit });
+          unexpected.push({ form: form.body.toString().slice(0, 500), hit });
         }
       });
-      expect(astonishing.slice(0, 3)).toEqual([]);
-      expect(await worldNow()).toEqual(before);
+      expect(unexpected.slice(0, 3)).toEqual([]);
+      expect(await readStoredData()).toEqual(before);
     });
   },
 );

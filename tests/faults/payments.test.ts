@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments";
+import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
 import Stripe from "stripe";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { payments, stripeWebhook } from "../../functions/src/index.ts";
@@ -24,7 +24,7 @@ let provider: string;
 beforeAll(async () => {
   api = await serve(payments);
   hook = await serve(stripeWebhook);
-  // Its own messages go nowhere: these tests send theirs.
+  // The stand-in's events go nowhere; these tests send their own.
   provider = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -36,13 +36,13 @@ beforeEach(() => plan());
 const plan = (...answers: StripeAnswer[]) => tellStandIn(provider, "answers", { answers });
 const open = ({ token }: { token: string }) => api.post<PaymentAccountAnswer>("/account", { token });
 
-/** Accounts that the provider has made for a vendor. */
+/** Returns the accounts that the provider has created for a vendor. */
 async function accountsOf({ uid }: VendorPerson): Promise<string[]> {
   const all = await tellStandIn<Stripe.Account[]>(provider, "accounts");
   return all.filter((one) => one.metadata?.vendorId === uid).map((one) => one.id);
 }
 
-/** An account that is nobody's here. */
+/** Creates an account that no vendor has. */
 const makeNobodys = () =>
   fetch(`${provider}/v1/accounts`, {
     method: "POST",
@@ -50,7 +50,7 @@ const makeNobodys = () =>
     body: new URLSearchParams({ type: "express", "metadata[vendorId]": "somebody" }),
   });
 
-/** A vendor with an account of which the provider has the details. */
+/** Creates a vendor with a complete account. */
 async function makeOnboarded(): Promise<VendorPerson & { account: string }> {
   const vendor = await makeVendor();
   const { account } = (await open(vendor)).body;
@@ -75,7 +75,7 @@ function eventText({
   type = "account.updated",
   account,
 }: Sent) {
-  // What it says of the account is old news on purpose: only Stripe's answer of today counts.
+  // The event has an outdated state. The webhook must ask Stripe for the current one.
   const object = { id: account, object: "account", details_submitted: false };
   return JSON.stringify({ id, object: "event", type, account, data: { object } });
 }
@@ -87,11 +87,11 @@ function send(payload: string, signing: { secret?: string; timestamp?: number } 
 
 const now = () => Math.floor(Date.now() / 1000);
 
-describe("messages that are not to be trusted", () => {
+describe("events that cannot be trusted", () => {
   test.each([
     ["another secret", { secret: "whsec_other" }],
     ["an old signature", { timestamp: now() - 301 }],
-  ])("with %s change nothing", async (_what, signing) => {
+  ])("change nothing when they have %s", async (_what, signing) => {
     const { uid, account } = await makeOnboarded();
     const { status, body } = await send(eventText({ account }), signing);
     expect([status, body.error.code]).toEqual([400, "payments/bad-signature"]);
@@ -99,7 +99,7 @@ describe("messages that are not to be trusted", () => {
     expect(await storedWhere("PaymentEvents", "account", account)).toEqual([]);
   });
 
-  test("without a signature, with nonsense for one, or changed after signing change nothing", async () => {
+  test("change nothing without a valid signature", async () => {
     const { uid, account } = await makeOnboarded();
     const text = eventText({ account });
     const header = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
@@ -112,13 +112,13 @@ describe("messages that are not to be trusted", () => {
     expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: false });
   });
 
-  test("that are none at all are 400", async () => {
+  test("are 400 when they are not events", async () => {
     expect((await hook.post("/stripe-webhook")).status).toBe(400);
     expect((await send("not json")).status).toBe(400);
     expect((await hook.get("/stripe-webhook")).status).toBe(404);
   });
 
-  test("are refused where there is no secret to check them", async () => {
+  test("are refused when no secret is configured", async () => {
     vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "");
     const { status, body } = await send(eventText({ account: "acct_1" }));
     vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
@@ -126,8 +126,8 @@ describe("messages that are not to be trusted", () => {
   });
 });
 
-describe("messages that arrive as messages do", () => {
-  test("repeated, five at once and once more later, are dealt with once", async () => {
+describe("events of Stripe", () => {
+  test("are handled once when they are repeated, also five times at once", async () => {
     const { uid, account } = await makeOnboarded();
     const text = eventText({ account });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(text)));
@@ -142,7 +142,7 @@ describe("messages that arrive as messages do", () => {
     expect(await stored(`Vendors/${uid}`)).toEqual(vendor);
   });
 
-  test("out of order, say only where to look: revoked first, updated after", async () => {
+  test("cause a request for the current state when they are out of order", async () => {
     const { uid, account } = await makeOnboarded();
     await tellStandIn(provider, "revoke", { account });
     expect((await send(eventText({ account, type: "account.application.deauthorized" }))).status).toBe(200);
@@ -152,7 +152,7 @@ describe("messages that arrive as messages do", () => {
     expect(vendor).not.toHaveProperty("stripeAccountId");
   });
 
-  test("of a revocation that does not hold any more take nothing away", async () => {
+  test("change nothing when a revocation is outdated", async () => {
     const { uid, account } = await makeOnboarded();
     expect((await send(eventText({ account, type: "account.application.deauthorized" }))).status).toBe(200);
     expect(await stored(`Vendors/${uid}`)).toMatchObject({
@@ -161,7 +161,7 @@ describe("messages that arrive as messages do", () => {
     });
   });
 
-  test("while the provider is down come again: nothing is noted before it answers", async () => {
+  test("are repeated when the provider is down, and nothing is stored before", async () => {
     const { uid, account } = await makeOnboarded();
     const text = eventText({ account });
     await plan({ status: 500 }, { status: 500 });
@@ -172,7 +172,7 @@ describe("messages that arrive as messages do", () => {
     expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: true });
   });
 
-  test("about what is nobody's, or nothing of ours, are taken and change nothing", async () => {
+  test("change nothing when they concern unknown accounts or types", async () => {
     const nobodys = `acct_${randomUUID().replaceAll("-", "")}`;
     expect((await send(eventText({ account: nobodys }))).status).toBe(200);
     expect(await storedWhere("PaymentEvents", "account", nobodys)).toMatchObject([{ vendorId: null }]);
@@ -181,7 +181,7 @@ describe("messages that arrive as messages do", () => {
     expect(await stored(`PaymentEvents/${id}`)).toBeUndefined();
   });
 
-  test("bring back an account that was made but never noted", async () => {
+  test("restore an account that was created but not stored", async () => {
     const { uid, account } = await makeOnboarded();
     const { stripeAccountId: _lost, ...record } = (await stored(`Vendors/${uid}`)) ?? {};
     await store(`Vendors/${uid}`, record);
@@ -193,9 +193,14 @@ describe("messages that arrive as messages do", () => {
   });
 });
 
-describe("an account that is asked for", () => {
-  test("five times at once is one", async () => {
+describe("a request for an account", () => {
+  test.each<[string, StripeAnswer[]]>([
+    ["", []],
+    [" after a stored failure", [{ status: 400 }]],
+  ])("creates one account when it is sent five times at once%s", async (_when, failures) => {
     const vendor = await makeVendor();
+    await plan(...failures);
+    for (const _failure of failures) expect((await open(vendor)).status).toBe(502);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => open(vendor)));
     expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
     const accounts = new Set(answers.map(({ body }) => body.account));
@@ -203,7 +208,7 @@ describe("an account that is asked for", () => {
     expect(accounts.size).toBe(1);
   });
 
-  test("again after an answer that was lost is the same one", async () => {
+  test("returns the same account after a lost response", async () => {
     const vendor = await makeVendor();
     await plan({ mode: "take-and-hang" });
     const { status, body } = await open(vendor);
@@ -211,7 +216,7 @@ describe("an account that is asked for", () => {
     expect(await accountsOf(vendor)).toEqual([body.account]);
   });
 
-  test("again after a crash between the provider and our record is the same one", async () => {
+  test("returns the same account after a crash before it was stored", async () => {
     const vendor = await makeVendor();
     const first = (await open(vendor)).body.account;
     const { stripeAccountId: _lost, ...record } = (await stored(`Vendors/${vendor.uid}`)) ?? {};
@@ -227,7 +232,7 @@ describe("an account that is asked for", () => {
     ["something else", 502, "payments/refused", [{ mode: "something-else" }]],
     ["400", 502, "payments/refused", [{ status: 400 }]],
     ["401", 502, "payments/refused", [{ status: 401 }]],
-  ])("where the provider answers %s is %i %s, and works afterwards", async (_what, code, name, answers) => {
+  ])("returns for a provider's response %s: %i %s, and then succeeds", async (_what, code, name, answers) => {
     const vendor = await makeVendor();
     await plan(...answers);
     const { status, body } = await open(vendor);
@@ -240,7 +245,7 @@ describe("an account that is asked for", () => {
   test.each<[string, StripeAnswer[], number]>([
     ["a second one", [{ status: 500 }, { mode: "take" }, { status: 500 }], 3],
     ["no answer to whether there is one", [{ status: 500 }, { status: 500 }], 2],
-  ])("again after a failure that the provider keeps, and %s, is one", async (_what, answers, attempt) => {
+  ])("creates one account after a repeated failure and %s", async (_what, answers, attempt) => {
     const vendor = await makeVendor();
     await plan(...answers);
     expect([(await open(vendor)).status, (await open(vendor)).status]).toEqual([503, 503]);
@@ -250,31 +255,20 @@ describe("an account that is asked for", () => {
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ paymentAttempt: attempt });
   });
 
-  test("again after a failure behind which it was made is that one, and no second", async () => {
+  test("returns the account that was created by a failed request", async () => {
     const vendor = await makeVendor();
     await plan({ mode: "take-and-fail" });
     expect((await open(vendor)).status).toBe(503);
     const made = await accountsOf(vendor);
     expect(made).toHaveLength(1);
-    // As many others as stand on a page of the provider's list.
+    // More accounts than a page of the provider's list has.
     await Promise.all(Array.from({ length: 101 }, () => makeNobodys()));
     const { status, body } = await open(vendor);
     expect([status, body.account]).toEqual([201, made[0]]);
     expect(await accountsOf(vendor)).toEqual(made);
   });
 
-  test("five times at once after a kept failure is one", async () => {
-    const vendor = await makeVendor();
-    await plan({ status: 400 });
-    expect((await open(vendor)).status).toBe(502);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => open(vendor)));
-    expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
-    const accounts = new Set(answers.map(({ body }) => body.account));
-    expect([...accounts]).toEqual(await accountsOf(vendor));
-    expect(accounts.size).toBe(1);
-  });
-
-  test("where the provider hangs is 503 before the page gives up", async () => {
+  test("returns 503 before the page's time-out when the provider hangs", async () => {
     const vendor = await makeVendor();
     await plan({ mode: "hang" }, { mode: "hang" });
     const started = Date.now();
@@ -283,7 +277,7 @@ describe("an account that is asked for", () => {
     expect(Date.now() - started).toBeLessThan(20_000);
   });
 
-  test("of a restaurant that was declined meanwhile is not noted", async () => {
+  test("creates no account when the restaurant was declined", async () => {
     const vendor = await makeVendor();
     await change(`Vendors/${vendor.uid}`, { decision: "declined" });
     expect((await open(vendor)).status).toBe(403);
@@ -291,7 +285,7 @@ describe("an account that is asked for", () => {
   });
 });
 
-test("an older answer does not undo what a newer one said", async () => {
+test("an older response does not overwrite a newer state", async () => {
   const { uid, token, account } = await makeOnboarded();
   await send(eventText({ account }));
   const other = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
@@ -300,7 +294,7 @@ test("an older answer does not undo what a newer one said", async () => {
   expect(body.account).toBe(account);
   const { status } = await api.get<AccountStatusAnswer>("/account/status", { token });
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
-  // A provider that knows nothing of the account takes nothing away by that: only its signed word does.
+  // An unknown account is not removed. Only a signed event can remove it.
   expect(status).toBe(502);
   expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: true, stripeAccountId: account });
 });

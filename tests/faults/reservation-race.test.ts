@@ -1,4 +1,4 @@
-import type { OrderAnswer, ReserveAnswer } from "@flashplate/contract/orders";
+import type { OrderAnswer, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { consumerAPI, vendorAPI } from "../../functions/src/index.ts";
 import { makePeople, makePerson, type Person } from "../../functions/src/test-support/people.ts";
@@ -12,22 +12,22 @@ import {
 import { type Answer, type Served, serve } from "../../functions/src/test-support/server.ts";
 
 const instances = vi.hoisted(() => ({ each: false }));
-vi.mock(import("../../functions/src/platform/turns.ts"), async (original) => {
-  const { inTurn } = await original();
-  return { inTurn: (key, work) => (instances.each ? work() : inTurn(key, work)) };
+vi.mock(import("../../functions/src/platform/keyed-queue.ts"), async (original) => {
+  const { runInQueue } = await original();
+  return { runInQueue: (key, work) => (instances.each ? work() : runInQueue(key, work)) };
 });
 
-/** What happens between two reads of a request, once. */
+/** Runs once, between two reads of a request. */
 const between = vi.hoisted(() => ({ reads: undefined as (() => Promise<unknown>) | undefined }));
-vi.mock(import("../../functions/src/flash-sales/flash-sales.service.ts"), async (original) => {
-  const service = await original();
-  const findSale: typeof service.findSale = async (id) => {
+vi.mock(import("../../functions/src/flash-sales/flash-sales.repository.ts"), async (original) => {
+  const repository = await original();
+  const readSale: typeof repository.readSale = async (id) => {
     const happens = between.reads;
     between.reads = undefined;
     await happens?.();
-    return service.findSale(id);
+    return repository.readSale(id);
   };
-  return { ...service, findSale };
+  return { ...repository, readSale };
 });
 
 let consumers: Served;
@@ -54,7 +54,7 @@ function reserve(
   });
 }
 
-/** How many answers there were of each status, and of each code where one was refused. */
+/** Counts responses by status, and by error code if they failed. */
 function tally(answers: readonly Answer<object>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -64,7 +64,7 @@ function tally(answers: readonly Answer<object>[]): Record<string, number> {
   return counts;
 }
 
-/** Portions in all orders of a sale that stand. */
+/** Returns the number of portions in all orders of a sale that are not cancelled. */
 async function soldOf(saleId: string): Promise<number> {
   const orders = await storedWhere("Orders", "saleId", saleId);
   return orders
@@ -74,10 +74,10 @@ async function soldOf(saleId: string): Promise<number> {
 
 const remainingOf = async (saleId: string) => (await stored(`FlashSales/${saleId}`))?.remaining;
 
-/** Everybody in one instance, where one waits for the other; and each in one of their own, where only transactions keep order. */
+/** One instance queues the requests; separate instances are only coordinated by transactions. */
 const places = [
   { where: "in one instance", alone: false, rushes: [50, 200], tries: 12 },
-  { where: "each in an instance of their own", alone: true, rushes: [20], tries: 6 },
+  { where: "in separate instances", alone: true, rushes: [20], tries: 6 },
 ];
 
 describe.each(places)("a rush on one sale, $where,", ({ alone, rushes, tries }) => {
@@ -98,7 +98,7 @@ describe.each(places)("a rush on one sale, $where,", ({ alone, rushes, tries }) 
     expect(new Set(codes).size).toBe(5);
   });
 
-  test("never gives a person more than the limit, however many requests run at once", async () => {
+  test("never exceeds a person's limit when many requests run at once", async () => {
     const { uid } = await makeVendor();
     const saleId = await storeSale(uid, 30, { item_quantity: 50, remaining: 50, item_limit: 3 });
     const [person = await makePerson()] = crowd;
@@ -107,7 +107,7 @@ describe.each(places)("a rush on one sale, $where,", ({ alone, rushes, tries }) 
     expect([await soldOf(saleId), await remainingOf(saleId)]).toEqual([3, 47]);
   });
 
-  test("makes one order of one request, however often it arrives at once", async () => {
+  test("creates one order when the same request arrives many times at once", async () => {
     const { uid } = await makeVendor();
     const saleId = await storeSale(uid, 30, { item_quantity: 2, remaining: 2 });
     const [person = await makePerson()] = crowd;
@@ -119,7 +119,7 @@ describe.each(places)("a rush on one sale, $where,", ({ alone, rushes, tries }) 
     expect([await soldOf(saleId), await remainingOf(saleId)]).toEqual([2, 0]);
   });
 
-  test("answers a repeat with the order when the first took the last portions", async () => {
+  test("returns the order to a repeat when the first took the last portions", async () => {
     const { uid } = await makeVendor();
     const saleId = await storeSale(uid, 30, { item_quantity: 2, remaining: 2 });
     const [person = await makePerson()] = crowd;
@@ -132,10 +132,10 @@ describe.each(places)("a rush on one sale, $where,", ({ alone, rushes, tries }) 
   });
 });
 
-describe("an order that several hands reach for", () => {
+describe("concurrent changes of an order", () => {
   const reason = "The oven broke.";
 
-  test("gives its portions back once, however often it is cancelled at once", async () => {
+  test("return its portions once when it is cancelled many times", async () => {
     const { uid, token } = await makeVendor();
     const saleId = await storeSale(uid, 30, { remaining: 4 });
     const orderId = await storeOrder(uid, { saleId });
@@ -148,7 +148,7 @@ describe("an order that several hands reach for", () => {
     expect(await remainingOf(saleId)).toBe(6);
   });
 
-  test("is completed or cancelled, never both", async () => {
+  test("complete or cancel it, never both", async () => {
     const { uid, token } = await makeVendor();
     const saleId = await storeSale(uid, 30, { remaining: 4 });
     const orderId = await storeOrder(uid, { saleId });
@@ -161,7 +161,7 @@ describe("an order that several hands reach for", () => {
     expect(await remainingOf(saleId)).toBe(completed ? 4 : 6);
   });
 
-  test("leaves the count right where portions are reserved while others come back", async () => {
+  test("keep the count correct when portions are reserved at the same time", async () => {
     const { uid, token } = await makeVendor();
     const saleId = await storeSale(uid, 30, { item_quantity: 10, remaining: 0 });
     const orders = await Promise.all(

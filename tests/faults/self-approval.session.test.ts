@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Me, RegisterVendorAnswer } from "@flashplate/contract/vendors";
+import type { Me, RegisterVendorAnswer } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsales, notifications, vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
@@ -29,7 +29,7 @@ async function register({ uid, email, token }: Person, extra: object = {}) {
   return vendorsApi.post<RegisterVendorAnswer>("/register-vendor", { token, body: { vendorData, ...extra } });
 }
 
-/** Waits long enough for every trigger to have had its say, then looks at everything an approval consists of. */
+/** Waits until every trigger has run, then checks all effects of an approval. */
 async function expectStillPending({ uid, token }: Person): Promise<void> {
   await sleep(700);
   expect(await stored(`Vendors/${uid}`)).toMatchObject({ vendorVerify: false, decision: null });
@@ -42,7 +42,7 @@ async function expectStillPending({ uid, token }: Person): Promise<void> {
 }
 
 describe("a vendor cannot approve itself", () => {
-  test("by fields that registration does not have, on the first try or a later one", async () => {
+  test("by additional fields of a registration, the first or a later one", async () => {
     const extra = {
       vendorVerify: true,
       initialOnboarding: true,
@@ -62,7 +62,7 @@ describe("a vendor cannot approve itself", () => {
     expect((await stored(`Vendors/${person.uid}`))?.createdAt).toEqual(before?.createdAt);
   });
 
-  test("by a field in Firestore that says it is an admin", async () => {
+  test("by an admin field in Firestore", async () => {
     const person = await makePerson();
     await register(person);
     await change(`Vendors/${person.uid}`, { admin: true });
@@ -75,7 +75,7 @@ describe("a vendor cannot approve itself", () => {
     await expectStillPending(person);
   });
 
-  test("by verifying its email and asking for its topic", async () => {
+  test("by verifying its email and requesting its topic", async () => {
     const person = await makePerson({ emailVerified: false });
     await register(person);
     await auth().updateUser(person.uid, { emailVerified: true });
@@ -88,7 +88,7 @@ describe("a vendor cannot approve itself", () => {
     await expectStillPending(verified);
   });
 
-  test("as the admin it is, nor decline itself; another admin may decide", async () => {
+  test("as an admin, nor decline itself; another admin may", async () => {
     const person = await makeAdmin();
     await register(person);
     const before = await stored(`Vendors/${person.uid}`);
@@ -112,10 +112,10 @@ describe("a vendor cannot approve itself", () => {
     expect((await storedWhere("Approvals", "vendorId", person.uid)).length).toBe(1);
   });
 
-  test("by a claim of its own making", async () => {
+  test("by a `vendorVerify` claim", async () => {
     const person = await makePerson();
     await register(person);
-    // The Auth emulator does not sign: what counts is that the account's own claims decide nothing on the record.
+    // The Auth emulator does not sign tokens. The claim must not replace the record.
     await auth().setCustomUserClaims(person.uid, { vendorVerify: true });
     const claimed = { ...person, token: await tokenOf(person.email) };
     const sale = await salesApi.post("/create", { token: claimed.token, body: {} });

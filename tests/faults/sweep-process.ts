@@ -1,10 +1,10 @@
 /**
- * One run of the schedule in a process of its own, for a test that kills it. It rests before every page, since a whole run
- * takes less time than it takes to notice that it has begun, and it does not get past the second.
+ * Runs the schedule once, in a process that a test kills. It pauses before every page, because a
+ * run is too short to be interrupted, and blocks after the second page.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WriteBatch } from "firebase-admin/firestore";
-import { archiveExpired } from "../../functions/src/flash-sales/flash-sales.service.ts";
+import { archiveExpired } from "../../functions/src/flash-sales/archive-sale.ts";
 
 const commit = WriteBatch.prototype.commit;
 let pages = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessageRecord } from "@flashplate/contract/contact";
-import { objectPathOf } from "@flashplate/contract/images";
+import type { ContactMessageRecord } from "@flashplate/contract/contact/contact";
+import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
 import { picturesOf } from "../../functions/src/menu/pictures-for-tests.ts";
@@ -25,9 +25,9 @@ import {
 } from "../../functions/src/test-support/records.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
-import { countSales, endsOf, pastEnds, storeEndedSales } from "./sales.ts";
+import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
 
-/** Something deployed that answers events or the clock. */
+/** A deployed trigger or schedule. */
 interface Reaction {
   run(event: object): Promise<unknown>;
   __endpoint: { eventTrigger?: object; scheduleTrigger?: object };
@@ -43,7 +43,7 @@ async function twice({ run }: { run: unknown }, event: object = {}): Promise<voi
   await Promise.all([deliver(event), deliver(event)]);
 }
 
-/** News to one person, in the outbox. */
+/** Stores a message to one person in the outbox. */
 async function cancelledOrder(): Promise<{ topic: string; path: string }> {
   const id = `test-${randomUUID()}`;
   await inTransaction(async (transaction) =>
@@ -52,7 +52,7 @@ async function cancelledOrder(): Promise<{ topic: string; path: string }> {
   return { topic: `consumer_${id}`, path: `NotificationOutbox/order-cancelled_${id}` };
 }
 
-/** How each of them is set off, and what has to be so when its event came twice at once. */
+/** Runs each of them twice at once and checks the result. */
 const cases: Record<string, () => Promise<void>> = {
   async onApprovalCreated() {
     const { uid } = await makeVendor({ approved: false });
@@ -133,9 +133,9 @@ const cases: Record<string, () => Promise<void>> = {
     const deliver = deployed.onContactMessageCreated.run as Reaction["run"];
     const event = { params: { messageId: id } };
     const both = await Promise.allSettled([deliver(event), deliver(event)]);
-    // One may find the other at it. It refuses, so that the platform brings it again should the other one fail.
+    // The second delivery may find the lease taken. It fails, so that the platform repeats it.
     const reasons = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    for (const reason of reasons) expect(String(reason)).toContain("another try is still running");
+    for (const reason of reasons) expect(String(reason)).toContain("another attempt is still running");
     await eventually(async () => void (await deliver(event)));
     expect(await stored(`ContactMessages/${id}`)).toMatchObject({ state: "forwarded", attempts: 1 });
     const { FLASHPLATE_FORM_SERVICE_STAND_IN: service = "" } = process.env;
@@ -147,7 +147,7 @@ const cases: Record<string, () => Promise<void>> = {
     const sales = await storeEndedSales(vendorId, 250);
     await twice(deployed.archiveExpiredSales);
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 250 });
-    expect(await pastEnds(vendorId)).toEqual(endsOf(sales));
+    expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
   },
 
   async announceStartedSales() {
@@ -173,7 +173,7 @@ const cases: Record<string, () => Promise<void>> = {
   },
 };
 
-// What they say about it belongs in the logs of a deployment, not between the results.
+// Expected warnings would clutter the test output.
 beforeAll(() => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();

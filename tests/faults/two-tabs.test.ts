@@ -1,4 +1,4 @@
-import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu";
+import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu/menu";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
 import { dish, makeVendor, storeMenu } from "../../functions/src/test-support/records.ts";
@@ -11,14 +11,14 @@ beforeAll(async () => {
 
 const lunchOf = async (token: string) => (await api.get<Menu>("/api/menuAPI/items", { token })).body.Lunch;
 
-/** A vendor whose lunch is these dishes, as two tabs have seen it. */
+/** Creates a vendor with these dishes, and reads its menu. */
 async function vendorWith(...dishes: MenuItemRecord[]) {
   const { uid, token } = await makeVendor();
   await storeMenu(uid, dishes);
   return { token, seen: await lunchOf(token) };
 }
 
-/** What a tab sends for a dish that it has seen. */
+/** Sends an edit of a dish. */
 function save(token: string, seen: MenuItem, changes: object) {
   const { id, revision, name, description, price, mealType } = seen;
   const updatedItem = { id, revision, name, description, price, mealType, ...changes };
@@ -26,7 +26,7 @@ function save(token: string, seen: MenuItem, changes: object) {
 }
 
 describe("edits of a menu from two tabs at once", () => {
-  test("both stay, where they are of two dishes", async () => {
+  test("are both stored when they change two dishes", async () => {
     const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
     const answers = await Promise.all(
       seen.map((item) => save(token, item, { description: `New ${item.name}` })),
@@ -36,7 +36,7 @@ describe("edits of a menu from two tabs at once", () => {
     expect(after.map(({ description }) => description)).toEqual(["New Tomato Soup", "New Bread"]);
   });
 
-  test("of one dish are 409 for the second, and the first one's stays", async () => {
+  test("are 409 for the second when they change the same dish", async () => {
     const { token, seen } = await vendorWith(dish());
     const [soup] = seen as [MenuItem];
     const answers = await Promise.all(["First", "Second"].map((name) => save(token, soup, { name })));

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MenuItemRecord } from "@flashplate/contract/menu";
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
 import { picture } from "../../functions/src/menu/pictures-for-tests.ts";
 import { type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
 import { dish, makeVendor, storeMenu, type VendorPerson } from "../../functions/src/test-support/records.ts";
-import { worldNow } from "./world.ts";
+import { readStoredData } from "./stored-data.ts";
 
 let send: Awaited<ReturnType<typeof serveCrowd>>;
 let vendor: VendorPerson;
@@ -15,7 +15,7 @@ let item: MenuItemRecord;
 const temporary = mkdtempSync(join(tmpdir(), "flashplate-uploads-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
 beforeAll(async () => {
-  // Whoever writes a temporary file in this process writes it there.
+  // Temporary files of this process are written there.
   vi.stubEnv("TMPDIR", temporary);
   send = await serveCrowd(menuAPI);
   vendor = await makeVendor();
@@ -32,7 +32,7 @@ function part(name: string, content: Buffer | string, type: string, fileName?: s
   return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from("\r\n")]);
 }
 
-/** The part that says what the dish shall be. */
+/** Returns the part with the edited dish. */
 function updatedItem(): Buffer {
   const { id, description, mealType } = item;
   const text = JSON.stringify({ id, name: "Leek Soup", description, mealType, price: 9, hasNewImage: true });
@@ -51,7 +51,7 @@ function update(...parts: Buffer[]): Promise<Hit> {
 
 const markup = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
 
-/** Each upload, and how it is refused. */
+/** Each upload, and the expected error. */
 const uploads: [name: string, parts: () => Promise<Buffer[]>, status: number, code: string][] = [
   [
     "cut off inside the picture",
@@ -112,16 +112,16 @@ const uploads: [name: string, parts: () => Promise<Buffer[]>, status: number, co
 ];
 
 describe("an upload", () => {
-  test.each(uploads)("%s is refused and leaves nothing", async (_, parts, status, code) => {
+  test.each(uploads)("is refused and stores nothing: %s", async (_, parts, status, code) => {
     const sent = await parts();
-    const before = await worldNow();
+    const before = await readStoredData();
     const hit = await update(...sent);
     expect([hit.status, hit.error?.code]).toEqual([status, code]);
-    expect(await worldNow()).toEqual(before);
+    expect(await readStoredData()).toEqual(before);
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  test("that is whole is taken", async () => {
+  test("is accepted when it is complete", async () => {
     const hit = await update(
       updatedItem(),
       part("image", await picture("png", 40, 30), "image/png", "a.png"),

@@ -15,7 +15,7 @@ interface FirebaseJson {
   hosting: { rewrites: { source: string; function?: { functionId: string; region: string } }[] };
 }
 
-/** firebase-tools' own packing of the upload, and its counterpart. */
+/** firebase-tools' packing of the upload, and its counterpart. */
 type PrepareUpload = (
   projectDir: string,
   sourceDir: string,
@@ -24,7 +24,7 @@ type PrepareUpload = (
 ) => Promise<{ pathToSource: string }>;
 type Unzip = (file: string, folder: string) => Promise<void>;
 
-/** What a deployed function tells of itself, as far as it is looked at here. */
+/** The parts of a deployed function's manifest that are checked. */
 interface Endpoint {
   platform?: string;
   region?: string[];
@@ -40,17 +40,21 @@ const manifest = JSON.parse(readFileSync(join(functions, "package.json"), "utf8"
 };
 const firebaseJson = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as FirebaseJson;
 
-/** Prints every export of the deployed entry point with its endpoint, as the deployment discovers them. */
+/**
+ * Prints every export of the deployed entry point with its endpoint, as the deployment discovers
+ * them.
+ */
 const listExports = `
   const exported = await import("./lib/index.js");
-  const endpoints = Object.entries(exported).map(([name, one]) => [name, { type: typeof one, endpoint: one?.__endpoint }]);
+  const endpoints = Object.entries(exported)
+    .map(([name, one]) => [name, { type: typeof one, endpoint: one?.__endpoint }]);
   console.log("EXPORTS " + JSON.stringify(Object.fromEntries(endpoints)));
   process.exit(0);
 `;
 
-describe("the functions as a deployment uploads them", () => {
+describe("the functions package of a deployment", () => {
   const work = mkdtempSync(join(tmpdir(), "flashplate-artifact-"));
-  /** The functions package with a build of its own, as a deployment packs it. */
+  /** Builds and packs the functions like a deployment. */
   const packed = join(work, "functions");
   const artifact = join(work, "artifact");
   let metafile: Metafile;
@@ -99,7 +103,7 @@ describe("the functions as a deployment uploads them", () => {
     return output;
   }
 
-  it("holds every chunk with its source map, the manifest, and nothing else", () => {
+  it("contains only the chunks, their source maps and the manifest", () => {
     const chunks = Object.keys(metafile.outputs).map((file) => `lib/${basename(file)}`);
     const code = chunks.filter((file) => file.endsWith(".js"));
     expect(code.length).toBeGreaterThan(10);
@@ -116,7 +120,7 @@ describe("the functions as a deployment uploads them", () => {
     expect(versions.filter(([name]) => name.startsWith("@flashplate/"))).toEqual([]);
   });
 
-  it("is bundled from the functions, the contract and packages alone", () => {
+  it("is bundled only from the functions, the contract and packages", () => {
     const sources = Object.keys(metafile.inputs).filter((file) => !file.startsWith("<"));
     const strange = sources.filter(
       (file) => !/^(functions\/(src|node_modules)|contract\/src|node_modules)\//.test(file),
@@ -125,7 +129,7 @@ describe("the functions as a deployment uploads them", () => {
     expect(sources.filter((file) => /stand-?in|\.test\.ts$/i.test(file))).toEqual([]);
   });
 
-  it("imports nothing at run time that it does not name", () => {
+  it("imports at run time only packages that it names", () => {
     const imported = Object.values(metafile.outputs)
       .flatMap((output) => output.imports)
       .filter((one) => one.external && !isBuiltin(one.path))
@@ -153,7 +157,7 @@ describe("the functions as a deployment uploads them", () => {
     }
   });
 
-  it("has a rewrite of Hosting for each HTTP function, and the other way round", () => {
+  it("has one rewrite of Hosting for each HTTP function", () => {
     const rewritten = firebaseJson.hosting.rewrites.flatMap((one) => (one.function ? [one.function] : []));
     expect(rewritten.filter((one) => one.region !== region)).toEqual([]);
     const answering = Object.keys(exported).filter(
@@ -164,7 +168,7 @@ describe("the functions as a deployment uploads them", () => {
 
   it("loads no package for rare work before it is used", async () => {
     const { packages } = await loadedAtStart(artifact, process.env);
-    // Shows that what is loaded at once is seen.
+    // Checks the method: packages that are loaded at start are found.
     expect(packages).toEqual(expect.arrayContaining(["firebase-admin", "firebase-functions"]));
     expect(rarelyUsed.filter((name) => packages.includes(name))).toEqual([]);
   });
@@ -193,7 +197,7 @@ describe("the functions as a deployment uploads them", () => {
     expect(await partsOf("menuAPI")).not.toContain("firebase-functions/v2/firestore");
   });
 
-  it("is discovered as a whole when the environment names a function", async () => {
+  it("is discovered completely when the environment names a function", async () => {
     const output = await succeed(process.execPath, ["--input-type=module", "--eval", listExports], {
       FUNCTION_TARGET: "health",
       FUNCTIONS_CONTROL_API: "true",
@@ -205,7 +209,7 @@ describe("the functions as a deployment uploads them", () => {
     await succeed(process.execPath, ["--eval", "require(process.cwd()); process.exit(0);"]);
   });
 
-  it("ends at start when the code of its function cannot be loaded", async () => {
+  it("exits at start when the code of its function cannot be loaded", async () => {
     const broken = join(work, "broken");
     cpSync(artifact, broken, { recursive: true, filter: (file) => basename(file) !== "node_modules" });
     const entry = readdirSync(join(broken, "lib")).find((file) => /^health\.api-\w+\.js$/.test(file));

@@ -9,10 +9,10 @@ import { processesWith } from "../../tools/emulators/processes.ts";
 import { ports } from "../../tools/emulators/settings.ts";
 import { root } from "../../tools/lib/paths.ts";
 
-/** A run of `with-emulators` as a terminal would have it: all in one process group. */
+/** A run of `with-emulators` in one process group, like in a terminal. */
 class Run {
   output = "";
-  /** Everything this run starts can be found by this, however deep. */
+  /** Marks all processes that the run starts, at any depth. */
   readonly mark = `FLASHPLATE_LAUNCHER_TEST=${randomUUID()}`;
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown[]>;
@@ -46,14 +46,14 @@ class Run {
     }
   }
 
-  /** What Ctrl-C does in a terminal. */
+  /** Sends the signal to the process group, like Ctrl-C. */
   signalGroup(signal: NodeJS.Signals): void {
     process.kill(-(this.#child.pid ?? 0), signal);
   }
 }
 
 const untilKilled = ["node", "-e", "console.log('command is running'); setInterval(() => {}, 1000)"];
-/** Firestore is the one that firebase-tools puts into a process group of its own. */
+/** firebase-tools starts Firestore in a separate process group. */
 const some = "--only=auth,firestore";
 const theirPorts = [ports.auth, ports.firestore];
 
@@ -71,7 +71,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     expect(await waitUntilFree(theirPorts, 5_000)).toEqual([]);
   }
 
-  it("runs a command with the emulators up, and ends with the command's exit status", async () => {
+  it("runs a command with the emulators and exits with its status", async () => {
     const ask = "const answer = await fetch('http://' + process.env.FIREBASE_AUTH_EMULATOR_HOST);";
     run = new Run(
       "--only=auth",
@@ -92,7 +92,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     await expectNothingLeft(10_000);
   });
 
-  it("leaves nothing behind when it is interrupted while the emulators start", async () => {
+  it("leaves nothing behind when it is interrupted during the start", async () => {
     run = new Run(some, "--", ...untilKilled);
     await run.prints("Starting the emulators");
     await sleep(1500);
@@ -101,7 +101,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     await expectNothingLeft(10_000);
   });
 
-  it("leaves nothing behind when it is killed without warning", async () => {
+  it("leaves nothing behind when it is killed", async () => {
     run = new Run(some, "--", ...untilKilled);
     await run.prints("command is running");
     run.signalGroup("SIGKILL");
@@ -109,13 +109,13 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     await expectNothingLeft(20_000);
   });
 
-  it("names a taken port, who holds it and what to do, and starts nothing", async () => {
+  it("reports a port in use with its process and a solution, and starts nothing", async () => {
     const server = createServer().listen(ports.auth, "127.0.0.1");
     await once(server, "listening");
     run = new Run("--only=auth", "--", ...untilKilled);
     expect(await run.end()).toBe(1);
     server.close();
-    expect(run.output).toContain(`${ports.auth} (auth) is held by`);
+    expect(run.output).toContain(`${ports.auth} (auth) is in use by`);
     expect(run.output).toContain(`process ${process.pid}`);
     expect(run.output).not.toContain("Starting");
   });

@@ -1,24 +1,24 @@
 import type { RulesTestContext, RulesTestEnvironment, TokenOptions } from "@firebase/rules-unit-testing";
 
-/** One attempt, and whether the rules let it through. */
+/** An attempt, and whether the rules allow it. */
 export interface RulesCase {
-  /** Path of the match block it is about, as it stands in the rules file. */
+  /** Path of the match block, as written in the rules file. */
   block: string;
   verdict: "allow" | "deny";
-  /** Who does what, as a sentence. */
+  /** Title: who does what. */
   what: string;
   attempt(as: Callers): Promise<unknown>;
 }
 
-/** The people who try things. */
+/** Clients with different rights. */
 export interface Callers {
   anonymous: RulesTestContext;
   vendor: RulesTestContext;
-  /** Approved a moment ago: the token is from before and has no claim. */
+  /** Approved after its token was issued: the token has no claim. */
   approvedVendor: RulesTestContext;
-  /** Declined a moment ago, with a token from before; its record is still being taken apart. */
+  /** Declined after its token was issued; its data is being removed. */
   declinedVendor: RulesTestContext;
-  /** Declined long ago: an account like any other's by now. */
+  /** Declined long ago; an account without a restaurant. */
   formerVendor: RulesTestContext;
   otherVendor: RulesTestContext;
   pending: RulesTestContext;
@@ -26,13 +26,13 @@ export interface Callers {
   consumer: RulesTestContext;
   otherConsumer: RulesTestContext;
   admin: RulesTestContext;
-  /** Has `admin: true` in its vendor record and nowhere else. */
+  /** Has `admin: true` only in its vendor record. */
   selfMadeAdmin: RulesTestContext;
 }
 
 const verified: TokenOptions = { email_verified: true };
 
-/** Everyone who appears in the cases; uids are the names. */
+/** All clients of the cases; uids are the names. */
 export function callers(environment: RulesTestEnvironment): Callers {
   const signedIn = (uid: string, token: TokenOptions) => environment.authenticatedContext(uid, token);
   return {
@@ -51,7 +51,7 @@ export function callers(environment: RulesTestEnvironment): Callers {
   };
 }
 
-/** Builders of cases about one block. */
+/** Returns builders of cases for a block. */
 export function about(block: string) {
   const add =
     (verdict: RulesCase["verdict"]) =>

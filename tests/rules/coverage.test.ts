@@ -10,7 +10,7 @@ describe.each([
 ] as const)("%s", (file, cases) => {
   const blocks = matchBlocks(rulesText(file));
 
-  it("has match blocks, each under one path", () => {
+  it("has match blocks with unique paths", () => {
     expect(blocks.length).toBeGreaterThan(2);
     expect(new Set(blocks.map((block) => block.path)).size).toBe(blocks.length);
   });
@@ -20,13 +20,13 @@ describe.each([
     expect(verdicts).toEqual(new Set(canAllow ? ["allow", "deny"] : ["deny"]));
   });
 
-  it("has no case for a block that is not there", () => {
+  it("has no case for an unknown block", () => {
     const paths = blocks.map((block) => block.path);
     expect(cases.filter((one) => !paths.includes(one.block))).toEqual([]);
   });
 });
 
-it("sees a block whose allow is hidden among functions and comments", () => {
+it("finds a block whose allow is between functions and comments", () => {
   const rules = `service x { // match /no { allow read; }
     match /a/{b} { function f() { return true; }
       match /c/{d=**} { allow get, list: if f(); } } }`;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const loader = join(import.meta.dirname, "../../emulator-data/load.ts");
 const run = promisify(execFile);
 
-// A world of its own: another project to Auth and Firestore, another bucket to Storage. No trigger listens there.
+// A separate project and bucket. No triggers run there.
 const projectId = `demo-world-${Date.now()}`;
 const storageBucket = `${projectId}.firebasestorage.app`;
 const environment = {
@@ -28,7 +28,7 @@ async function load(extra: NodeJS.ProcessEnv = {}): Promise<string> {
   return stdout;
 }
 
-/** Everything there is, in an order of its own. */
+/** Returns all accounts, documents and objects in a fixed order. */
 async function world() {
   const collections = await firestore.listCollections();
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
@@ -44,8 +44,7 @@ async function world() {
 }
 
 describe("the demo world", () => {
-  // The pictures are drawn when the cache is cold.
-  beforeAll(() => load(), 300_000);
+  beforeAll(() => load(), 60_000);
   afterAll(() => deleteApp(app));
 
   it("is the same after a second load", async () => {
@@ -56,7 +55,7 @@ describe("the demo world", () => {
     expect(await world()).toEqual(before);
   });
 
-  it("does not bring back a sale that has been archived since, and keeps the first load's times", async () => {
+  it("does not restore an archived sale and keeps the times of the first load", async () => {
     const active = firestore.doc("FlashSales/demo-sale-burger");
     const sale = (await active.get()).data();
     await firestore.doc("PastSales/demo-sale-burger").set({ ...sale, archivedAt: new Date() });
@@ -69,7 +68,7 @@ describe("the demo world", () => {
     expect(again.get("end_time").seconds - neighbour.get("end_time").seconds).toBe((300 - 184) * 60);
   });
 
-  it("lets the four people sign in as who they are", async () => {
+  it("lets the four accounts sign in with their roles", async () => {
     const users = await Promise.all(
       ["admin", "vendor", "pending", "consumer"].map((name) =>
         getAuth(app).getUserByEmail(`${name}@demo.test`),
@@ -83,7 +82,7 @@ describe("the demo world", () => {
     ]);
   });
 
-  it("has sales in every state, and what is left of each is what was not ordered", async () => {
+  it("has sales in every state, whose remaining portions match the orders", async () => {
     const [current, past, orders] = await Promise.all(
       ["FlashSales", "PastSales", "Orders"].map((name) => firestore.collection(name).get()),
     );
@@ -105,7 +104,7 @@ describe("the demo world", () => {
     expect([current?.size, scheduled.length, past?.size]).toEqual([5, 1, 6]);
   });
 
-  it("shows every picture, under 150 kB, to anyone who knows its address", async () => {
+  it("has public pictures of at most 150 kB", async () => {
     const menu = (await firestore.doc("Menus/demo-vendor").get()).get("items");
     const vendor = await firestore.doc("Vendors/demo-pending").get();
     const addresses = Object.values<{ img_url: string }>(menu).map((item) => item.img_url);
@@ -113,7 +112,7 @@ describe("the demo world", () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it("shows a sale's picture in the two sizes of its dish's", async () => {
+  it("has sales with both picture sizes of their dish", async () => {
     const menu = (await firestore.doc("Menus/demo-vendor").get()).get("items");
     for (const path of ["FlashSales/demo-sale-pizza", "PastSales/demo-sale-burger"]) {
       const sale = await firestore.doc(path).get();
@@ -123,7 +122,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("refuses to run where an emulator is not named, or the project is a real one", async () => {
+  it("refuses to run without an emulator or on a real project", async () => {
     await expect(load({ FIRESTORE_EMULATOR_HOST: "" })).rejects.toThrow("FIRESTORE_EMULATOR_HOST is not set");
     await expect(load({ GCLOUD_PROJECT: "flashplate" })).rejects.toThrow("demo projects only");
   });

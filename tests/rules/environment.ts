@@ -4,17 +4,17 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from "@firebase/
 
 const root = join(import.meta.dirname, "../..");
 
-/** Text of a rules file. */
+/** Returns the text of a rules file. */
 export function rulesText(file: "firestore.rules" | "storage.rules"): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-/** A bucket of its own, so that no picture of the demo world is touched. The emulator makes it on first use. */
+/** A separate bucket, to protect the demo world. The emulator creates it on first use. */
 export const rulesBucket = "gs://demo-flashplate-rules.firebasestorage.app";
 
 /**
- * The rules as they stand in the repository, on the running emulators. The Firestore emulator keeps a database and rules
- * per project id, so a project of its own leaves the demo world and the other tests alone.
+ * Loads the repository's rules into the running emulators. The Firestore emulator has a database
+ * and rules per project id, so a separate project does not affect the demo world and other tests.
  */
 export function rulesEnvironment(): Promise<RulesTestEnvironment> {
   return initializeTestEnvironment({

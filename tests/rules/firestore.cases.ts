@@ -15,15 +15,11 @@ import {
   updateDoc,
   where,
 } from "firebase/firestore";
-import { documentOf, queryOf } from "../../web/src/platform/live/query-of.ts";
-import type { Subject } from "../../web/src/platform/live/subject.ts";
-import {
-  ordersOf,
-  pastSalesOf,
-  pendingVendors,
-  recordOf,
-  salesOf,
-} from "../../web/src/platform/live/subjects.ts";
+import { pastSalesSubject, salesSubject } from "../../web/src/entities/flash-sales/flash-sales.subjects.ts";
+import { ordersSubject } from "../../web/src/entities/orders/orders.subjects.ts";
+import { pendingVendorsSubject, vendorSubject } from "../../web/src/entities/vendors/vendors.subjects.ts";
+import { documentOf, queryOf } from "../../web/src/shared/lib/live/firestore-query.ts";
+import type { LiveSubject } from "../../web/src/shared/lib/live/live-listener.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 
 type Caller = Callers[keyof Callers];
@@ -50,7 +46,7 @@ const rest = about("/{document=**}");
 
 const secondsFromNow = (seconds: number) => Timestamp.fromMillis(Date.now() + seconds * 1000);
 
-/** The mobile app's query: on sale now by a margin for its clock and the way to the server, and at most so many. */
+/** The mobile app's query for active sales, with a margin for its clock and latency. */
 const onSaleNow = (caller: Caller, { margin = 60, most = 100 }: { margin?: number; most?: number } = {}) =>
   getDocs(
     query(
@@ -61,29 +57,29 @@ const onSaleNow = (caller: Caller, { margin = 60, most = 100 }: { margin?: numbe
     ),
   );
 
-/** Exactly what the web app listens to. */
-const follow = (caller: Caller, { source }: Subject): Promise<unknown> => {
-  // The testing library names its type by the older interface; the object serves both.
+/** The queries that the web app listens to. */
+const follow = (caller: Caller, { source }: LiveSubject): Promise<unknown> => {
+  // The testing library's type is that of the older API; the object supports both.
   const firestore = caller.firestore() as unknown as Firestore;
   return "path" in source ? getDoc(documentOf(firestore, source)) : getDocs(queryOf(firestore, source));
 };
-const record = recordOf("vendor", ["me", "vendor"]);
+const record = vendorSubject("vendor", ["me", "vendor"]);
 
-/** The listeners of the web app: each is allowed to whom it is for. */
+/** The listeners of the web app. */
 const liveCases: RulesCase[] = [
-  vendors.allow("an admin follows the applications", (as) => follow(as.admin, pendingVendors)),
-  vendors.deny("a vendor follows the applications", (as) => follow(as.vendor, pendingVendors)),
-  vendors.deny("a visitor follows the applications", (as) => follow(as.anonymous, pendingVendors)),
+  vendors.allow("an admin follows the applications", (as) => follow(as.admin, pendingVendorsSubject)),
+  vendors.deny("a vendor follows the applications", (as) => follow(as.vendor, pendingVendorsSubject)),
+  vendors.deny("a visitor follows the applications", (as) => follow(as.anonymous, pendingVendorsSubject)),
   vendors.allow("a vendor follows its own record", (as) => follow(as.vendor, record)),
   vendors.deny("another vendor follows it", (as) => follow(as.otherVendor, record)),
-  sales.allow("a vendor follows its sales", (as) => follow(as.vendor, salesOf("vendor"))),
-  sales.deny("another vendor follows them", (as) => follow(as.otherVendor, salesOf("vendor"))),
-  pastSales.allow("a vendor follows its past sales", (as) => follow(as.vendor, pastSalesOf("vendor"))),
-  pastSales.deny("another vendor follows them", (as) => follow(as.otherVendor, pastSalesOf("vendor"))),
-  orders.allow("a vendor follows its orders", (as) => follow(as.vendor, ordersOf("vendor"))),
-  orders.deny("another vendor follows them", (as) => follow(as.otherVendor, ordersOf("vendor"))),
+  sales.allow("a vendor follows its sales", (as) => follow(as.vendor, salesSubject("vendor"))),
+  sales.deny("another vendor follows them", (as) => follow(as.otherVendor, salesSubject("vendor"))),
+  pastSales.allow("a vendor follows its past sales", (as) => follow(as.vendor, pastSalesSubject("vendor"))),
+  pastSales.deny("another vendor follows them", (as) => follow(as.otherVendor, pastSalesSubject("vendor"))),
+  orders.allow("a vendor follows its orders", (as) => follow(as.vendor, ordersSubject("vendor"))),
+  orders.deny("another vendor follows them", (as) => follow(as.otherVendor, ordersSubject("vendor"))),
   orders.deny("a vendor with an unverified email follows its own", (as) =>
-    follow(as.unverified, ordersOf("unverified")),
+    follow(as.unverified, ordersSubject("unverified")),
   ),
 ];
 

@@ -1,7 +1,7 @@
 import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
 import { deleteDoc, doc, setDoc, setLogLevel } from "firebase/firestore";
 
-// Every denied case would otherwise print a warning.
+// Otherwise every denied case prints a warning.
 setLogLevel("silent");
 
 const minute = 60_000;
@@ -38,7 +38,7 @@ const records: Record<string, object> = {
   "RateLimits/key": { count: 1 },
 };
 
-/** Puts the records of the cases in place, as the server would: past the rules. */
+/** Stores the records of the cases without the rules, like the server. */
 export async function seedFirestore(environment: RulesTestEnvironment): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
     const firestore = context.firestore();

@@ -1,16 +1,16 @@
-/** A match block of a rules file that decides something. */
+/** A match block of a rules file that has an `allow`. */
 export interface MatchBlock {
   path: string;
-  /** False where every `allow` in it is `if false`. */
+  /** False if every `allow` is `if false`. */
   canAllow: boolean;
 }
 
-/** The match blocks with at least one `allow` of their own, by path as written. */
+/** Returns the match blocks with at least one `allow`. */
 export function matchBlocks(rules: string): MatchBlock[] {
   const source = rules.replace(/\/\/.*$/gm, "");
   const blocks: MatchBlock[] = [];
   const open: (MatchBlock | undefined)[] = [];
-  // Path parameters hold braces too, so a match takes its whole head; what remains are braces of functions and services.
+  // Path parameters have braces too, so a match consumes the whole head of a block.
   const tokens = /match\s+(\/\S+)\s*\{|allow\s+[\w\s,]+(?::\s*if\s+([^;]+))?;|[{}]/g;
   for (const [token, path, condition] of source.matchAll(tokens)) {
     if (path !== undefined) open.push({ path, canAllow: false });

@@ -10,7 +10,7 @@ const limit = 5 * 1024 * 1024;
 const picture = new Uint8Array(64).fill(7);
 const runStarted = Date.now();
 let uploads = 0;
-/** A name that no earlier run has used: only new names are allowed, and objects outlive a run. */
+/** A new name: only those are allowed, and objects of earlier runs still exist. */
 const freshName = (name = "soup.webp") => `menu-items/${runStarted}${uploads++}_${name}`;
 const existing = "menu-items/1700000000000_soup.webp";
 
@@ -34,13 +34,13 @@ const upload = (
     ...(owner === undefined ? {} : { customMetadata: { owner } }),
   });
 
-/** Who has a restaurant that waits for approval, so that what is denied to them is denied for another reason. */
+/** Clients with a pending restaurant, so that a denial has another reason. */
 const waiting = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
 const approved = "Vendors/approved-vendor";
 
 /**
- * The Storage emulator asks for documents of the project it was started for, whatever the bucket. So the restaurants stand in the demo
- * world meanwhile. Answers how to take them away.
+ * Stores the restaurants in the demo project, because the Storage emulator reads documents only
+ * from the project it was started for. Returns a function that removes them.
  */
 export async function seedRestaurants(): Promise<() => Promise<unknown>> {
   await Promise.all([
@@ -50,7 +50,7 @@ export async function seedRestaurants(): Promise<() => Promise<unknown>> {
   return () => Promise.all([...waiting, approved].map(remove));
 }
 
-/** Puts the objects of the cases in place, as the server would: past the rules. */
+/** Stores the objects of the cases without the rules, like the server. */
 export async function seedStorage(environment: RulesTestEnvironment): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
     await upload(context, "vendorImages/vendor");

@@ -6,7 +6,7 @@ const kinds = ["statements", "branches", "functions", "lines"] as const;
 type Kind = (typeof kinds)[number];
 type Counts = Record<Kind, { total: number; covered: number }>;
 
-/** As much of Istanbul's coverage map as is read here. */
+/** Part of Istanbul's coverage map. */
 interface CoverageMap {
   files(): string[];
   fileCoverageFor(file: string): { toSummary(): Counts };

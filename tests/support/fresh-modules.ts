@@ -1,4 +1,4 @@
-/** Runs before every unit test file: a worker runs one file after the other and must not share modules, mocks or stubs. */
+/** Runs before every unit test file: files of one worker must not share modules, mocks or stubs. */
 import { afterAll, vi } from "vitest";
 
 vi.resetModules();

@@ -2,24 +2,24 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Java } from "../../tools/emulators/java.ts";
+import type { Java } from "../../tools/emulators/offline/java.ts";
 
-/** What the runtime says about one request. */
+/** The runtime's decision about a request. */
 export interface Verdict {
   permit: boolean | undefined;
   errors: string[];
   warnings: string[];
 }
 
-/** A request as the Storage emulator would put it to the rules. */
+/** A request that the Storage emulator evaluates. */
 export interface StorageRequest {
   method: "get" | "list" | "create" | "update" | "delete";
   path: string;
   uid?: string;
   claims?: Record<string, unknown>;
-  /** The object as it would be afterwards (`request.resource`). */
+  /** The object after the request (`request.resource`). */
   after?: Record<string, unknown>;
-  /** The object as it is (`resource`). */
+  /** The existing object (`resource`). */
   before?: Record<string, unknown>;
 }
 
@@ -33,18 +33,18 @@ interface Line {
 }
 
 /**
- * Talks to a Storage rules runtime as firebase-tools does: one waiting request per id, questions for documents answered
- * under the id the runtime gave them.
+ * Client of a Storage rules runtime, like firebase-tools: one pending request per id. Answers the
+ * runtime's requests for documents under the ids that it gave them.
  */
 export class StorageRulesClient {
-  /** Every document path the runtime asked for, in order. */
+  /** Every document path that the runtime requested, in order. */
   readonly asked: string[] = [];
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #waiting = new Map<number, (line: Line) => void>();
   readonly #documents: Record<string, Record<string, unknown>>;
   #next = 0;
 
-  /** @param documents what Firestore holds: fields in its REST notation, by path */
+  /** @param documents fields of Firestore's documents in REST notation, by path */
   constructor(java: Java, jar: string, documents: Record<string, Record<string, unknown>>) {
     this.#documents = documents;
     this.#process = spawn(join(java.home, "bin", "java"), [
@@ -72,7 +72,7 @@ export class StorageRulesClient {
     await once(this.#process, "exit");
   }
 
-  /** Sends a line as it is. */
+  /** Sends a raw line. */
   sendRaw(text: string): void {
     this.#process.stdin.write(`${text}\n`);
   }
@@ -134,7 +134,7 @@ export class StorageRulesClient {
   }
 }
 
-/** A value in the notation firebase-tools uses towards the runtime. */
+/** Converts a value to the notation that firebase-tools sends to the runtime. */
 function toExpression(value: unknown): object {
   if (value === null || value === undefined) return { null_value: null };
   if (typeof value === "string") return { string_value: value };

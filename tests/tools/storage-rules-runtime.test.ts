@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findCloudSdk } from "../../tools/emulators/binaries.ts";
-import { buildJars } from "../../tools/emulators/jars.ts";
-import { findJava } from "../../tools/emulators/java.ts";
+import { findCloudSdk } from "../../tools/emulators/offline/binaries.ts";
+import { buildJars } from "../../tools/emulators/offline/jars.ts";
+import { findJava } from "../../tools/emulators/offline/java.ts";
 import { StorageRulesClient } from "./storage-rules-client.ts";
 
 const rulesV2 = `rules_version = '2';
@@ -98,11 +98,11 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await create("/pictures/anna/a.png", "pia")).toMatchObject({ permit: false, errors: [] });
     });
 
-    it("denies somebody not signed in", async () => {
+    it("denies a signed-out client", async () => {
       expect(await create("/pictures/anna/a.png", undefined)).toMatchObject({ permit: false, errors: [] });
     });
 
-    it("denies what no rule mentions", async () => {
+    it("denies a path without a rule", async () => {
       expect(await create("/elsewhere/a.png", "anna")).toEqual({ permit: false, errors: [], warnings: [] });
     });
 
@@ -123,7 +123,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await client.verify("v2", request)).toMatchObject({ permit });
     });
 
-    it("lets everybody read where rules say so", async () => {
+    it("permits reads without sign-in if the rules do", async () => {
       const path = `${bucket}/pictures/anna/a.png`;
       expect(await client.verify("v2", { method: "get", path, before: picture })).toMatchObject({
         permit: true,
@@ -133,12 +133,12 @@ describe.skipIf(sdk.firestoreJar === undefined)(
     it.each([
       ["anna", true],
       ["pia", false],
-    ])("asks Firestore for the record of %s, once: %s", async (uid, permit) => {
+    ])("requests the record of %s from Firestore once: %s", async (uid, permit) => {
       expect(await create(`/approved/${uid}/a.png`, uid)).toEqual({ permit, errors: [], warnings: [] });
       expect(client.asked).toEqual([`${vendors}/${uid}`]);
     });
 
-    it("denies with a warning when the rules read a record that is not there", async () => {
+    it("denies with a warning when the rules read a missing record", async () => {
       const verdict = await create("/approved/nobody/a.png", "nobody");
       expect(verdict).toMatchObject({ permit: false, errors: [] });
       expect(verdict.warnings).toEqual([
@@ -154,15 +154,15 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await create(`/registered/${uid}`, "anyone")).toMatchObject({ permit, errors: [] });
     });
 
-    it("permits what one of several rules permits, and says nothing of the others' errors", async () => {
+    it("permits what one of several rules permits and ignores the others' errors", async () => {
       expect(await create("/either/anna", undefined)).toEqual({ permit: true, errors: [], warnings: [] });
     });
 
-    it("sees every kind of Firestore value", async () => {
+    it("supports every type of Firestore values", async () => {
       expect(await create("/linked/rita", "rita")).toEqual({ permit: true, errors: [], warnings: [] });
     });
 
-    it("keeps requests apart that wait for documents at the same time", async () => {
+    it("handles concurrent requests that wait for documents", async () => {
       const uids = ["anna", "pia", "anna", "nobody", "anna"];
       const verdicts = await Promise.all(uids.map((uid) => create(`/approved/${uid}/a.png`, uid)));
       expect(verdicts.map(({ permit }) => permit)).toEqual([true, false, true, false, true]);
@@ -176,7 +176,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       ]);
     });
 
-    it("reports compile errors with line and column, and keeps the ruleset out", async () => {
+    it("reports compile errors with line and column and rejects the ruleset", async () => {
       const { errors, version } = await client.load(
         "bad",
         "service firebase.storage {\n  match /b/{x { }\n}",
@@ -200,7 +200,7 @@ describe.skipIf(sdk.firestoreJar === undefined)(
       expect(await client.verify(ruleset, request)).toMatchObject({ permit });
     });
 
-    it("outlives lines that make no sense", async () => {
+    it("survives invalid lines", async () => {
       client.sendRaw("not json");
       client.sendRaw("[]");
       client.sendRaw('{"action":"verify"}');

@@ -15,16 +15,18 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { cacheDir, root } from "../lib/paths.ts";
-import { writeApiDocs } from "../openapi/files.ts";
+import { writeApiDocs } from "../openapi/api-docs.ts";
 import { buildFunctions } from "./functions.ts";
 import { buildWeb } from "./web.ts";
 
 const builds = join(cacheDir, "builds");
 
-/** Builds are kept for a day after their last use: a running session may serve one that is not the newest. */
+/**
+ * A build is kept for a day after its last use, because a running session may serve an older build.
+ */
 const keptForMs = 24 * 60 * 60_000;
 
-/** Everything that goes into a build for the emulators. */
+/** Inputs of a build for the emulators. */
 const inputs = [
   "contract/src/**/*",
   "functions/src/**/*",
@@ -39,14 +41,15 @@ const inputs = [
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test-support\//.test(file);
 
-/** The folder of the build that the current sources give. It exists once `buildForEmulators` has made it. */
+/** The folder of the build of the current sources. `buildForEmulators` creates it. */
 export function emulatorBuildFolder(): string {
   return join(builds, hashOfInputs());
 }
 
 /**
- * Builds the functions and the site for the emulators into `.cache/builds/<hash of the sources>/{functions,web}`, unless
- * that build exists. A finished build never changes, so sessions and test runs of one folder do not disturb each other.
+ * Builds the functions and the site into `.cache/builds/<hash of the inputs>/{functions,web}`,
+ * unless that build exists. A finished build never changes, so sessions and test runs of one folder
+ * do not disturb each other.
  * @returns the folder
  */
 export async function buildForEmulators(): Promise<string> {
@@ -82,7 +85,7 @@ async function buildInto(folder: string): Promise<void> {
   writeApiDocs(site);
 }
 
-/** Packages that npm put into functions/node_modules are found from a build as well. */
+/** Links functions/node_modules, so that code in the build finds its packages. */
 function linkPackages(functions: string): void {
   const own = join(root, "functions", "node_modules");
   if (existsSync(own)) symlinkSync(own, join(functions, "node_modules"));

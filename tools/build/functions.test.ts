@@ -10,9 +10,9 @@ let outdir: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "flashplate-functions-"));
-  outdir = join(folder, "elsewhere", "lib");
+  outdir = join(folder, "output", "lib");
   write("package.json", JSON.stringify({ type: "module", dependencies: {} }));
-  write("elsewhere/package.json", JSON.stringify({ type: "module" }));
+  write("output/package.json", JSON.stringify({ type: "module" }));
   write("src/shared.ts", 'export const log = (text: string) => console.log("loaded", text);');
   write("src/one.ts", 'import { log } from "./shared.ts";\nlog("one");\nexport const one = () => 1;');
   write("src/two.ts", 'import { log } from "./shared.ts";\nlog("two");\nexport const two = () => 2;');
@@ -43,11 +43,11 @@ describe("the built index.js", () => {
     expect(await load()).toEqual(["loaded one", "loaded two", "defined one two"]);
   });
 
-  test("loads only the function that FUNCTION_TARGET names", async () => {
+  test("loads one function when FUNCTION_TARGET names it", async () => {
     expect(await load({ FUNCTION_TARGET: "two" })).toEqual(["loaded two", "defined two"]);
   });
 
-  test("loads every function during discovery, whatever the target", async () => {
+  test("loads every function during discovery when a target is set", async () => {
     const output = await load({ FUNCTION_TARGET: "two", FUNCTIONS_CONTROL_API: "true" });
     expect(output.at(-1)).toBe("defined one two");
   });
@@ -60,11 +60,11 @@ test("names source files in stack traces when source maps are enabled", async ()
   );
   await buildFunctions({ folder, outdir });
   const env = { NODE_OPTIONS: "--enable-source-maps" };
-  const output = await load(env, 'try { all.one("told") } catch (error) { console.log(error.stack) }');
-  expect(output.join("\n")).toMatch(/Error: told\n\s+at Module\.one \(.*src[/\\]one\.ts:3:/);
+  const output = await load(env, 'try { all.one("failed") } catch (error) { console.log(error.stack) }');
+  expect(output.join("\n")).toMatch(/Error: failed\n\s+at Module\.one \(.*src[/\\]one\.ts:3:/);
 });
 
-test("deletes the chunks of an earlier build and keeps other files", async () => {
+test("deletes the chunks of an earlier build and no other files", async () => {
   await buildFunctions({ folder, outdir });
   const before = readdirSync(outdir);
   writeFileSync(join(outdir, "notes.txt"), "kept");
@@ -85,7 +85,7 @@ test("keeps the last good build when a source does not compile", async () => {
   expect(readdirSync(outdir)).toEqual(before);
 });
 
-test("refuses an index.ts that holds more than its list", async () => {
+test("throws when index.ts contains more than exports", async () => {
   write("src/index.ts", 'export { one } from "./one.ts";\nconsole.log("more");\n');
   await expect(buildFunctions({ folder, outdir })).rejects.toThrow("may only hold");
 });

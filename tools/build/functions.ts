@@ -5,11 +5,14 @@ import { build, context } from "esbuild";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
-/** Where the functions are built from and to. */
+/** Source and target of a build of the functions. */
 export interface FunctionsBuild {
   /** The functions package; `functions` by default. */
   folder?: string;
-  /** Receives `index.js` and its chunks; `<folder>/lib` by default. Other .js and .js.map files in it are deleted. */
+  /**
+   * Receives `index.js` and its chunks; `<folder>/lib` by default. Other .js and .js.map files in
+   * it are deleted.
+   */
   outdir?: string;
 }
 
@@ -20,14 +23,14 @@ interface DeployedModule {
 }
 
 /**
- * Dependencies that are bundled all the same: many small files, whose lookup and reading cost a new instance more than
- * their code. The others stay outside, and the deployment installs them.
+ * Dependencies that are bundled: they have many small files, and reading them takes a new instance
+ * longer than running them. Other dependencies are not bundled; the deployment installs them.
  */
-const bundled: readonly string[] = ["busboy", "express", "geofire-common", "ipaddr.js", "zod"];
+const bundled: readonly string[] = ["busboy", "express", "geofire-common", "ipaddr.js", "p-limit", "zod"];
 
 /**
- * Leaves out iconv-lite's tables of Asian and single-byte encodings, half of what express weighs. They are out of reach:
- * `express.json`, the only parser in use, accepts no encoding but UTF.
+ * Leaves out iconv-lite's tables of Asian and single-byte encodings, which are half of express's
+ * size. No code uses them: `express.json` accepts only UTF encodings.
  */
 const withoutEncodingTables: Plugin = {
   name: "without-encoding-tables",
@@ -41,18 +44,22 @@ const withoutEncodingTables: Plugin = {
     ),
 };
 
-/** Bundled CommonJS packages call `require` for Node's own modules, which an ES module does not have. */
+/**
+ * Defines `require`, which bundled CommonJS packages call for Node's modules and ES modules lack.
+ */
 const requireForPackages =
   'import { createRequire as createBundleRequire } from "node:module";\n' +
   "const require = createBundleRequire(import.meta.url);";
 
 /**
- * Bundles the functions: one entry per module of `src/index.ts`, shared chunks, and an `index.js` that loads the entry of
- * the instance's own function. `contract` is bundled too: a deployment uploads the functions package alone.
+ * Bundles the functions: one entry per module of `src/index.ts`, shared chunks, and an `index.js`
+ * that loads the entry of the instance's function. `contract` is bundled too, because a deployment
+ * uploads only the functions package.
  *
- * Chunks are named after their content and `index.js` is replaced last, so a reader never sees half a build.
+ * Chunk names contain a hash of their content, and `index.js` is replaced last, so a reader never
+ * sees a partial build.
  * @returns esbuild's metafile; its paths are relative to the repository
- * @throws ToolError when a source does not compile
+ * @throws {ToolError} when a source does not compile
  */
 export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafile> {
   const { folder, outdir } = foldersOf(place);
@@ -76,12 +83,14 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
 }
 
 /**
- * Bundles the functions, and again whenever a source changes. The functions emulator then loads the new `index.js`.
- * @returns stops it
+ * Bundles the functions now and whenever a source changes. The functions emulator then loads the
+ * new `index.js`.
+ * @returns a function that stops it
  */
 export async function watchFunctions(place: FunctionsBuild = {}): Promise<() => Promise<void>> {
   const { folder, outdir } = foldersOf(place);
-  // Follows everything that index.ts imports. Its output is not used: the list of entries may have changed as well.
+  // Watches everything that index.ts imports. Its output is not used, because the list of entries
+  // may have changed.
   const watcher = await context({
     ...sharedOptions(folder, outdir),
     entryPoints: [join(folder, "src", "index.ts")],
@@ -106,7 +115,7 @@ function foldersOf({ folder = join(root, "functions"), outdir }: FunctionsBuild)
 
 /**
  * Reads the list of deployed functions.
- * @throws ToolError when the file holds anything but `export { … } from "…";`
+ * @throws {ToolError} when the file holds anything but `export { … } from "…";`
  */
 function deployedModules(index: string): DeployedModule[] {
   if (!existsSync(index)) throw new ToolError(`${index} is missing: there are no functions to build.`);
@@ -148,8 +157,9 @@ function sharedOptions(folder: string, outdir: string) {
 }
 
 /**
- * The text of `index.js`. It exports every function. `FUNCTION_TARGET`, which Cloud Functions and its emulator set, names
- * the function of an instance; then the others are undefined. Synchronous: the emulator loads it by `require`.
+ * Returns the text of `index.js`, which exports every function. Cloud Functions and the emulator
+ * set `FUNCTION_TARGET` to the instance's function; the other exports are then undefined. No
+ * top-level await: the emulator uses `require`.
  */
 function indexOf(modules: readonly DeployedModule[], entries: ReadonlyMap<string, string>): string {
   const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, entries.get(file)]));
@@ -158,7 +168,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 const { FUNCTION_TARGET, FUNCTIONS_CONTROL_API } = process.env;
-// Discovery needs every function, whatever the environment it inherits.
+// Discovery needs every function, also when FUNCTION_TARGET is set.
 const target = FUNCTIONS_CONTROL_API === "true" ? undefined : FUNCTION_TARGET;
 const load = (name, file) => (target && target !== name ? undefined : require(file)[name]);
 

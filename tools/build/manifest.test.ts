@@ -7,15 +7,15 @@ const manifest = {
   "src/page.tsx": { file: "page-1.js", name: "page", imports: ["_shared-1.js", "index.html"] },
 };
 
-it("lists the files of a module and of what it imports, each once", () => {
+it("returns the files of a module and of its imports, each once", () => {
   expect(filesOf(manifest, "src/page.tsx")).toEqual(["page-1.js", "shared-1.js", "index.js"]);
 });
 
-it("finds a module of a shared chunk by the chunk's name", () => {
+it("returns a shared chunk when it has the name of the module", () => {
   expect(filesOf(manifest, "src/platform/shared.ts")).toEqual(["shared-1.js"]);
   expect(filesOf(manifest, "shared")).toEqual(["shared-1.js"]);
 });
 
-it("lists nothing when the manifest has no such module", () => {
-  expect(filesOf(manifest, "src/gone.ts")).toEqual([]);
+it("returns nothing when the manifest has no such module", () => {
+  expect(filesOf(manifest, "src/missing.ts")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 
-/** One built file, as Vite's manifest tells of it. */
+/** A built file in Vite's manifest. */
 export interface Chunk {
   file: string;
   name?: string;
@@ -10,9 +10,9 @@ export interface Chunk {
 
 /**
  * Returns the files with the code of a module and of everything that it imports statically.
- * @param key a module's path below `web`, or a chunk's name. The manifest does not list a module of a shared chunk; it is
- *   found if the chunk has the module's name.
- * @returns no file if the manifest has neither
+ * @param key a module's path below `web`, or a chunk's name. The manifest does not list modules of
+ *   shared chunks; such a module is found if its chunk has the module's name
+ * @returns an empty list if the manifest has neither
  */
 export function filesOf(manifest: Record<string, Chunk>, key: string): string[] {
   const files = new Set<string>();

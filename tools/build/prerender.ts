@@ -6,9 +6,12 @@ import type { Rendered, RenderedPage } from "../../web/src/app/pages/prerendered
 import { type Chunk, filesOf } from "./manifest.ts";
 
 /**
- * Turns the built site's one empty page into a page for each public address, with its content, styles and head. Each signed-in
- * screen gets an empty page that asks for its code at once; `app.html` is the empty page for every other address. Search
- * engines are told of the public ones.
+ * Writes the HTML files of the built site, from its one empty page:
+ *
+ * - a page with content, styles and head for each public address, listed in sitemap.xml;
+ * - an empty page for each signed-in screen, which preloads the screen's code;
+ * - `app.html`, an empty page for every other address.
+ *
  * @param dist the built site
  * @param renderer the built `web/src/app/prerender.tsx`
  */
@@ -23,7 +26,7 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
   const site: Site = {
     dist,
     shell,
-    // Without a hint, a face comes too late for the first paint.
+    // Without preloading, a font arrives too late for the first paint.
     fonts: readdirSync(join(dist, "assets"))
       .filter((file) => file.endsWith(".woff2"))
       .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`),
@@ -34,7 +37,7 @@ export async function prerender(dist: string, renderer: string): Promise<void> {
   writeIndexes(site, rendered);
 }
 
-/** What all pages are made of. */
+/** The parts that all pages share. */
 interface Site {
   dist: string;
   /** The built page without content. */
@@ -49,21 +52,21 @@ function writePublicPages(
   { dist, shell, fonts, preload }: Site,
   { pages, css, dark, origin }: Rendered,
 ): void {
-  const { without, styles: own } = takeStyles(dist, shell);
+  const { shell: shellWithoutStyles, styles: own } = takeStyles(dist, shell);
   const styles = styleSheet(dist, "public", own + css);
   const darkStyles = styleSheet(dist, "dark", dark);
-  const look = [
+  const styleElements = [
     `<script src="/early-press.js"></script>`,
     `<link rel="stylesheet" href="${styles}">`,
-    // A script makes it dark elsewhere.
+    // With JavaScript, theme.js chooses the dark styles.
     `<noscript><link rel="stylesheet" href="${darkStyles}" media="(prefers-color-scheme: dark)"></noscript>`,
   ];
   for (const page of pages) {
-    const html = withHead(without, [...preload([page.screen]), ...descriptionTags(page, origin)])
-      // The page is complete without its code, which comes behind what is seen first.
+    const html = withHead(shellWithoutStyles, [...preload([page.screen]), ...descriptionTags(page, origin)])
+      // The page is complete without its code, so styles, fonts and pictures load first.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      // First what the first paint waits for.
-      .replace(themeScript, () => [themeScript, ...look, ...page.ahead, ...fonts].join("\n    "))
+      // The first paint waits for these, so they come first.
+      .replace(themeScript, () => [themeScript, ...styleElements, ...page.ahead, ...fonts].join("\n    "))
       .replace(/<meta name="description"[^>]*>/, "")
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
@@ -73,16 +76,18 @@ function writePublicPages(
 
 const themeScript = '<script src="/theme.js"></script>';
 
-/** Takes the site's own stylesheet out of the page, to travel with the styles of the public pages. */
-function takeStyles(dist: string, shell: string): { without: string; styles: string } {
+/**
+ * Removes the site's stylesheet from the page, to be joined with the styles of the public pages.
+ */
+function takeStyles(dist: string, shell: string): { shell: string; styles: string } {
   const link = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/.exec(shell);
   if (!link?.[1] || !shell.includes(themeScript))
-    throw new Error("The built page has another head than expected.");
-  return { without: shell.replace(link[0], ""), styles: readFileSync(join(dist, link[1]), "utf8") };
+    throw new Error("The head of the built page does not have the expected elements.");
+  return { shell: shell.replace(link[0], ""), styles: readFileSync(join(dist, link[1]), "utf8") };
 }
 
 function writeEmptyPages({ dist, shell, fonts, preload }: Site, { emptyPages }: Rendered): void {
-  // The browser makes their content, so they are nothing for a search engine.
+  // They are empty without JavaScript, so search engines must not index them.
   const head = [...fonts, '<meta name="robots" content="noindex">'];
   writeFileSync(join(dist, "app.html"), withHead(shell, head));
   for (const { path, code } of emptyPages) {
@@ -112,11 +117,11 @@ function withHead(shell: string, head: readonly string[]): string {
   return shell.replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`);
 }
 
-/** Elements that preload code. What the page loads anyway is left out. */
+/** Returns elements that preload code, except files that the page loads anyway. */
 function modulePreloads(manifest: Record<string, Chunk>, shell: string, keys: readonly string[]): string[] {
   const files = keys.flatMap((key) => {
     const found = filesOf(manifest, key);
-    if (found.length === 0) throw new Error(`The site has no code of ${key}.`);
+    if (found.length === 0) throw new Error(`The built site has no code of ${key}.`);
     return found;
   });
   return [...new Set(files)]
@@ -124,7 +129,7 @@ function modulePreloads(manifest: Record<string, Chunk>, shell: string, keys: re
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
-/** Writes styles into a file that is called after what is in it, and answers its address. */
+/** Writes styles into a file whose name has a hash of its content. Returns its path on the site. */
 function styleSheet(dist: string, name: string, css: string): string {
   const address = `/assets/${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
   mkdirSync(join(dist, "assets"), { recursive: true });

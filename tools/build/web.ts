@@ -5,7 +5,7 @@ import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { prerender } from "./prerender.ts";
 
-/** `emulators` talks to the local emulators, `production` to the real project. */
+/** `emulators` connects to the local emulators, `production` to the real project. */
 export type WebMode = "emulators" | "production";
 
 export interface WebBuild {
@@ -15,14 +15,15 @@ export interface WebBuild {
 }
 
 /**
- * Builds the site and renders its public pages to HTML. Builds into different folders can run at the same time.
+ * Builds the site and renders its public pages to HTML. Builds into different folders can run at
+ * the same time.
  * @throws {ToolError} with Vite's output when the site cannot be built
  */
 export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: WebBuild): Promise<void> {
   await vite("build", "--mode", mode, "--outDir", outDir, "--emptyOutDir");
   const parent = join(cacheDir, "prerender");
   mkdirSync(parent, { recursive: true });
-  // A new folder for each build: Node imports a module of one address only once.
+  // A new folder for each build: Node caches imported modules by path.
   const renderer = mkdtempSync(join(parent, "renderer-"));
   try {
     await vite(

@@ -1,6 +1,7 @@
 /**
- * `npm run admin:grant -- EMAIL [--project ID]`: gives a user the custom claim `admin`. It works on the emulators when
- * they are running, and otherwise on a real project, with the application default credentials of this machine.
+ * `npm run admin:grant -- EMAIL [--project ID]`: gives a user the custom claim `admin`. Without
+ * --project, the project is that of .firebaserc. A real project needs application default
+ * credentials.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +29,7 @@ await main(async (args) => {
   if (onEmulators) {
     if (await isFree(ports.auth)) {
       throw new ToolError(
-        `The emulators are not running. Start them with npm start, or name a real project with --project.`,
+        "The emulators are not running. Start them with npm start, or name a real project with --project.",
       );
     }
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
@@ -36,18 +37,16 @@ await main(async (args) => {
   const app = initializeApp({ projectId, ...(!onEmulators && { credential: applicationDefault() }) });
   const auth = getAuth(app);
   const where = onEmulators ? "on the emulators" : `in the project ${projectId}`;
-  const user = await auth.getUserByEmail(email).catch((error: unknown) => explain(error, email, where));
+  const user = await auth.getUserByEmail(email).catch((error: unknown) => throwReadable(error, email, where));
   if (user.customClaims?.admin === true) {
-    console.log(`${email} is an admin ${where} already.`);
+    console.log(`${email} is already an admin ${where}.`);
     return 0;
   }
-  // Setting claims replaces them all, and a vendor's own must stay.
+  // setCustomUserClaims replaces all claims, so the vendor's claims are passed again.
   await auth
     .setCustomUserClaims(user.uid, { ...user.customClaims, admin: true })
-    .catch((error: unknown) => explain(error, email, where));
-  console.log(
-    `${email} (${user.uid}) is now an admin ${where}. It takes effect when they sign in the next time.`,
-  );
+    .catch((error: unknown) => throwReadable(error, email, where));
+  console.log(`${email} (${user.uid}) is now an admin ${where}. The claim takes effect at the next login.`);
   return 0;
 });
 
@@ -56,15 +55,15 @@ function defaultProject(): string {
     projects?: { default?: string };
   };
   if (projects?.default === undefined)
-    throw new ToolError("Name the project with --project: .firebaserc has no default.");
+    throw new ToolError(".firebaserc has no default project. Name one with --project.");
   return projects.default;
 }
 
-function explain(error: unknown, email: string, where: string): never {
+function throwReadable(error: unknown, email: string, where: string): never {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "auth/user-not-found") {
-    throw new ToolError(`There is no user ${email} ${where}. They have to register first.`);
+    throw new ToolError(`There is no user ${email} ${where}. The user must register first.`);
   }
   throw new ToolError(
     [

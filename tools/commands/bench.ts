@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- NAME…]`: runs every `bench/*.bench.ts`, or those whose name contains one of the arguments, with all
- * emulators and the demo world up, and prints their figures as one JSON object. Everything else goes to standard error.
+ * `npm run bench [-- NAME…]`: runs every `bench/*.bench.ts`, or those whose name contains an
+ * argument, in a session with the demo world. It prints the measurements as one JSON object; other
+ * output goes to the standard error.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ await main(async (args) => {
   const files = globSync("bench/*.bench.ts", { cwd: root })
     .sort()
     .filter((file) => args.length === 0 || args.some((name) => file.includes(name)));
-  // No clock: scheduled functions would run in the middle of a measurement.
+  // Without the clock: a scheduled function would disturb a measurement.
   const options = { build: buildForEmulators, offset: "auto", seed: true, clock: false, ui: false } as const;
   return withSession(options, (session) =>
     session.run(process.execPath, [join(root, "bench", "run.ts"), ...files]),

@@ -1,7 +1,8 @@
 /**
- * `npm run build -- [functions|web]`: builds one part or both for a deployment, into functions/lib and web/dist.
+ * `npm run build -- [functions|web]`: builds one part or both for a deployment, into functions/lib
+ * and web/dist.
  */
-import { buildForDeployment } from "../build/build.ts";
+import { buildForDeployment } from "../build/deployment-build.ts";
 import { buildFunctions } from "../build/functions.ts";
 import { buildWeb } from "../build/web.ts";
 import { main } from "../lib/main.ts";

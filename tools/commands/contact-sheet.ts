@@ -1,6 +1,7 @@
 /**
- * `npm run contact-sheet`: takes a picture of every screen at both widths, in light and dark, with all emulators and the demo world
- * up, and lays them out on sheets in `.cache/contact-sheet`. `npm run contact-sheet -- menu` takes the screens whose name holds `menu`.
+ * `npm run contact-sheet [-- NAME…]`: takes a screenshot of every screen at both widths, in light
+ * and dark, and arranges them on sheets in `.cache/contact-sheet`. With NAME, only screens whose
+ * name contains it.
  */
 import { join } from "node:path";
 import { browserHint, findBrowser } from "../browser.ts";

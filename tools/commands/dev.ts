@@ -1,15 +1,18 @@
-/** `npm run dev`: like `npm start`, with hot reload of the site (Vite) and of the functions (esbuild). */
+/**
+ * `npm run dev`: like `npm start`, with hot reload of the site (Vite) and of the functions
+ * (esbuild).
+ */
 import { join } from "node:path";
 import { buildFunctions, watchFunctions } from "../build/functions.ts";
-import { watchMails } from "../emulators/mails.ts";
 import { isFree } from "../emulators/ports.ts";
 import { withSession } from "../emulators/session.ts";
 import { host, originOf } from "../emulators/settings.ts";
-import { welcome } from "../emulators/welcome.ts";
+import { watchEmails } from "../emulators/watch-emails.ts";
+import { welcomeText } from "../emulators/welcome-text.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
-import { writeApiDocs } from "../openapi/files.ts";
+import { writeApiDocs } from "../openapi/api-docs.ts";
 
 await main(async () => {
   const build = async () => {
@@ -19,17 +22,17 @@ await main(async () => {
   const options = { build, seed: true, clock: true, ui: true, attachable: "dev" } as const;
   return withSession(options, async ({ addresses, run, site, ui }) => {
     const { vitePort } = addresses;
-    if (!(await isFree(vitePort))) throw new ToolError(`Port ${vitePort} (Vite) is taken.`);
+    if (!(await isFree(vitePort))) throw new ToolError(`Port ${vitePort} (Vite) is in use.`);
     writeApiDocs(site);
     const stopWatching = await watchFunctions();
-    watchMails(addresses, console.log);
+    watchEmails(addresses, console.log);
     const vite = join(root, "node_modules", "vite", "bin", "vite.js");
     const listening = ["--host", host, "--port", String(vitePort), "--strictPort"];
     const ended = run(process.execPath, [
       ...[vite, join(root, "web"), "--mode", "emulators", "--logLevel", "warn"],
       ...listening,
     ]);
-    console.log(welcome(addresses, { site: originOf(vitePort), ui }));
+    console.log(welcomeText(addresses, { site: originOf(vitePort), ui }));
     try {
       const status = await ended;
       throw new ToolError(`Vite ended with status ${status}.`);

@@ -1,7 +1,10 @@
-/** `npm run openapi`: writes docs/openapi.json from the list of the interface. A test fails while the two differ. */
+/**
+ * `npm run openapi`: writes docs/openapi.json from the list of endpoints. A test fails if the two
+ * differ.
+ */
 import { writeFileSync } from "node:fs";
 import { main } from "../lib/main.ts";
-import { documentFile, documentText } from "../openapi/files.ts";
+import { documentFile, documentText } from "../openapi/api-docs.ts";
 
 await main(async () => {
   writeFileSync(documentFile, documentText());

@@ -1,5 +1,5 @@
 /**
- * `npm run test:coverage`: runs the unit, component and emulator tests in a session of their own and prints the coverage of
+ * `npm run test:coverage`: runs the unit, component and emulator tests and prints the coverage of
  * each package. `.cache/coverage/index.html` shows it by line.
  */
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * `npm run test:nightly`: what takes too long for every change. The launcher and the deployed artifact; full fuzzing and the
- * fault tests several times; weight and layout shift of every page. CONTRIBUTING.md lists every check.
+ * `npm run test:nightly`: checks that take too long for every change, such as full fuzzing, the
+ * launcher and the deployed artifact. CONTRIBUTING.md lists them.
  */
 import { main } from "../lib/main.ts";
 import { runPhases } from "../testing/phases.ts";
@@ -8,7 +8,7 @@ import { playwrightStep, vitestStep } from "../testing/steps.ts";
 
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
 
-/** For the sessions that tests of the launcher start: no other session chooses it. */
+/** Port offset of the sessions that the launcher's tests start. No other session uses it. */
 const launcherOffset = "200";
 
 await main(() =>

@@ -1,7 +1,8 @@
 /**
- * `npm run test:unit|test:component|test:emulator|test:e2e [-- PATH or runner arguments]`: runs a part of the tests, or one
- * file. Emulator and browser tests use the running `npm start` or `npm run dev` of this folder if it serves the current
- * sources; otherwise they start a session of their own on free ports.
+ * `npm run test:unit|test:component|test:emulator|test:e2e [-- PATH or runner arguments]`: runs a
+ * part of the tests, or one file. Emulator and browser tests use the running `npm start` or `npm
+ * run dev` of this folder if it serves the current sources. Otherwise they start a session on free
+ * ports.
  */
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
@@ -9,7 +10,7 @@ import { inSession } from "../testing/in-session.ts";
 import type { outcomeOfCheck } from "../testing/results.ts";
 import { inTerminal, runPlaywright, runVitest } from "../testing/steps.ts";
 
-/** Each part's projects, and how it runs them. */
+/** Runs each part of the tests. */
 const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   unit: (args) => vitest(["unit"], args),
   component: (args) => vitest(["component"], args),
@@ -19,12 +20,12 @@ const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
     ),
   e2e: (args) =>
     inSession({ seed: true, clock: true }, async (runner) =>
-      statusOf(await runPlaywright({ projects: ["journeys"], args, env: headed(args) }, runner)),
+      statusOf(await runPlaywright({ projects: ["journeys"], args, env: headedEnvironment(args) }, runner)),
     ),
 };
 
-/** A program without windows cannot show what Playwright is asked to show. */
-function headed(args: readonly string[]): NodeJS.ProcessEnv {
+/** Asks for a browser with windows when Playwright's arguments need one. */
+function headedEnvironment(args: readonly string[]): NodeJS.ProcessEnv {
   return args.some((arg) => /^--(headed|debug|ui)\b/.test(arg)) ? { FLASHPLATE_HEADED: "1" } : {};
 }
 

@@ -1,13 +1,13 @@
 /**
- * `npm test`: everything that a change can break. Lint, import directions, unused code, types, unit and component tests;
- * beside them the emulator, rule and fault tests; then the browser tests. The last line counts what passed and failed.
+ * `npm test`: static checks, unit and component tests, at the same time emulator, rules and fault
+ * tests, then browser tests. The last line of the output has the counts.
  */
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { runPhases } from "../testing/phases.ts";
 import { playwrightStep, staticChecks, vitestStep } from "../testing/steps.ts";
 
-// Some tools print colours even into a file.
+// Some tools print colours into files too.
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
 
 await main((args) => {

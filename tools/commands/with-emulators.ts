@@ -1,9 +1,13 @@
 /**
- * `npm run with-emulators -- CMD`: runs a command with the built app, all emulators and the demo world up.
- * The command's exit status is its own. Before another `--`: `--no-seed` leaves the world empty, and
- * `--only=firestore,storage` starts those emulators alone, with nothing built (unless functions or hosting are named)
- * and nothing loaded. `FLASHPLATE_PORT_OFFSET=auto` runs beside other sessions; the command learns all addresses from its
- * environment.
+ * `npm run with-emulators -- CMD`: runs a command in a session with the built app and the demo
+ * world, and returns its exit status. The command's environment has all addresses. Options, before
+ * another `--`:
+ *
+ * - `--no-seed` does not load the demo world.
+ * - `--only=firestore,storage` starts only these emulators, without the demo world. It builds only
+ *   for functions or hosting.
+ *
+ * `FLASHPLATE_PORT_OFFSET=auto` chooses free ports.
  */
 import { parseArgs } from "node:util";
 import { buildForEmulators } from "../build/emulator-build.ts";
@@ -22,7 +26,7 @@ await main(async (args) => {
   const { values } = parseFlags(flags);
   const emulators = values.only?.split(",").filter(isEmulator) ?? allEmulators;
   if (emulators.length === 0) throw new ToolError(`--only takes some of ${allEmulators.join(", ")}`, 2);
-  // npm takes a flag that stands before its own `--` for a setting of its own, and hands it on in the environment.
+  // npm reads a flag before its `--` as its own setting and passes it on in the environment.
   const seed = !values["no-seed"] && process.env.npm_config_seed !== "" && values.only === undefined;
   const needsBuild = emulators.includes("functions") || emulators.includes("hosting");
   return withSession(

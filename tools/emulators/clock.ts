@@ -1,18 +1,18 @@
 import { functionsEmulator, project, region } from "./settings.ts";
 
-/** What the functions emulator tells of a function, as far as it is looked at here. */
+/** A function in the functions emulator's list; only the fields that are used here. */
 interface Trigger {
-  /** Such as `us-central1-archiveExpiredSales`. */
+  /** For example `us-central1-archiveExpiredSales`. */
   id: string;
   name: string;
   schedule?: object;
 }
 
 /**
- * Runs every scheduled function once, and waits until they are done. Deployed, Cloud Scheduler sends a function of the
- * second generation an HTTP request with these headers; locally nobody does. (The functions emulator also gives each of
- * them a Pub/Sub topic, `firebase-schedule-<name>`, but refuses to hand on what is published there: for it, these
- * functions answer HTTP only.)
+ * Runs every scheduled function once and waits for them. In production, Cloud Scheduler sends a
+ * 2nd-generation function an HTTP request with these headers; the emulators have no scheduler. The
+ * functions emulator creates a Pub/Sub topic `firebase-schedule-<name>` for each, but drops what is
+ * published there (docs/decisions/0006).
  * @param emulator origin of the functions emulator
  * @returns the names of the functions that ran
  */
@@ -23,7 +23,7 @@ export async function runSchedules(emulator = functionsEmulator): Promise<string
     .flatMap((one) => one.functionTriggers)
     .filter((one) => one.schedule !== undefined);
   for (const { id, name } of scheduled) {
-    // The emulator counts how often it loaded functions that answer events; outside of its shell, that number stays 0.
+    // `-0` is the emulator's load count, which is always 0 outside of its shell.
     const run = await fetch(`${emulator}/functions/projects/${project}/triggers/${id}-0`, {
       method: "POST",
       headers: {
@@ -32,7 +32,7 @@ export async function runSchedules(emulator = functionsEmulator): Promise<string
         "X-CloudScheduler-ScheduleTime": new Date().toISOString(),
       },
     });
-    if (!run.ok) throw new Error(`The scheduled function ${name} answered ${run.status}.`);
+    if (!run.ok) throw new Error(`The scheduled function ${name} returned ${run.status}.`);
   }
   return scheduled.map(({ name }) => name);
 }
@@ -40,24 +40,24 @@ export async function runSchedules(emulator = functionsEmulator): Promise<string
 /**
  * Runs the scheduled functions at every full minute.
  * @param emulator origin of the functions emulator
- * @returns stops it
+ * @returns a function that stops the clock
  */
 export function startClock(emulator: string): () => void {
   let timer: NodeJS.Timeout;
   let stopped = false;
-  const next = () => {
+  const scheduleNext = () => {
     if (stopped) return;
     timer = setTimeout(
       async () => {
         await runSchedules(emulator).catch((error: unknown) => {
           if (!stopped) console.error(error instanceof Error ? error.message : error);
         });
-        next();
+        scheduleNext();
       },
       60_000 - (Date.now() % 60_000),
     );
   };
-  next();
+  scheduleNext();
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -12,8 +12,8 @@ const everywhere = hosting.headers.find(({ source }) => source === "**")?.header
 const header = (name: string) => everywhere.find(({ key }) => key === name)?.value ?? "";
 const policy = header("Content-Security-Policy");
 
-describe("the policy of deployed pages", () => {
-  it("names no local address and allows no inline script, no eval, no wildcard", () => {
+describe("the content policy in firebase.json", () => {
+  it("contains no local address, inline script, eval or wildcard", () => {
     expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
     expect(policy).not.toMatch(/unsafe-|\*/);
   });
@@ -26,11 +26,11 @@ describe("the policy of deployed pages", () => {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "upgrade-insecure-requests",
-  ])("says %s", (directive) => {
+  ])("contains %s", (directive) => {
     expect(policy.split("; ")).toContain(directive);
   });
 
-  it("comes with the other headers", () => {
+  it("is sent with the other security headers", () => {
     expect(header("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
     expect(header("X-Content-Type-Options")).toBe("nosniff");
     expect(header("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
@@ -39,7 +39,7 @@ describe("the policy of deployed pages", () => {
   });
 });
 
-it("in the emulators differs by their addresses and by doing without TLS, and by nothing else", () => {
+it("adds only the emulators and no TLS when the policy is for the emulators", () => {
   const local = withEmulators(policy, addressesAt(0));
   expect(local).toContain("https://firestore.googleapis.com");
   const without = local.replace(/ http:\/\/127\.0\.0\.1:\d+/g, "");

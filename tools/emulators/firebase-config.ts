@@ -15,19 +15,22 @@ export interface ServedFolders {
   functions: string;
   /** Holds the `.env` files of the functions. */
   functionsConfig: string;
-  /** What Hosting serves. */
+  /** The files that Hosting serves. */
   site: string;
 }
 
-/** The file that a session's emulators read in place of firebase.json. Paths in it are relative to its folder. */
+/**
+ * The file that a session's emulators read instead of firebase.json. Its paths are relative to its
+ * folder.
+ */
 export function emulatorConfigFile({ offset }: Addresses): string {
   return join(root, `.firebase.emulators.${offset}.json`);
 }
 
 /**
- * Writes the configuration of a session's emulators: firebase.json with the session's ports and folders, and with a
- * content policy that lets pages reach the emulators without TLS.
- * @returns the file
+ * Writes the configuration of a session's emulators: firebase.json with the session's ports and
+ * folders, and with a content policy that allows connections to the emulators without TLS.
+ * @returns the path of the file
  */
 export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders): string {
   const config = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as FirebaseConfig;
@@ -60,9 +63,9 @@ function emulatorPorts({ ports, internalPorts, uiPort }: Addresses): Record<stri
   };
 }
 
-/** A content policy that also allows a session's emulators. */
+/** Adds a session's emulators to a content policy. */
 export function withEmulators(policy: string, { ports }: Addresses): string {
-  const beside: Record<string, string> = {
+  const emulatorOrigins: Record<string, string> = {
     "connect-src": [ports.auth, ports.firestore, ports.storage].map(originOf).join(" "),
     "img-src": originOf(ports.storage),
   };
@@ -70,8 +73,8 @@ export function withEmulators(policy: string, { ports }: Addresses): string {
     .split("; ")
     .filter((directive) => directive !== "upgrade-insecure-requests")
     .map((directive) => {
-      const more = beside[directive.split(" ", 1)[0] ?? ""];
-      return more === undefined ? directive : `${directive} ${more}`;
+      const origins = emulatorOrigins[directive.split(" ", 1)[0] ?? ""];
+      return origins === undefined ? directive : `${directive} ${origins}`;
     })
     .join("; ");
 }

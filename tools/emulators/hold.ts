@@ -1,7 +1,7 @@
 /**
- * The script that `firebase emulators:exec` runs once every emulator is up: it says so in a file, and keeps the
- * emulators running for as long as the launcher's end of the pipe on standard input is open.
- * `node hold.ts <file to write when ready>`
+ * `node hold.ts FILE`: the script that `firebase emulators:exec` runs once every emulator is up. It
+ * writes FILE, which tells the launcher so, and keeps the emulators running until the launcher
+ * closes the pipe on the standard input.
  */
 import { writeFileSync } from "node:fs";
 

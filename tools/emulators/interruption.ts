@@ -1,4 +1,4 @@
-/** Thrown where a session is waiting when the person or the system asks it to stop. */
+/** Rejects what a session waits for when the session must stop. */
 export class Interrupted extends Error {
   readonly exitCode: number;
 
@@ -8,21 +8,24 @@ export class Interrupted extends Error {
   }
 }
 
-/** A session's ear for Ctrl-C, `kill`, a closed terminal, and the end of the process that started it. */
+/**
+ * Signals that stop a session: Ctrl-C, `kill`, a closed terminal, the end of the process that
+ * started it.
+ */
 export interface Interruption {
-  /** Answers what the promise answers, unless the interruption comes first: then it throws Interrupted. */
+  /** Resolves like `work`. Rejects with Interrupted if the session must stop first. */
   during<T>(work: Promise<T>): Promise<T>;
-  /** Tells when the person asks a second time, and wants no more waiting. */
-  onHurry(hurry: () => void): void;
+  /** Calls `listener` at a second signal, which means: stop without waiting. */
+  onSecondSignal(listener: () => void): void;
   signal: AbortSignal;
 }
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Starts listening. From here on, signals no longer end the process by themselves. */
+/** Starts listening. From then on, signals do not end the process. */
 export function listenForInterruption(): Interruption {
   const controller = new AbortController();
-  const hurries: (() => void)[] = [];
+  const secondSignalListeners: (() => void)[] = [];
   let first = 0;
   const interrupt = (exitCode: number) => {
     if (first === 0) {
@@ -30,8 +33,10 @@ export function listenForInterruption(): Interruption {
       controller.abort(new Interrupted(exitCode));
       return;
     }
-    // One Ctrl-C arrives more than once: from the terminal, from npm and from bootstrap.mjs.
-    if (Date.now() - first > 1000) for (const hurry of hurries) hurry();
+    // One Ctrl-C arrives several times: from the terminal, from npm and from bootstrap.mjs.
+    if (Date.now() - first > 1000) {
+      for (const listener of secondSignalListeners) listener();
+    }
   };
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => interrupt(code));
   process.once("disconnect", () => interrupt(exitCodes.SIGHUP));
@@ -45,7 +50,7 @@ export function listenForInterruption(): Interruption {
           controller.signal.addEventListener("abort", fail, { once: true });
         }),
       ]),
-    onHurry: (hurry) => hurries.push(hurry),
+    onSecondSignal: (listener) => secondSignalListeners.push(listener),
     signal: controller.signal,
   };
 }

@@ -10,7 +10,7 @@ const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->whe
 `;
 
 describe("listeningInodes", () => {
-  it("finds the socket that listens, not those that are connected", () => {
+  it("returns listening sockets and not connected ones", () => {
     expect(listeningInodes(table, 8080)).toEqual(["34567"]);
     expect(listeningInodes(table, 5000)).toEqual(["11111"]);
     expect(listeningInodes(table, 9099)).toEqual([]);
@@ -18,13 +18,13 @@ describe("listeningInodes", () => {
 });
 
 describe("ports", () => {
-  it("names a taken port, who holds it and what to do, and notices when it is free", async () => {
+  it("reports a port with its process and advice while it is in use", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     expect(await isFree(port)).toBe(false);
     const check = requireFreePorts({ firestore: port });
-    await expect(check).rejects.toThrow(new RegExp(`${port} \\(firestore\\) is held by .*${process.pid}`));
+    await expect(check).rejects.toThrow(new RegExp(`${port} \\(firestore\\) is in use by .*${process.pid}`));
     await expect(check).rejects.toThrow(/Ctrl-C/);
     expect(await waitUntilFree([port], 0)).toEqual([port]);
     server.close();

@@ -4,9 +4,9 @@ import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { host } from "./settings.ts";
 
-/** Whether nothing listens at this port of this machine. */
+/** Whether no program listens on this port of this machine. */
 export async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port)) && !(await answers(port));
+  return (await canListen(port)) && !(await acceptsConnections(port));
 }
 
 function canListen(port: number): Promise<boolean> {
@@ -17,8 +17,11 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** On some systems one can listen at 127.0.0.1 beside another program that has the port on every address. */
-function answers(port: number): Promise<boolean> {
+/**
+ * On some systems, listening on 127.0.0.1 succeeds although another program has the port on all
+ * addresses.
+ */
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
     socket.once("connect", () => {
@@ -30,7 +33,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 /**
- * The inodes of the sockets that listen at a port.
+ * Returns the inodes of the sockets that listen on a port.
  * @param table the text of `/proc/net/tcp` or `/proc/net/tcp6`
  */
 export function listeningInodes(table: string, port: number): string[] {
@@ -43,7 +46,10 @@ export function listeningInodes(table: string, port: number): string[] {
     .map((columns) => columns[9] ?? "");
 }
 
-/** The process that listens at a port, as `name (process 123)`, where the system lets us see it. */
+/**
+ * The process that listens on a port, as `name (process 123)`, or undefined if the system does not
+ * show it.
+ */
 async function holderOf(port: number): Promise<string | undefined> {
   return existsSync("/proc/net/tcp") ? holderFromProc(port) : holderFromLsof(port);
 }
@@ -60,7 +66,7 @@ function holderFromProc(port: number): string | undefined {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim();
       return `${command.slice(0, 80)} (process ${pid})`;
     } catch {
-      // Another user's process, or one that ended while we looked.
+      // The process belongs to another user, or has just ended.
     }
   }
   return undefined;
@@ -78,29 +84,29 @@ async function holderFromLsof(port: number): Promise<string | undefined> {
 }
 
 /**
- * Makes sure every port can be had before anything is started.
- * @param wanted port numbers by the name to tell people
- * @throws ToolError that names each taken port, who holds it and what to do
+ * Checks that ports are free.
+ * @param wanted port numbers by the name to print
+ * @throws {ToolError} with each port in use, its process and what to do
  */
 export async function requireFreePorts(wanted: Readonly<Record<string, number>>): Promise<void> {
   const taken: string[] = [];
   for (const [name, port] of Object.entries(wanted)) {
     if (await isFree(port)) continue;
     const holder = await holderOf(port);
-    taken.push(`  ${port} (${name}) is held by ${holder ?? "a program of another user"}`);
+    taken.push(`  ${port} (${name}) is in use by ${holder ?? "a program of another user"}`);
   }
   if (taken.length === 0) return;
   throw new ToolError(
     [
-      "The emulators cannot start, because their ports are taken:",
+      "The emulators cannot start, because their ports are in use:",
       ...taken,
-      "If that is Flashplate running in another terminal, stop it there with Ctrl-C. Otherwise end that program",
-      "(kill <process>) and try again. On a Mac, port 5000 belongs to the AirPlay Receiver until it is switched off.",
+      "If that is Flashplate in another terminal, stop it there with Ctrl-C. Otherwise end that program",
+      "(kill <process>) and try again. On macOS, the AirPlay Receiver uses port 5000 until you switch it off.",
     ].join("\n"),
   );
 }
 
-/** Waits until the ports are free again. Answers those that still are not when the time is over. */
+/** Waits until the ports are free. Returns those that are still in use after the time limit. */
 export async function waitUntilFree(wanted: readonly number[], timeoutMs: number): Promise<number[]> {
   const end = Date.now() + timeoutMs;
   let taken = [...wanted];

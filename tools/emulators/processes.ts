@@ -3,9 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { capture } from "../lib/run.ts";
 
 /**
- * Everything a session starts carries the session's id in this variable, and so does whatever those programs start.
- * It finds the emulators' Java processes, which firebase-tools puts into process groups of their own, even after
- * firebase-tools itself is gone.
+ * Variable with the session's id, in the environment of every process of a session. It finds the
+ * emulators' Java processes after firebase-tools has ended: they are in other process groups.
  */
 export const sessionVariable = "FLASHPLATE_SESSION";
 
@@ -21,7 +20,8 @@ function processesOf(session: string): Promise<number[]> {
 }
 
 /**
- * The processes that were started with a certain variable in their environment, and their descendants.
+ * The processes that were started with a certain variable in their environment, and their
+ * descendants.
  * @param mark `NAME=value`
  */
 export async function processesWith(mark: string): Promise<number[]> {
@@ -40,18 +40,19 @@ function listFromProc(mark: string): Process[] {
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // The second field of stat is the program's name in brackets, and may itself hold spaces and brackets.
+      // The second field of stat is the program's name in parentheses, which can contain spaces and
+      // parentheses.
       const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8")
         .replace(/^.*\) /s, "")
         .split(" ");
-      if (state === "Z") continue; // ended already, its parent has not asked yet
+      if (state === "Z") continue; // a zombie: ended, but its parent has not read the status
       all.push({
         pid: Number(name),
         parent: Number(parent),
         marked: readFileSync(`/proc/${name}/environ`, "utf8").split("\0").includes(mark),
       });
     } catch {
-      // Another user's process, or one that ended while we looked.
+      // The process belongs to another user, or has just ended.
     }
   }
   return all;
@@ -68,18 +69,19 @@ async function listFromPs(mark: string): Promise<Process[]> {
 }
 
 /**
- * Ends every process of a session: waits for those that end by themselves, then asks, then insists.
- * @param graceMs how long they may take to end by themselves
+ * Ends every process of a session. It waits `graceMs` for them to end, then sends SIGTERM and,
+ * after 2 s, SIGKILL.
+ * @param graceMs in milliseconds
  */
 export async function endProcessesOf(session: string, graceMs: number): Promise<void> {
-  if (await goneWithin(session, graceMs)) return;
+  if (await haveEndedWithin(session, graceMs)) return;
   await signalAll(session, "SIGTERM");
-  if (await goneWithin(session, 2000)) return;
+  if (await haveEndedWithin(session, 2000)) return;
   await signalAll(session, "SIGKILL");
-  await goneWithin(session, 2000);
+  await haveEndedWithin(session, 2000);
 }
 
-async function goneWithin(session: string, ms: number): Promise<boolean> {
+async function haveEndedWithin(session: string, ms: number): Promise<boolean> {
   const end = Date.now() + ms;
   for (;;) {
     if ((await processesOf(session)).length === 0) return true;
@@ -93,7 +95,7 @@ async function signalAll(session: string, signal: NodeJS.Signals): Promise<void>
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in the meantime.
+      // It has just ended.
     }
   }
 }

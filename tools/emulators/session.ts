@@ -1,4 +1,4 @@
-import { type StdioOptions, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,54 +7,57 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
-import { startStandIns } from "../stand-ins/index.ts";
-import { type Claim, claimAddresses } from "./claim.ts";
+import { startStandIns } from "../stand-ins/start-stand-ins.ts";
+import { type Claim, claimAddresses } from "./claim-addresses.ts";
 import { startClock } from "./clock.ts";
-import { hideWhoHasAnAccount } from "./email-privacy.ts";
 import { emulatorConfigFile } from "./firebase-config.ts";
 import { Interrupted, type Interruption, listenForInterruption } from "./interruption.ts";
+import { prepareEmulators } from "./offline/prepare-emulators.ts";
 import { isFree, waitUntilFree } from "./ports.ts";
 import { endProcessesOf, sessionVariable } from "./processes.ts";
-import { recordSession } from "./running.ts";
-import { prepareServedFolders } from "./served.ts";
+import { protectEmailAddresses } from "./protect-email-addresses.ts";
+import { recordSession } from "./running-sessions.ts";
+import { prepareServedFolders } from "./served-folders.ts";
 import { type Addresses, allEmulators, type Emulator, offsetFrom } from "./settings.ts";
-import { prepare, type Suite, shortLogFile, startSuite, untilReady } from "./suite.ts";
+import { type Suite, shortLogFile, startSuite, untilReady } from "./suite.ts";
 
 /** What a session starts. */
 export interface SessionOptions {
-  /** All emulators unless given. */
+  /** Default: all emulators. */
   emulators?: readonly Emulator[];
-  /** The port offset; that of the environment unless given. */
+  /** The port offset. Default: that of the environment. */
   offset?: number | "auto";
   /**
-   * Builds what the emulators serve, after the ports are known to be free.
+   * Builds what the emulators serve. It runs once the ports are known to be free.
    * Returns the folder of the build, or undefined to serve functions/lib and an empty site.
    */
   build?: () => Promise<string | undefined>;
   /** Load the demo world once the emulators are up. */
   seed: boolean;
-  /** Run the scheduled functions every minute. `FLASHPLATE_CLOCK=off` overrules it. */
+  /** Run the scheduled functions every minute, unless `FLASHPLATE_CLOCK` is `off`. */
   clock: boolean;
-  /** Start the Emulator UI where it is available. */
+  /** Start the Emulator UI if it is available. */
   ui: boolean;
-  /** Let test runs of this folder use the session, under this command's name. */
+  /** Let test runs of this folder use the session. The value is the name of the command. */
   attachable?: "start" | "dev";
 }
 
-/** All emulators, up and filled. */
+/** A session whose emulators are running. */
 export interface Session {
   addresses: Addresses;
   /** The environment for programs that work with the emulators. */
   env: NodeJS.ProcessEnv;
   /** Whether the Emulator UI is up. */
   ui: boolean;
-  /** The served site's folder. */
+  /** The folder that Hosting serves. */
   site: string;
-  /** Runs a program to its end. The program never outlives the session. */
+  /**
+   * Runs a program and returns its exit status. The program ends with the session at the latest.
+   */
   run(program: string, args: readonly string[], options?: RunOptions): Promise<number>;
-  /** Starts the clock, for sessions that began without one. */
+  /** Starts the clock of a session that started without it. */
   startClock(): void;
-  /** Loads the demo world; loading it twice changes nothing. */
+  /** Loads the demo world. Loading it twice changes nothing. */
   seed(): Promise<void>;
   /** Waits for Ctrl-C, or for the emulators to fail. */
   untilInterrupted(): Promise<never>;
@@ -69,8 +72,9 @@ export interface RunOptions {
 const startupTimeoutMs = 300_000;
 
 /**
- * Brings up every emulator, lets `use` work with them, and takes everything down again, whatever happens: an error, a
- * signal, or emulators that fail half-way. Answers what `use` answers, or 128 + n after a signal.
+ * Starts the emulators, calls `use`, and stops everything afterwards, also after an error or a
+ * signal.
+ * @returns the result of `use`, or 128 + n after signal n
  */
 export async function withSession(
   options: SessionOptions,
@@ -80,6 +84,7 @@ export async function withSession(
   const interruption = listenForInterruption();
   const id = randomUUID();
   const cleanups: (() => void)[] = [];
+  let watchdog: ChildProcess | undefined;
   let suite: Suite | undefined;
   let claim: Claim | undefined;
   try {
@@ -88,11 +93,11 @@ export async function withSession(
     const { addresses } = claim;
     const build = await interruption.during(options.build?.() ?? Promise.resolve(undefined));
     const wantUi = options.ui && (await isFree(addresses.uiPort));
-    const preparation = await interruption.during(prepare(emulators, wantUi));
-    // The Storage emulator empties its folder among the temporary files when it starts: each session has its own.
+    const preparation = await interruption.during(prepareEmulators(emulators, wantUi));
+    // The Storage emulator deletes the contents of its folder in TMPDIR at start, so each session
+    // has its own TMPDIR.
     const temporary = mkdtempSync(join(tmpdir(), "flashplate-"));
-    const watchdog = startWatchdog(id, temporary);
-    cleanups.push(() => watchdog.stdin?.end());
+    watchdog = startWatchdog(id, temporary);
     cleanups.push(await startStandIns(addresses));
     console.log("Starting the emulators …");
     const started = Date.now();
@@ -100,40 +105,29 @@ export async function withSession(
     suite = startSuite(preparation, addresses, folders, { [sessionVariable]: id, TMPDIR: temporary });
     cleanups.push(() => rmSync(emulatorConfigFile(addresses), { force: true }));
     await interruption.during(untilReady(suite, startupTimeoutMs));
-    if (emulators.includes("auth")) await interruption.during(hideWhoHasAnAccount(addresses));
-    if (emulators.includes("hosting")) await interruption.during(untilHostingAnswers(addresses));
+    if (emulators.includes("auth")) await interruption.during(protectEmailAddresses(addresses));
+    if (emulators.includes("hosting")) await interruption.during(untilHostingResponds(addresses));
     const seconds = Math.round((Date.now() - started) / 1000);
     console.log(`Emulators are up after ${seconds} s (log: ${shortLogFile(addresses)}).`);
 
-    const env = {
-      ...process.env,
-      ...addresses.environment,
-      ...(build !== undefined && { FLASHPLATE_BUILD: build }),
-      [sessionVariable]: id,
-    };
-    const session = makeSession({ env, suite, site: folders.site, interruption, cleanups });
+    const builtAt = build === undefined ? {} : { FLASHPLATE_BUILD: build };
+    const env = { ...process.env, ...addresses.environment, ...builtAt, [sessionVariable]: id };
+    const session = createSession({ env, suite, site: folders.site, interruption, cleanups });
     if (options.seed) await session.seed();
     if (options.clock && emulators.includes("pubsub")) session.startClock();
     if (options.attachable !== undefined) {
-      const { offset } = addresses;
-      cleanups.push(
-        recordSession({
-          pid: process.pid,
-          offset,
-          command: options.attachable,
-          ...(build !== undefined && { build }),
-        }),
-      );
+      const record = { pid: process.pid, offset: addresses.offset, command: options.attachable };
+      cleanups.push(recordSession(build === undefined ? record : { ...record, build }));
     }
     return await use(session);
   } catch (error) {
     if (error instanceof Interrupted) return error.exitCode;
     throw error;
   } finally {
-    for (const clean of cleanups.slice(1)) clean();
+    for (const clean of cleanups) clean();
     await shutDown(id, suite, emulators, interruption);
     claim?.release();
-    cleanups[0]?.();
+    watchdog?.stdin?.end();
   }
 }
 
@@ -145,7 +139,7 @@ interface Parts {
   cleanups: (() => void)[];
 }
 
-function makeSession({ env, suite, site, interruption, cleanups }: Parts): Session {
+function createSession({ env, suite, site, interruption, cleanups }: Parts): Session {
   const { addresses } = suite;
   const failed = suite.ended.then((): never => {
     throw new ToolError(`The emulators ended unexpectedly; see ${shortLogFile(addresses)}.`);
@@ -166,7 +160,7 @@ function makeSession({ env, suite, site, interruption, cleanups }: Parts): Sessi
     },
     async seed() {
       const loader = join(root, "emulator-data", "load.ts");
-      // Standard output belongs to the command, which may print JSON.
+      // The standard output is for the command, which may print JSON.
       const status = await run(process.execPath, [loader], { stdio: ["inherit", 2, 2] });
       if (status !== 0) throw new ToolError(`Loading the demo world failed with status ${status}.`);
     },
@@ -174,22 +168,23 @@ function makeSession({ env, suite, site, interruption, cleanups }: Parts): Sessi
   };
 }
 
-async function untilHostingAnswers({ hostingOrigin }: Addresses): Promise<void> {
+async function untilHostingResponds({ hostingOrigin }: Addresses): Promise<void> {
   const end = Date.now() + 15_000;
   for (;;) {
     try {
       await fetch(hostingOrigin, { signal: AbortSignal.timeout(5000) });
       return;
     } catch (error) {
-      if (Date.now() > end) throw new ToolError(`Hosting does not answer at ${hostingOrigin}: ${error}`);
+      if (Date.now() > end) throw new ToolError(`Hosting does not respond at ${hostingOrigin}: ${error}`);
       await sleep(200);
     }
   }
 }
 
-function startWatchdog(id: string, temporary: string) {
+function startWatchdog(id: string, temporary: string): ChildProcess {
   const program = join(import.meta.dirname, "watchdog.ts");
-  // Outside of this process group and without its terminal, so that what ends the launcher does not end it too.
+  // Detached: a signal that ends the launcher's process group or terminal must not end the
+  // watchdog.
   const watchdog = spawn(process.execPath, [program, id, temporary], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
@@ -216,8 +211,8 @@ async function shutDown(
   if (suite === undefined) return;
   console.log("Stopping the emulators …");
   suite.close();
-  const hurried = new Promise<number>((resolve) => interruption.onHurry(() => resolve(0)));
-  await Promise.race([endProcessesOf(id, 10_000), hurried.then((grace) => endProcessesOf(id, grace))]);
+  const secondSignal = new Promise<void>((resolve) => interruption.onSecondSignal(resolve));
+  await Promise.race([endProcessesOf(id, 10_000), secondSignal.then(() => endProcessesOf(id, 0))]);
   const taken = await waitUntilFree(Object.values(portsByName(suite.addresses, emulators)), 5000);
-  if (taken.length > 0) console.error(`Still taken after stopping the emulators: port ${taken.join(", ")}`);
+  if (taken.length > 0) console.error(`Ports still in use after stopping the emulators: ${taken.join(", ")}`);
 }

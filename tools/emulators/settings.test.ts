@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressesAt, freeOffsets, offsetFrom } from "./settings.ts";
 
-/** https://fetch.spec.whatwg.org/#port-blocking, the part above 1024. */
+/** Ports above 1024 of https://fetch.spec.whatwg.org/#port-blocking. */
 const blockedByBrowsers = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
@@ -14,18 +14,18 @@ const portsOf = (offset: number) => {
 };
 
 describe("addressesAt", () => {
-  it("gives sessions at different offsets different ports", () => {
+  it("returns different ports when the offsets differ", () => {
     const all = [0, ...freeOffsets].flatMap(portsOf);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("uses no port that browsers block", () => {
+  it("returns no port that browsers block", () => {
     expect([0, ...freeOffsets].flatMap(portsOf).filter((port) => blockedByBrowsers.includes(port))).toEqual(
       [],
     );
   });
 
-  it("tells programs the offset and every address", () => {
+  it("puts the offset and every address into the environment", () => {
     const { environment } = addressesAt(20);
     expect(environment.FLASHPLATE_PORT_OFFSET).toBe("20");
     expect(environment.FLASHPLATE_ORIGIN).toBe("http://127.0.0.1:5020");
@@ -43,7 +43,7 @@ describe("offsetFrom", () => {
     expect(offsetFrom(env)).toBe(expected);
   });
 
-  it.each(["ten", "-10", "1.5"])("refuses %s", (text) => {
+  it.each(["ten", "-10", "1.5"])("throws when the offset is %s", (text) => {
     expect(() => offsetFrom({ FLASHPLATE_PORT_OFFSET: text })).toThrow(/FLASHPLATE_PORT_OFFSET/);
   });
 });

@@ -1,4 +1,4 @@
-/** The project that every emulator serves. firebase-tools refuses to reach a real project under a `demo-` id. */
+/** Project of the emulators. With a `demo-` id, firebase-tools never connects to a real project. */
 export const project = "demo-flashplate";
 
 /** The region of every function, as deployed. */
@@ -34,7 +34,10 @@ const defaultStandInPorts = {
 /** The name of a stand-in. */
 export type StandIn = keyof typeof defaultStandInPorts;
 
-/** Ports that firebase-tools would otherwise look for itself, where two sessions that start at once could collide. */
+/**
+ * Ports that firebase-tools would otherwise choose itself: two sessions that start at once could
+ * choose the same.
+ */
 const defaultInternalPorts = {
   hub: 4400,
   logging: 4500,
@@ -43,28 +46,32 @@ const defaultInternalPorts = {
   tasks: 9499,
 } as const;
 
-/** The variable that shifts every port of a session by the same number, so that sessions run side by side. */
+/**
+ * The variable that shifts every port of a session by the same number, so that sessions run side by
+ * side.
+ */
 const offsetVariable = "FLASHPLATE_PORT_OFFSET";
 
 /**
- * Offsets for sessions that choose their ports themselves. Ports of different offsets never meet; 0 is for `npm start`
- * and `npm run dev`, and 60 would put Hosting on 5060, which browsers block (https://fetch.spec.whatwg.org/#port-blocking).
+ * Offsets for sessions that choose their ports. Different offsets have no port in common. 0 is for
+ * `npm start` and `npm run dev`. 60 is left out: Hosting would use 5060, which browsers block
+ * (https://fetch.spec.whatwg.org/#port-blocking).
  */
 export const freeOffsets = [10, 20, 30, 40, 50, 70, 80, 90] as const;
 
-/** Where everything of one session listens. */
+/** Ports, origins and environment variables of one session. */
 export interface Addresses {
   offset: number;
   ports: Readonly<Record<Emulator, number>>;
   standInPorts: Readonly<Record<StandIn, number>>;
   internalPorts: Readonly<Record<keyof typeof defaultInternalPorts, number>>;
-  /** The Emulator UI, where it is available. */
+  /** The Emulator UI, if it is available. */
   uiPort: number;
   /** The development server of `npm run dev`. */
   vitePort: number;
-  /** Held by a session from its first step to its last, so that two sessions never choose the same offset. */
+  /** A session listens on it from start to end, so that no two sessions have the same offset. */
   lockPort: number;
-  /** The built site, with the API behind the same origin. */
+  /** Origin of the built site and of the API. */
   hostingOrigin: string;
   functionsEmulator: string;
   /** Variables that programs need in order to reach the stand-ins. */
@@ -116,7 +123,7 @@ export function addressesAt(offset: number): Addresses {
 }
 
 /**
- * The port offset that the environment asks for.
+ * Reads the port offset from the environment.
  * @returns a number, or "auto" for the first free one of `freeOffsets`
  */
 export function offsetFrom(env: NodeJS.ProcessEnv): number | "auto" {
@@ -130,14 +137,17 @@ export function offsetFrom(env: NodeJS.ProcessEnv): number | "auto" {
 }
 
 const offset = offsetFrom(process.env);
-/** The session that this program belongs to, by its environment. The launcher uses its session's own addresses. */
-const own = addressesAt(offset === "auto" ? 0 : offset);
+/**
+ * Addresses of the session that started this program, from its environment. The launcher does not
+ * use them.
+ */
+const sessionAddresses = addressesAt(offset === "auto" ? 0 : offset);
 
-export const { ports, hostingOrigin, functionsEmulator } = own;
+export const { ports, hostingOrigin, functionsEmulator } = sessionAddresses;
 
-/** Origin of a stand-in of the session that this program belongs to. */
+/** Origin of a stand-in of the session that started this program. */
 export function standInOrigin(name: StandIn): string {
-  return originOf(own.standInPorts[name]);
+  return originOf(sessionAddresses.standInPorts[name]);
 }
 
 /** Origin of a port of this machine. */

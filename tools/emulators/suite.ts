@@ -5,13 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { root, sessionDir } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
-import { chooseBinaries, findCloudSdk, type Origin } from "./binaries.ts";
 import { type ServedFolders, writeEmulatorConfig } from "./firebase-config.ts";
-import { buildJars } from "./jars.ts";
-import { findJava, type Java } from "./java.ts";
-import { type Addresses, type Emulator, project } from "./settings.ts";
+import type { PreparedEmulators } from "./offline/prepare-emulators.ts";
+import { type Addresses, project } from "./settings.ts";
 
-/** The file that a session's emulators print to; overwritten by each session. */
+/** The log of a session's emulators. Each session overwrites it. */
 const logFileOf = ({ offset }: Addresses) => join(sessionDir(offset), "emulators.log");
 
 /** The log file relative to the current folder. */
@@ -23,42 +21,13 @@ const readyFileOf = ({ offset }: Addresses) => join(sessionDir(offset), "ready")
 
 /** The running `firebase emulators:exec`. */
 export interface Suite {
-  /** Ends when firebase-tools does, however that comes about. */
+  /** Resolves with the exit status of firebase-tools. */
   ended: Promise<number>;
-  /** Asks firebase-tools to take the emulators down in good order. */
+  /** Makes firebase-tools stop the emulators and end. */
   close(): void;
-  /** Whether the Emulator UI is among them. */
+  /** Whether the Emulator UI is running. */
   ui: boolean;
   addresses: Addresses;
-}
-
-/** What it takes to start the emulators on this machine. */
-export interface Preparation {
-  emulators: readonly Emulator[];
-  java: Java;
-  env: Record<string, string>;
-  ui: boolean;
-}
-
-/** Finds (or builds) everything the emulators need, before anything is started. */
-export async function prepare(emulators: readonly Emulator[], wantUi: boolean): Promise<Preparation> {
-  const sdk = findCloudSdk(process.env);
-  const origins = await chooseBinaries(wantUi, sdk);
-  const usesSdkJar = [origins.firestore, origins.storage].some((one) => fileOf(one) === sdk.firestoreJar);
-  const java = await findJava(usesSdkJar && sdk.firestoreJar !== undefined ? "jdk" : "jre");
-  const env: Record<string, string> = {};
-  if (sdk.firestoreJar !== undefined && usesSdkJar) {
-    const jars = await buildJars(sdk.firestoreJar, java);
-    if (fileOf(origins.firestore) === sdk.firestoreJar) env.FIRESTORE_EMULATOR_BINARY_PATH = jars.firestore;
-    if (fileOf(origins.storage) === sdk.firestoreJar) env.STORAGE_EMULATOR_BINARY_PATH = jars.storageRules;
-  }
-  const pubsub = fileOf(origins.pubsub);
-  if (pubsub !== undefined) env.PUBSUB_EMULATOR_BINARY_PATH = pubsub;
-  return { emulators, java, env, ui: origins.ui === "official" };
-}
-
-function fileOf(origin: Origin): string | undefined {
-  return typeof origin === "object" ? origin.file : undefined;
 }
 
 /**
@@ -66,7 +35,7 @@ function fileOf(origin: Origin): string | undefined {
  * @param sessionEnv variables that mark every started process as part of this session
  */
 export function startSuite(
-  preparation: Preparation,
+  prepared: PreparedEmulators,
   addresses: Addresses,
   folders: ServedFolders,
   sessionEnv: Record<string, string>,
@@ -86,23 +55,23 @@ export function startSuite(
       hold.map((part) => JSON.stringify(part)).join(" "),
       ...["--config", writeEmulatorConfig(addresses, folders)],
       ...["--project", project],
-      ...["--only", preparation.emulators.join(",")],
-      ...(preparation.ui ? ["--ui"] : []),
+      ...["--only", prepared.emulators.join(",")],
+      ...(prepared.ui ? ["--ui"] : []),
       ...inspectArguments(process.env),
     ],
     {
-      // firebase-tools writes its log files into the folder it is started in.
+      // firebase-tools writes its log files into the current folder.
       cwd: folder,
-      // In a process group of its own, so that Ctrl-C in the terminal reaches the launcher alone.
+      // A separate process group: Ctrl-C in the terminal reaches only the launcher.
       detached: true,
       stdio: ["pipe", log, log],
       env: {
         ...process.env,
-        ...preparation.env,
+        ...prepared.env,
         ...addresses.standInEnvironment,
         ...sessionEnv,
-        PATH: `${join(preparation.java.home, "bin")}${delimiter}${process.env.PATH ?? ""}`,
-        JAVA_HOME: preparation.java.home,
+        PATH: `${join(prepared.java.home, "bin")}${delimiter}${process.env.PATH ?? ""}`,
+        JAVA_HOME: prepared.java.home,
         XDG_CONFIG_HOME: settings,
         NO_UPDATE_NOTIFIER: "1",
         METADATA_SERVER_DETECTION: "none",
@@ -110,12 +79,12 @@ export function startSuite(
       },
     },
   );
-  // The pipe breaks when firebase-tools ends first, which `ended` reports already.
+  // The pipe breaks when firebase-tools ends first. `ended` reports that.
   child.stdin?.on("error", () => {});
-  return { ended: exitStatus(child), close: () => closeInput(child), ui: preparation.ui, addresses };
+  return { ended: exitStatus(child), close: () => closeInput(child), ui: prepared.ui, addresses };
 }
 
-/** `FLASHPLATE_INSPECT_FUNCTIONS=9229` opens that port for a debugger of the functions. */
+/** `FLASHPLATE_INSPECT_FUNCTIONS=9229` opens this port for a debugger of the functions. */
 function inspectArguments({ FLASHPLATE_INSPECT_FUNCTIONS: port }: NodeJS.ProcessEnv): string[] {
   return port ? ["--inspect-functions", port] : [];
 }
@@ -125,8 +94,8 @@ function closeInput(child: ChildProcess): void {
 }
 
 /**
- * firebase-tools keeps its settings in the user's home: login, consent to usage reports, news from its makers. The
- * emulators of a demo project need none of it, so it gets a folder of its own that says: no reports, no news to fetch.
+ * Writes settings for firebase-tools that turn off usage reports and the message of the day. By
+ * default it reads the settings of the user's home folder.
  */
 function writeFirebaseToolsSettings(sessionFolder: string): string {
   const home = join(sessionFolder, "config");
@@ -140,7 +109,7 @@ function writeFirebaseToolsSettings(sessionFolder: string): string {
 
 /**
  * Waits until every emulator is up and the functions are loaded.
- * @throws ToolError with the end of the log when firebase-tools gives up or takes too long
+ * @throws {ToolError} with the end of the log when firebase-tools ends, or is not ready in time
  */
 export async function untilReady(suite: Suite, timeoutMs: number): Promise<void> {
   const { addresses } = suite;
@@ -153,7 +122,7 @@ export async function untilReady(suite: Suite, timeoutMs: number): Promise<void>
     if (ended) throw new ToolError(explainFailure("The emulators stopped while starting.", addresses));
     if (Date.now() > end) {
       throw new ToolError(
-        explainFailure(`The emulators were not up after ${timeoutMs / 1000} s.`, addresses),
+        explainFailure(`The emulators were not ready after ${timeoutMs / 1000} s.`, addresses),
       );
     }
     await sleep(100);

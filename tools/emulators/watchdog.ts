@@ -1,6 +1,7 @@
 /**
- * `node watchdog.ts <session> <folder>`: cleans up behind a launcher that was killed without warning. It does nothing until its
- * standard input, a pipe from the launcher, closes. After an orderly end it finds nothing left to do but to remove the folder.
+ * `node watchdog.ts SESSION FOLDER`: cleans up when the launcher was killed. It waits until its
+ * standard input, a pipe from the launcher, closes. Then it ends the session's processes, if any
+ * are left, and removes the folder.
  */
 import { rmSync } from "node:fs";
 import { endProcessesOf } from "./processes.ts";
@@ -9,10 +10,10 @@ const [, , session, folder] = process.argv;
 if (session === undefined || folder === undefined) {
   throw new Error("watchdog.ts needs the id of a session and its folder");
 }
-// Ctrl-C in the terminal is the launcher's to answer.
+// The launcher handles Ctrl-C.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.stdin.resume();
-// firebase-tools notices the closed pipe too, and gets the time for an orderly end.
+// firebase-tools also sees the closed pipe, and gets 8 seconds to stop the emulators.
 process.stdin.once("close", async () => {
   await endProcessesOf(session, 8000);
   rmSync(folder, { recursive: true, force: true });

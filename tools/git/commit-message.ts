@@ -1,6 +1,6 @@
 /**
- * `node tools/git/commit-message.ts FILE`: checks the commit message in a file, as git's commit-msg hook names it.
- * Exit status 1 when the message is refused; the reason goes to the standard error.
+ * `node tools/git/commit-message.ts FILE`: checks the commit message in FILE, for git's commit-msg
+ * hook. Exit status 1 if it is not allowed; the reason is on the standard error.
  */
 import { readFileSync } from "node:fs";
 import { problemOf } from "./message-rules.ts";

@@ -27,7 +27,7 @@ describe("problemOf", () => {
     expect(problemOf(message)).toContain(reason);
   });
 
-  it("accepts a first line of 72 characters", () => {
+  it("accepts a first line when it has 72 characters", () => {
     expect(problemOf(`fix: ${"x".repeat(67)}`)).toBeUndefined();
   });
 });

@@ -15,15 +15,15 @@ const types = [
 /** Longest allowed first line, in characters. */
 const maxSubject = 72;
 
-/** Messages that git writes itself. */
+/** Messages that git creates. */
 const writtenByGit = /^(Merge |Revert "|fixup! |squash! |amend! )/;
 
 const conventional = new RegExp(`^(${types.join("|")})(\\([a-z0-9 ,/-]+\\))?!?: \\S`);
 
 /**
  * Checks a commit message against Conventional Commits (https://www.conventionalcommits.org).
- * @param message with git's comment lines, which are ignored
- * @returns why the message is refused, or undefined when it is accepted
+ * @param message may contain git's comment lines, which are ignored
+ * @returns the reason why the message is not allowed, or undefined
  */
 export function problemOf(message: string): string | undefined {
   const lines = message.split("\n").filter((line) => !line.startsWith("#"));

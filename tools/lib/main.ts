@@ -2,7 +2,7 @@ import { ToolError } from "./tool-error.ts";
 
 /**
  * Runs a command and ends the process with its exit status.
- * @param command receives the arguments after the command's name and answers the exit status
+ * @param command receives the arguments of the process and returns the exit status
  */
 export async function main(command: (args: string[]) => Promise<number>): Promise<void> {
   let status: number;
@@ -17,6 +17,6 @@ export async function main(command: (args: string[]) => Promise<number>): Promis
       status = 1;
     }
   }
-  // A timer or socket somebody forgot must not keep the terminal waiting.
+  // An open timer or socket must not keep the process running.
   process.exit(status);
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
-/** How a finished child process ended, as a shell would put it: 128 + n for a signal. */
+/**
+ * Waits for a child process. Returns its exit status, or 128 + n after signal n, as a shell does.
+ */
 export function exitStatus(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -8,12 +10,18 @@ export function exitStatus(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a program to its end with the terminal of this process. */
+/** Biome prints escape sequences into pipes, also when NO_COLOR is set. This argument stops that. */
+export const biomeColors = process.stdout.isTTY ? [] : ["--colors=off"];
+
+/** Runs a program in the terminal of this process and returns its exit status. */
 export function run(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return exitStatus(spawn(program, args, { stdio: "inherit", ...options }));
 }
 
-/** Runs a program to its end and answers what it printed (both streams, in order of arrival). */
+/**
+ * Runs a program and returns its exit status and what it printed (both streams, in order of
+ * arrival).
+ */
 export async function capture(
   program: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Something a person can put right: no Java, a port that is taken, a test that failed. Its message is printed as it is;
- * any other error is a bug of the tools and is printed with its stack.
+ * An error that the user can fix: no Java, a port in use, a failed test. Only its message is
+ * printed. Other errors are bugs of the tools and are printed with their stack.
  */
 export class ToolError extends Error {
   readonly exitCode: number;

@@ -29,7 +29,7 @@ async function taken(topic: string): Promise<TakenMessage[]> {
 }
 
 describe("the stand-in for FCM", () => {
-  it("takes a message, names it as FCM does, and lists it", async () => {
+  it("returns a name and lists the message when it is valid", async () => {
     const answer = await send({
       topic: "vendor_1",
       notification: { title: "Kitchen", body: "Soup." },
@@ -44,7 +44,7 @@ describe("the stand-in for FCM", () => {
     expect(await taken("vendor_2")).toEqual([]);
   });
 
-  it("refuses what FCM refuses", async () => {
+  it("returns FCM's status when a request is invalid", async () => {
     expect((await send({ topic: "a" }, {})).status).toBe(401);
     for (const message of ["rubbish", { topic: "no spaces" }, {}, { topic: "a", data: { count: 1 } }]) {
       expect((await send(message)).status, JSON.stringify(message)).toBe(400);
@@ -52,7 +52,7 @@ describe("the stand-in for FCM", () => {
     expect((await fetch(`${origin}/v1/elsewhere`)).status).toBe(404);
   });
 
-  it("fails one topic as it was told, and the others not at all", async () => {
+  it("sends the planned responses only to messages of their topic", async () => {
     await plan("vendor_3", { status: 429, retryAfter: "7" }, { mode: "malformed" });
     expect((await send({ topic: "vendor_4" })).status).toBe(200);
     const busy = await send({ topic: "vendor_3" });
@@ -63,7 +63,7 @@ describe("the stand-in for FCM", () => {
     expect(await taken("vendor_3")).toHaveLength(1);
   });
 
-  it("shows people the newest first, and nothing that came as HTML as HTML", async () => {
+  it("shows a page with the newest message first and escapes HTML", async () => {
     await send({ topic: "vendor_5", notification: { title: "<b>First</b>", body: "one" } });
     await send({ topic: "vendor_5", notification: { title: "Second", body: "two" } });
     const page = await (await fetch(origin)).text();

@@ -1,22 +1,34 @@
 /**
- * Plays Firebase Cloud Messaging: it answers `messages:send` of FCM's HTTP v1 interface, keeps what it took, shows it on a page,
- * and fails as it is told, topic by topic, so that tests do not get into each other's way.
+ * Stand-in for Firebase Cloud Messaging. It keeps the messages that it accepts and fails on
+ * request, per topic.
  *
- * - `POST /v1/projects/{project}/messages:send` as FCM has it
- * - `GET /` the page for people, newest first
- * - `GET /stand-in/messages?topic=…` what was taken, oldest first
- * - `POST /stand-in/answers` `{topic, answers}` how to answer the next messages to this topic
+ * - `POST /v1/projects/{project}/messages:send` as in FCM's HTTP v1 interface
+ * - `GET /` a page with the accepted messages, newest first
+ * - `GET /stand-in/messages?topic=…` the accepted messages, oldest first
+ * - `POST /stand-in/answers` `{topic, answers}` sets the responses to the next messages of a topic
  */
 import { randomUUID } from "node:crypto";
 import type { RequestListener, ServerResponse } from "node:http";
-import { bodyOf, escapeHtml, handlerOf, type Route, sendJson, sendPage } from "./http.ts";
+import {
+  bodyOf,
+  escapeHtml,
+  handlerOf,
+  listRoute,
+  pageRoute,
+  plannedAnswers,
+  type Route,
+  sendJson,
+} from "./http.ts";
 
-/** How to answer one message. `hang` answers nothing; the two that begin with `take-and` keep the message all the same. */
+/**
+ * Response to one message. `hang` sends none. The modes that begin with `take-and` accept the
+ * message.
+ */
 export type FcmAnswer =
   | { status: 400 | 401 | 404 | 429 | 500 | 503; retryAfter?: string }
   | { mode: "hang" | "malformed" | "take-and-hang" | "take-and-malformed" };
 
-/** A message as it came. */
+/** An accepted message. */
 export interface TakenMessage {
   name: string;
   takenAt: string;
@@ -27,7 +39,7 @@ export interface TakenMessage {
   collapseKey: string;
 }
 
-/** FCM's message, as far as it is looked at here. */
+/** FCM's message; only the fields that are used here. */
 interface SentMessage {
   topic?: unknown;
   notification?: { title?: unknown; body?: unknown };
@@ -35,8 +47,8 @@ interface SentMessage {
   android?: { collapse_key?: unknown };
 }
 
-/** Only so many are kept: a stand-in may run for days. */
-const kept = 500;
+/** Number of messages to keep. A stand-in may run for days. */
+const maxKept = 500;
 
 const fcmStatus: Record<number, string> = {
   400: "INVALID_ARGUMENT",
@@ -47,10 +59,10 @@ const fcmStatus: Record<number, string> = {
   503: "UNAVAILABLE",
 };
 
-/** A server's handler with nothing taken yet. */
+/** Creates the stand-in's request handler, without messages. */
 export function fcm(): RequestListener {
   const taken: TakenMessage[] = [];
-  const planned = new Map<string, FcmAnswer[]>();
+  const planned = plannedAnswers<FcmAnswer>("topic");
 
   const take = (project: string, topic: string, message: SentMessage): TakenMessage => {
     const one = {
@@ -63,7 +75,7 @@ export function fcm(): RequestListener {
       collapseKey: String(message.android?.collapse_key ?? ""),
     };
     taken.push(one);
-    taken.splice(0, taken.length - kept);
+    taken.splice(0, taken.length - maxKept);
     return one;
   };
 
@@ -77,44 +89,20 @@ export function fcm(): RequestListener {
     if (!message || !/^[\w.~%-]{1,900}$/.test(topic) || !hasTextsOnly(message.data ?? {})) {
       return fail(response, { status: 400 });
     }
-    const answer = planned.get(topic)?.shift();
+    const answer = planned.next(topic);
     if (answer !== undefined && "status" in answer) return fail(response, answer);
     const mode = answer?.mode;
     if (mode === "hang") return true;
-    if (mode === "malformed") return sendNonsense(response);
+    if (mode === "malformed") return sendHtmlOfProxy(response);
     const { name } = take(project, topic, message);
     if (mode === "take-and-hang") return true;
-    if (mode === "take-and-malformed") return sendNonsense(response);
+    if (mode === "take-and-malformed") return sendHtmlOfProxy(response);
     sendJson(response, 200, { name });
     return true;
   };
 
-  const list: Route = async (request, response, url) => {
-    if (url.pathname !== "/stand-in/messages" || request.method !== "GET") return false;
-    const topic = url.searchParams.get("topic");
-    sendJson(
-      response,
-      200,
-      taken.filter((one) => topic === null || one.topic === topic),
-    );
-    return true;
-  };
-
-  const plan: Route = async (request, response, url) => {
-    if (url.pathname !== "/stand-in/answers" || request.method !== "POST") return false;
-    const { topic, answers } = JSON.parse(await bodyOf(request)) as { topic: string; answers: FcmAnswer[] };
-    planned.set(topic, answers);
-    sendJson(response, 200, {});
-    return true;
-  };
-
-  const page: Route = async (request, response, url) => {
-    if (url.pathname !== "/" || request.method !== "GET") return false;
-    sendPage(response, "Notifications that would have been sent", tableOf(taken.toReversed()));
-    return true;
-  };
-
-  return handlerOf(send, list, plan, page);
+  const page = pageRoute("Notifications that would have been sent", taken, tableOf);
+  return handlerOf(send, listRoute(taken, "topic"), planned.route, page);
 }
 
 function messageIn(text: string): SentMessage | undefined {
@@ -130,13 +118,13 @@ function hasTextsOnly(data: Record<string, unknown>): boolean {
   return Object.values(data).every((value) => typeof value === "string");
 }
 
-/** An error as FCM writes it. */
+/** Responds with an error in FCM's format. */
 function fail(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: string }) {
   const errorCode = fcmStatus[status] ?? "UNSPECIFIED_ERROR";
   const details = [{ "@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", errorCode }];
   const error = {
     code: status,
-    message: `The stand-in was told to answer ${status}.`,
+    message: `The stand-in was set to respond ${status}.`,
     status: errorCode,
     details,
   };
@@ -144,8 +132,8 @@ function fail(response: ServerResponse, { status, retryAfter }: { status: number
   return true;
 }
 
-/** What a proxy on the way may answer in somebody's stead. */
-function sendNonsense(response: ServerResponse): true {
+/** Responds as a proxy might: with status 200 and HTML. */
+function sendHtmlOfProxy(response: ServerResponse): true {
   response.writeHead(200, { "Content-Type": "text/html" }).end("<html>It works!</html>");
   return true;
 }

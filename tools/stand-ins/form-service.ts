@@ -1,21 +1,33 @@
 /**
- * Plays the form service that contact messages are forwarded to: it takes a POST of `{name, email, message}`, keeps what it took,
- * shows it on a page, and fails as it is told, sender by sender, so that tests do not get into each other's way.
+ * Stand-in for the form service that contact messages are forwarded to. It keeps the messages that
+ * it accepts and fails on request, per sender.
  *
- * - `POST /` as form services have it
- * - `GET /` the page for people, newest first
- * - `GET /stand-in/messages?email=…` what was taken, oldest first
- * - `POST /stand-in/answers` `{email, answers}` how to answer the next messages of this sender
+ * - `POST /` `{name, email, message}` as for a form service
+ * - `GET /` a page with the accepted messages, newest first
+ * - `GET /stand-in/messages?email=…` the accepted messages, oldest first
+ * - `POST /stand-in/answers` `{email, answers}` sets the responses to the next messages of a sender
  */
 import type { RequestListener } from "node:http";
-import { bodyOf, escapeHtml, handlerOf, type Route, sendJson, sendPage } from "./http.ts";
+import {
+  bodyOf,
+  escapeHtml,
+  handlerOf,
+  listRoute,
+  pageRoute,
+  plannedAnswers,
+  type Route,
+  sendJson,
+} from "./http.ts";
 
-/** How to answer one message. A redirect leads to the page for people; `take-and-hang` keeps the message all the same. */
+/**
+ * Response to one message. A redirect leads to `/`. `hang` sends none; `take-and-hang` accepts the
+ * message.
+ */
 export type FormServiceAnswer =
   | { status: 301 | 302 | 303 | 307 | 308 | 400 | 429 | 500 }
   | { mode: "hang" | "take-and-hang" };
 
-/** A message as it came. */
+/** An accepted message. */
 export interface TakenForm {
   takenAt: string;
   name: string;
@@ -25,13 +37,13 @@ export interface TakenForm {
   key: string;
 }
 
-/** Only so many are kept: a stand-in may run for days. */
-const kept = 500;
+/** Number of messages to keep. A stand-in may run for days. */
+const maxKept = 500;
 
-/** A server's handler with nothing taken yet. */
+/** Creates the stand-in's request handler, without messages. */
 export function formService(): RequestListener {
   const taken: TakenForm[] = [];
-  const planned = new Map<string, FormServiceAnswer[]>();
+  const planned = plannedAnswers<FormServiceAnswer>("email");
 
   const take: Route = async (request, response, url) => {
     if (url.pathname !== "/" || request.method !== "POST") return false;
@@ -41,47 +53,23 @@ export function formService(): RequestListener {
       sendJson(response, 400, { error: "Send name, email and message as JSON." });
       return true;
     }
-    const answer = planned.get(form.email)?.shift();
+    const answer = planned.next(form.email);
     if (answer && "status" in answer) {
       const isRedirect = answer.status < 400;
-      const error = `The stand-in was told to answer ${answer.status}.`;
+      const error = `The stand-in was set to respond ${answer.status}.`;
       sendJson(response, answer.status, { error }, isRedirect ? { Location: "/" } : {});
       return true;
     }
     if (answer?.mode === "hang") return true;
     const key = String(request.headers["idempotency-key"] ?? "");
     taken.push({ takenAt: new Date().toISOString(), ...form, key });
-    taken.splice(0, taken.length - kept);
+    taken.splice(0, taken.length - maxKept);
     if (answer?.mode !== "take-and-hang") sendJson(response, 200, { ok: true });
     return true;
   };
 
-  const list: Route = async (request, response, url) => {
-    if (url.pathname !== "/stand-in/messages" || request.method !== "GET") return false;
-    const email = url.searchParams.get("email");
-    const messages = taken.filter((one) => email === null || one.email === email);
-    sendJson(response, 200, messages);
-    return true;
-  };
-
-  const plan: Route = async (request, response, url) => {
-    if (url.pathname !== "/stand-in/answers" || request.method !== "POST") return false;
-    const { email, answers } = JSON.parse(await bodyOf(request)) as {
-      email: string;
-      answers: FormServiceAnswer[];
-    };
-    planned.set(email, answers);
-    sendJson(response, 200, {});
-    return true;
-  };
-
-  const page: Route = async (request, response, url) => {
-    if (url.pathname !== "/" || request.method !== "GET") return false;
-    sendPage(response, "Contact messages that were forwarded", tableOf(taken.toReversed()));
-    return true;
-  };
-
-  return handlerOf(take, list, plan, page);
+  const page = pageRoute("Contact messages that were forwarded", taken, tableOf);
+  return handlerOf(take, listRoute(taken, "email"), planned.route, page);
 }
 
 function formIn(text: string): Pick<TakenForm, "name" | "email" | "message"> | undefined {

@@ -1,36 +1,36 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** Answers a request that a stand-in knows; false leaves it to the next. */
+/** Responds to a request and returns true, or returns false to leave it to the next route. */
 export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
 
-/** The handler of a stand-in: the first route that answers wins. What nobody answers is 404, what throws is 500. */
+/** Joins routes to a handler. It responds 404 if no route responds, and 500 if one throws. */
 export function handlerOf(...routes: Route[]): RequestListener {
   return (request, response) => {
     const url = new URL(request.url ?? "/", "http://stand-in");
-    void answer(routes, request, response, url).catch((error: unknown) => {
+    void respond(routes, request, response, url).catch((error: unknown) => {
       if (!response.headersSent) sendText(response, 500, String(error));
     });
   };
 }
 
-async function answer(
+async function respond(
   routes: Route[],
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
   for (const route of routes) if (await route(request, response, url)) return;
-  sendText(response, 404, "This stand-in knows nothing of that address.");
+  sendText(response, 404, "This stand-in has no such path.");
 }
 
-/** The whole body as text. */
+/** Reads the body as text. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -42,13 +42,56 @@ export function sendJson(
     .end(JSON.stringify(body));
 }
 
-/** Answers plain text. */
+/**
+ * Route `GET /stand-in/messages?FIELD=VALUE`: lists messages, all of them or those with this value.
+ */
+export function listRoute<Message>(messages: readonly Message[], field: keyof Message & string): Route {
+  return async (request, response, url) => {
+    if (url.pathname !== "/stand-in/messages" || request.method !== "GET") return false;
+    const value = url.searchParams.get(field);
+    const found = messages.filter((message) => value === null || message[field] === value);
+    sendJson(response, 200, found);
+    return true;
+  };
+}
+
+/**
+ * Keeps the planned answers to the next messages, by the value of a field. So tests that use
+ * different values do not disturb each other.
+ */
+export function plannedAnswers<Answer>(field: string) {
+  const planned = new Map<string, Answer[]>();
+  /** `POST /stand-in/answers` with `{FIELD, answers}` */
+  const route: Route = async (request, response, url) => {
+    if (url.pathname !== "/stand-in/answers" || request.method !== "POST") return false;
+    const plan = JSON.parse(await bodyOf(request)) as Record<string, string> & { answers: Answer[] };
+    planned.set(plan[field] ?? "", plan.answers);
+    sendJson(response, 200, {});
+    return true;
+  };
+  return { route, next: (value: string): Answer | undefined => planned.get(value)?.shift() };
+}
+
+/** Route `GET /`: a page that lists the messages, newest first. */
+export function pageRoute<Message>(
+  title: string,
+  messages: readonly Message[],
+  tableOf: (messages: readonly Message[]) => string,
+): Route {
+  return async (request, response, url) => {
+    if (url.pathname !== "/" || request.method !== "GET") return false;
+    sendPage(response, title, tableOf(messages.toReversed()));
+    return true;
+  };
+}
+
+/** Responds with plain text. */
 function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "Content-Type": "text/plain; charset=UTF-8" }).end(`${text}\n`);
 }
 
-/** Answers a page for people: a title and what stands in `<main>`. */
-export function sendPage(response: ServerResponse, title: string, main: string): void {
+/** Responds with an HTML page that reloads every 5 seconds. */
+function sendPage(response: ServerResponse, title: string, main: string): void {
   response.writeHead(200, {
     "Content-Type": "text/html; charset=UTF-8",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -60,10 +103,11 @@ export function sendPage(response: ServerResponse, title: string, main: string):
 <meta http-equiv="refresh" content="5">
 <title>${escapeHtml(title)}</title>
 <style>
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; color: #1f1a17; background: #fff; }
+  ${bodyStyle("60rem")}
   h1 { font-size: 1.5rem; }
   table { border-collapse: collapse; width: 100%; }
-  th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #ddd; overflow-wrap: anywhere; }
+  th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; }
+  th, td { border-bottom: 1px solid #ddd; overflow-wrap: anywhere; }
   code { font-size: .85em; }
   @media (max-width: 40rem) {
     thead { display: none; }
@@ -77,7 +121,13 @@ ${main}</main>
 `);
 }
 
-/** Text as HTML shows it. */
+/** CSS of the body of a stand-in's page. */
+export function bodyStyle(maxWidth: string): string {
+  const colors = "color: #1f1a17; background: #fff;";
+  return `body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: ${maxWidth}; padding: 2rem 1rem; ${colors} }`;
+}
+
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,36 +1,40 @@
 /**
- * Plays the AI text service that reads menus, as far as the Responses API of OpenAI goes. It cannot read: it says what it is told to,
- * and the same small menu until then.
+ * Stand-in for the AI text service that reads menus (OpenAI's Responses API). It does not read
+ * files: it returns a small fixed menu, or the planned answers.
  *
- * - `POST /v1/responses` as OpenAI has it
- * - `POST /stand-in/answers` `{answers}` how to answer the next requests; the last one stays
+ * - `POST /v1/responses` as in OpenAI's interface
+ * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests; the last one is
+ *   repeated
  */
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Response as ModelResponse, ResponseCreateParams } from "openai/resources/responses/responses";
 import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 
-/** What the stand-in shall do with the next requests; the last one stays. */
+/** Response to one request. */
 export type Plan =
-  /** Answers this text as the model's own. */
+  /** Returns this text as the model's output. */
   | { say: string }
   | { refuse: string }
-  /** Stops in the middle of this text, as at the limit of tokens. */
+  /** Returns this text as incomplete output, as at the token limit. */
   | { breakOff: string }
   | { status: number; retryAfter?: number }
-  /** Never answers. */
+  /** Sends no response. */
   | "hang"
-  /** Answers something that is no JSON at all. */
+  /** Returns a body that is not JSON. */
   | "garble";
 
-/** The stand-in, for who serves it alone: its handler, and what the rest of this process may ask and tell it. */
+/** The stand-in, for tests that serve it themselves. */
 export interface OpenAiStandIn {
   handler: RequestListener;
-  /** What was asked, in order. */
+  /** The received requests, oldest first. */
   requests: { authorization: string | undefined; body: ResponseCreateParams }[];
+  /**
+   * Sets the responses to the next requests and clears `requests`. The last response is repeated.
+   */
   plan(...plans: Plan[]): void;
 }
 
-/** A dish as the model writes it. */
+/** A dish in the model's output format. */
 const toast = {
   name: "Stand-in Toast",
   description: "sourdough, butter",
@@ -53,7 +57,7 @@ const smallMenu = [
   },
 ];
 
-/** Makes a stand-in that answers as it is told to. */
+/** Creates the stand-in. */
 export function openAiStandIn(): OpenAiStandIn {
   let plans: Plan[] = [{ say: JSON.stringify({ items: smallMenu }) }];
   const requests: OpenAiStandIn["requests"] = [];
@@ -111,7 +115,7 @@ function answer(status: "completed" | "incomplete", content: Content): Partial<M
 }
 
 function sendFailure(response: ServerResponse, status: number, retryAfter?: number): void {
-  const error = { message: "The stand-in was told to fail.", type: "stand_in", param: null, code: null };
+  const error = { message: "The stand-in was set to fail.", type: "stand_in", param: null, code: null };
   sendJson(
     response,
     status,

@@ -1,23 +1,26 @@
 import { buildForEmulators } from "../build/emulator-build.ts";
-import { findSession } from "../emulators/running.ts";
+import { findSession } from "../emulators/running-sessions.ts";
 import { withSession } from "../emulators/session.ts";
 import { originOf } from "../emulators/settings.ts";
 import { inTerminal, type Runner } from "./steps.ts";
 
-/** What a test run needs of a session. */
-export interface Needs {
+/** What tests require of a session. */
+export interface SessionNeeds {
   /** The demo world. */
   seed: boolean;
-  /** The scheduled functions, every minute. */
+  /** Scheduled functions that run every minute. */
   clock: boolean;
 }
 
 /**
- * Runs tests in the running `npm start` or `npm run dev` of this folder if it serves the current sources, or else in a
- * session of their own on free ports.
+ * Runs tests in the running `npm start` or `npm run dev` of this folder if it serves the current
+ * sources, otherwise in a new session on free ports.
  * @param use receives a runner whose programs reach the session's emulators
  */
-export async function inSession(needs: Needs, use: (runner: Runner) => Promise<number>): Promise<number> {
+export async function inSession(
+  needs: SessionNeeds,
+  use: (runner: Runner) => Promise<number>,
+): Promise<number> {
   const found = await findSession();
   if ("session" in found) {
     const { session, addresses } = found;

@@ -1,14 +1,16 @@
 import { capture } from "../lib/run.ts";
 
-/** Records every module that is loaded, by `import` or `require`, and what the functions' own files ask for. */
+/**
+ * Program that records every loaded module and the specifiers that the functions' own files import.
+ */
 const program = `
   import { registerHooks } from "node:module";
   const urls = new Set();
-  const asked = new Set();
+  const specifiers = new Set();
   registerHooks({
     resolve: (specifier, context, next) => {
       if (/\\/lib\\/[^/]+\\.js$/.test(context.parentURL ?? "")
-        && !context.parentURL.includes("/node_modules/")) asked.add(specifier);
+        && !context.parentURL.includes("/node_modules/")) specifiers.add(specifier);
       return next(specifier, context);
     },
     load: (url, context, next) => (urls.add(url), next(url, context)),
@@ -16,26 +18,32 @@ const program = `
   await import("./lib/index.js");
   const packageOf = (url) => /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//.exec(url)?.[1];
   const packages = [...new Set([...urls].map(packageOf).filter(Boolean))].sort();
-  const sdkParts = [...asked].filter((one) => /^firebase-(admin|functions)\\//.test(one)).sort();
+  const sdkParts = [...specifiers].filter((one) => /^firebase-(admin|functions)\\//.test(one)).sort();
   console.log("LOADED " + JSON.stringify({ packages, sdkParts }));
   process.exit(0);
 `;
 
-/** Packages for rare work, large and slow: loaded when they are used, not when an instance starts. */
+/**
+ * Large packages that few requests need. They are loaded when they are used, not when an instance
+ * starts.
+ */
 export const rarelyUsed = ["sharp", "file-type", "stripe", "openai", "pdfjs-dist", "tesseract.js"];
 
-/** What an instance loads when it starts, before any request. */
+/** What an instance loads at start, before any request. */
 export interface LoadedAtStart {
-  /** Names of the packages that are not bundled. */
+  /** Names of the loaded packages that are not bundled. */
   packages: string[];
-  /** Parts of the Firebase SDKs that our code imports itself, as `firebase-admin/firestore`. */
+  /**
+   * Parts of the Firebase SDKs that our code imports directly, for example
+   * `firebase-admin/firestore`.
+   */
   sdkParts: string[];
 }
 
 /**
- * Starts the built functions and lists what they load.
- * @param folder holds `lib/index.js`, and its packages are found from there
- * @param env names one function in FUNCTION_TARGET; without it all of them are loaded
+ * Loads the built functions in a new process and lists what they load.
+ * @param folder contains `lib/index.js`; packages are resolved from there
+ * @param env FUNCTION_TARGET names one function; without it, all are loaded
  */
 export async function loadedAtStart(folder: string, env: NodeJS.ProcessEnv): Promise<LoadedAtStart> {
   const args = ["--input-type=module", "--eval", program];

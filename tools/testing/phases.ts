@@ -1,21 +1,22 @@
 import { buildForEmulators } from "../build/emulator-build.ts";
+import { clearWorld } from "../emulators/clear-world.ts";
 import { type Session, withSession } from "../emulators/session.ts";
-import { clearWorld } from "../emulators/world.ts";
 import { Progress } from "./progress.ts";
 import type { Step } from "./steps.ts";
 
-/** The steps of a whole test command, by what they need. */
+/** The steps of a test command, by what they require. */
 export interface Phases {
-  /** Steps that need no session. They run beside the others. */
+  /** Steps that need no session. They run at the same time as the others. */
   withoutSession: readonly Step[];
-  /** Steps on running emulators without data and without scheduled functions. */
+  /** Steps on emulators without data and without scheduled functions. */
   onEmptyWorld: readonly Step[];
   /** Steps with the demo world and the scheduled functions. */
   onDemoWorld: readonly Step[];
 }
 
 /**
- * Runs every step in one session of its own, whatever fails before it, and prints the counts as the last line.
+ * Runs every step in one new session, also after a failed step, and prints the counts as the last
+ * line.
  * @returns the exit status
  */
 export async function runPhases({ withoutSession, onEmptyWorld, onDemoWorld }: Phases): Promise<number> {

@@ -11,13 +11,19 @@ export class Progress {
   readonly #seconds: [heading: string, seconds: number][] = [];
   readonly #started = Date.now();
 
-  /** Runs a step whose output goes straight to the terminal. A step that throws has failed; the others go on. */
+  /**
+   * Runs a step whose output goes to the terminal. A step that throws has failed; later steps still
+   * run.
+   */
   async step({ heading, run }: Step, runner: Runner): Promise<Outcome> {
     console.log(`\n── ${heading}`);
     return this.#finish(heading, Date.now(), await outcomeOf(() => run(runner)));
   }
 
-  /** Runs steps one by one beside others. The output of each is printed as one block when it ends. */
+  /**
+   * Runs steps in sequence, at the same time as other steps. Prints each step's output as one block
+   * at its end.
+   */
   async inBackground(steps: readonly Step[]): Promise<void> {
     for (const { heading, run } of steps) {
       const started = Date.now();
@@ -33,13 +39,16 @@ export class Progress {
     }
   }
 
-  /** Counts steps that could not run. */
+  /** Counts steps that could not run as failed. */
   skip(headings: readonly string[], reason: string): void {
     for (const heading of headings) this.#outcomes.push(failure(`${heading}: not run: ${reason}`));
     console.log(`${headings.join(", ")}: not run: ${reason}`);
   }
 
-  /** Prints the skipped tests, the seconds of each step and, as the last line, the counts. */
+  /**
+   * Prints skipped tests, seconds per step and, as the last line, the counts. Returns the exit
+   * status.
+   */
   report(): number {
     const skipped = this.#outcomes.flatMap((outcome) => outcome.skipped);
     if (skipped.length > 0) {
@@ -50,7 +59,7 @@ export class Progress {
     const lines = this.#seconds.map(
       ([heading, seconds]) => `${seconds.toFixed(0).padStart(6)} s  ${heading}`,
     );
-    console.log(`\n${lines.join("\n")}\n${String(total).padStart(6)} s  in all\n`);
+    console.log(`\n${lines.join("\n")}\n${String(total).padStart(6)} s  total\n`);
     console.log(summarize(this.#outcomes));
     return this.#outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
   }

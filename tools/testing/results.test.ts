@@ -21,7 +21,7 @@ const report = (...statuses: string[]): VitestReport => ({
 });
 
 describe("outcomeOfVitest", () => {
-  it("counts what passed, failed and was skipped", () => {
+  it("counts passed, failed and skipped tests", () => {
     expect(outcomeOfVitest(report("passed", "failed", "skipped", "todo"), 1, false)).toEqual({
       passed: 1,
       failed: 1,
@@ -29,26 +29,26 @@ describe("outcomeOfVitest", () => {
     });
   });
 
-  it("counts a file that could not be loaded as a failure", () => {
+  it("counts a failure when a file could not be loaded", () => {
     const broken = report("passed");
     broken.testResults.push({ name: "b.test.ts", status: "failed", assertionResults: [] });
     expect(outcomeOfVitest(broken, 1, false)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it("fails when Vitest failed though every test passed", () => {
+  it("counts a failure when Vitest failed and every test passed", () => {
     expect(outcomeOfVitest(report("passed"), 1, false)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it("fails when Vitest left no report", () => {
+  it("counts a failure when Vitest wrote no report", () => {
     expect(outcomeOfVitest(undefined, 1, true)).toMatchObject({ failed: 1 });
   });
 
-  it("fails when files are there and no test ran", () => {
+  it("counts a failure when there are files and no test ran", () => {
     expect(outcomeOfVitest(report("skipped"), 0, false)).toMatchObject({ failed: 1 });
     expect(outcomeOfVitest(report(), 0, true)).toMatchObject({ failed: 1 });
   });
 
-  it("accepts that every test was skipped where there is a reason", () => {
+  it("counts no failure when all tests are skipped and may be", () => {
     expect(outcomeOfVitest(report("skipped"), 0, true)).toEqual({
       passed: 0,
       failed: 0,
@@ -56,7 +56,7 @@ describe("outcomeOfVitest", () => {
     });
   });
 
-  it("accepts that there are no test files yet", () => {
+  it("counts no failure when there are no test files", () => {
     expect(outcomeOfVitest({ numTotalTests: 0, testResults: [] }, 0, false)).toMatchObject({ failed: 0 });
   });
 });
@@ -73,7 +73,7 @@ describe("outcomeOfPlaywright", () => {
     tests: [test],
   });
 
-  it("counts nested tests, and one that passed only when repeated as failed", () => {
+  it("counts nested tests, and a flaky test as failed", () => {
     const report = of({ status: "expected" }, { status: "flaky" }, { status: "skipped" });
     expect(outcomeOfPlaywright(report, 1, false)).toEqual({
       passed: 1,
@@ -82,28 +82,28 @@ describe("outcomeOfPlaywright", () => {
     });
   });
 
-  it("counts an error outside of tests as a failure", () => {
+  it("counts a failure when an error occurs outside of tests", () => {
     const report = { ...of({ status: "expected" }), errors: [{ message: "cannot load" }] };
     expect(outcomeOfPlaywright(report, 1, false)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it("fails when Playwright left no report, or ended with an error though every test passed", () => {
+  it("counts a failure when Playwright wrote no report or failed by itself", () => {
     expect(outcomeOfPlaywright(undefined, 1, true)).toMatchObject({ failed: 1 });
     expect(outcomeOfPlaywright(of({ status: "expected" }), 1, false)).toMatchObject({ failed: 1 });
   });
 
-  it("accepts that every test is skipped only where there is a reason", () => {
+  it("counts a failure when all tests are skipped and must not be", () => {
     expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, true)).toMatchObject({ failed: 0 });
     expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, false)).toMatchObject({ failed: 1 });
   });
 });
 
 describe("summarize", () => {
-  it("leaves the skipped out when there are none", () => {
+  it("omits the skipped count when no test is skipped", () => {
     expect(summarize([outcomeOfCheck(0), outcomeOfCheck(2), failure("no build")])).toBe("1 passed, 2 failed");
   });
 
-  it("counts the skipped when there are some", () => {
+  it("includes the skipped count when tests are skipped", () => {
     expect(summarize([{ passed: 3, failed: 0, skipped: ["a"] }])).toBe("3 passed, 0 failed, 1 skipped");
   });
 });

@@ -4,11 +4,11 @@ export interface Outcome {
   failed: number;
   /** The names of the tests that were skipped. */
   skipped: string[];
-  /** Why the step failed, when no test reports it. */
+  /** Why the step failed, if no test reports it. */
   problem?: string;
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** Vitest's JSON report; only the fields that are used here. */
 export interface VitestReport {
   numTotalTests: number;
   testResults: {
@@ -19,10 +19,13 @@ export interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's JSON report that is read here (https://playwright.dev/docs/test-reporters#json-reporter). */
+/**
+ * Playwright's JSON report (https://playwright.dev/docs/test-reporters#json-reporter); only the
+ * used fields.
+ */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
-  /** Errors outside of tests, such as a file that could not be loaded. */
+  /** Errors outside of tests, for example a file that could not be loaded. */
   errors: { message?: string }[];
 }
 
@@ -32,12 +35,12 @@ interface PlaywrightSuite {
   specs: { title: string; tests: { status: "expected" | "unexpected" | "flaky" | "skipped" }[] }[];
 }
 
-/** The outcome of a step that is one check. */
+/** Returns the outcome of a step that counts as one check. */
 export function outcomeOfCheck(status: number): Outcome {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: [] };
 }
 
-/** The outcome of a step that could not run. */
+/** Returns the outcome of a step that could not run. */
 export function failure(problem: string): Outcome {
   return { passed: 0, failed: 1, skipped: [], problem };
 }
@@ -46,7 +49,7 @@ export function failure(problem: string): Outcome {
  * Counts a run of Vitest.
  * @param report undefined when Vitest ended without a report
  * @param status Vitest's exit status
- * @param maySkipAll whether it is correct that every test is skipped
+ * @param maySkipAll whether a run may skip every test
  */
 export function outcomeOfVitest(
   report: VitestReport | undefined,
@@ -56,7 +59,7 @@ export function outcomeOfVitest(
   if (report === undefined) return failure(`Vitest ended with status ${status} and no report.`);
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const count = (wanted: string) => tests.filter((test) => test.status === wanted).length;
-  // A file that could not be loaded has failed without a failed test in it.
+  // A file that could not be loaded has failed, but has no failed test.
   const brokenFiles = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
@@ -71,10 +74,10 @@ export function outcomeOfVitest(
 }
 
 /**
- * Counts a run of Playwright. A test that passed only when it was repeated has failed.
+ * Counts a run of Playwright. A test that passed only when repeated counts as failed.
  * @param report undefined when Playwright ended without a report
  * @param status Playwright's exit status
- * @param maySkipAll whether it is correct that every test is skipped
+ * @param maySkipAll whether a run may skip every test
  */
 export function outcomeOfPlaywright(
   report: PlaywrightReport | undefined,
@@ -109,18 +112,18 @@ interface RunFacts {
   hasFiles: boolean;
 }
 
-/** Turns runs that failed without a failed test, or that ran no test, into failures. */
+/** Counts a failure if the runner failed without a failed test, or if no test ran. */
 function checked(outcome: Outcome, { runner, status, maySkipAll, hasFiles }: RunFacts): Outcome {
   if (outcome.failed > 0) return outcome;
   if (status !== 0) return { ...outcome, failed: 1, problem: `${runner} ended with status ${status}.` };
   const ranNone = hasFiles && outcome.passed === 0;
   if (ranNone && !(maySkipAll && outcome.skipped.length > 0)) {
-    return { ...outcome, failed: 1, problem: "Not a single test ran." };
+    return { ...outcome, failed: 1, problem: "No test ran." };
   }
   return outcome;
 }
 
-/** The last line of the output of `npm test`. */
+/** Returns the last line of the output of `npm test`. */
 export function summarize(outcomes: readonly Outcome[]): string {
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, one) => total + count(one), 0);
   const skipped = sum((one) => one.skipped.length);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findBrowser } from "../browser.ts";
 import { cacheDir, root } from "../lib/paths.ts";
-import { run } from "../lib/run.ts";
+import { biomeColors, run } from "../lib/run.ts";
 import {
   type Outcome,
   outcomeOfCheck,
@@ -41,24 +41,26 @@ export function staticChecks(): Step[] {
     "tsconfig.tools.json",
   ];
   return [
-    // Biome prints escape sequences into pipes otherwise, with NO_COLOR too.
-    check("Lint and format (Biome)", "biome", ["ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])]),
+    check("Lint and format (Biome)", "biome", ["ci", ...biomeColors]),
     check("Import directions (dependency-cruiser)", "depcruise", [
       ...["--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
       ...folders,
+    ]),
+    check("Import cycles of folders (dependency-cruiser)", "depcruise", [
+      ...["--config", ".dependency-cruiser.folders.cjs", "--output-type", "err-long", "functions/src"],
     ]),
     check("Unused code (knip)", "knip", []),
     ...projects.map((file) => check(`Types of ${file}`, "tsc", typeCheck(file))),
   ];
 }
 
-/** Unchanged files are not checked again: tsc keeps what it knows in `.cache/tsc`. */
+/** tsc's arguments. It keeps its state in `.cache/tsc`, so it checks only what changed. */
 function typeCheck(project: string): string[] {
   const buildInfo = join(cacheDir, "tsc", `${project.replaceAll("/", "-")}.tsbuildinfo`);
   return ["--project", project, "--incremental", "--tsBuildInfoFile", buildInfo];
 }
 
-/** What to run of one test runner. */
+/** The tests to run with one runner. */
 export interface Selection {
   /** Vitest or Playwright projects. */
   projects: readonly string[];
@@ -77,7 +79,7 @@ export function playwrightStep(heading: string, selection: Selection): Step {
   return { heading, run: (runner) => runPlaywright(selection, runner) };
 }
 
-/** Runs projects of vitest.config.ts. Component tests are skipped, with a reason, where there is no browser. */
+/** Runs projects of vitest.config.ts. Without a browser, component tests are skipped. */
 export async function runVitest(selection: Selection, runner: Runner = inTerminal): Promise<Outcome> {
   const { projects, args = [], env = {} } = selection;
   const reportFile = reportFileOf(`vitest-${projects.join("-")}`);
@@ -96,7 +98,7 @@ export async function runVitest(selection: Selection, runner: Runner = inTermina
   return outcomeOfVitest(readReport<VitestReport>(reportFile, status), status, maySkipAll);
 }
 
-/** Runs projects of playwright.config.ts. Every test is skipped, with a reason, where there is no browser. */
+/** Runs projects of playwright.config.ts. Without a browser, every test is skipped. */
 export async function runPlaywright(selection: Selection, runner: Runner): Promise<Outcome> {
   const { projects, args = [], env = {} } = selection;
   const reportFile = reportFileOf(`playwright-${projects.join("-")}`);

@@ -1,5 +1,5 @@
-// A page that was rendered at build can be pressed before the code that answers has come. The last button that was pressed is
-// kept, and pressed again when the code has taken the page over (app/main.tsx). The buttons of forms are disabled until then.
+// Buttons of a prerendered page can be clicked before it is hydrated. Repeats the last click when
+// app/main.tsx reports the hydration. Buttons of forms are disabled until then.
 (() => {
   let pressed = null;
   const keep = ({ target }) => {

@@ -1,5 +1,5 @@
-// Stands alone and before everything else: the page is painted in the person's colours from the start. What they chose in the
-// settings (platform/color-mode.ts) goes before the system's, here and in every other tab.
+// Runs before all other code, so that the first paint has the right color scheme. The choice in the
+// settings (color-mode.ts) has priority over the system's, in all tabs.
 (() => {
   const root = document.documentElement;
   const system = window.matchMedia("(prefers-color-scheme: dark)");
@@ -18,7 +18,7 @@
     const isDark = isChosen ? chosen === "dark" : system.matches;
     root.classList.toggle("dark", isDark);
     root.style.colorScheme = isChosen ? chosen : "";
-    // The browser's own bar asks the system; with a choice both of its colours are the one of that.
+    // The browser's bar follows the system, so after a choice both metas get the same color.
     const bar = bars.find(({ dark }) => dark === isDark);
     for (const { meta, own } of bars) meta.content = isChosen && bar ? bar.own : own;
   };

@@ -1,25 +1,25 @@
 import type { CorpusMenu, TrueDish } from "../corpus.ts";
 import { printedPrice } from "../corpus.ts";
 
-/** Makes the page of a menu: its style sheet and its body, as HTML. */
+/** Style sheet and body of a menu's page. */
 export type Design = (menu: CorpusMenu) => { css: string; body: string };
 
-/** A text inside HTML. */
+/** Escapes a text for HTML. */
 export function text(value: string): string {
   return value.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** The house's name and what it says below it. */
+/** Name and motto of the restaurant. */
 export function header({ title, subtitle }: CorpusMenu): string {
   return `<header><h1>${text(title)}</h1>${subtitle ? `<p class="sub">${text(subtitle)}</p>` : ""}</header>`;
 }
 
-/** What stands at the foot of the page. */
+/** Footer of the page. */
 export function footer(menu: CorpusMenu): string {
   return `<footer>${menu.footer.map((line) => `<p>${text(line)}</p>`).join("")}</footer>`;
 }
 
-/** All sections with their dishes. */
+/** Renders all sections with their dishes. */
 export function sections(menu: CorpusMenu, dish: (one: TrueDish, price: string) => string): string {
   return menu.sections
     .map(({ heading, dishes }) => {
@@ -29,7 +29,7 @@ export function sections(menu: CorpusMenu, dish: (one: TrueDish, price: string) 
     .join("\n");
 }
 
-/** A paragraph of this class, or nothing where there is no text. */
+/** Renders a paragraph with a class, or nothing for an empty text. */
 export function paragraph(className: string, value: string): string {
   return value === "" ? "" : `<p class="${className}">${text(value)}</p>`;
 }

@@ -1,5 +1,11 @@
 import { nearbySalesRouter } from "../flash-sales/nearby-sales.routes.ts";
 import { httpsFunction } from "../http/https-function.ts";
 import { consumerOrdersRouter } from "../orders/consumer-orders.routes.ts";
+import { reserveRouter } from "../workflows/reserve-portions.routes.ts";
 
-export const consumerAPI = httpsFunction("/api/consumerAPI", nearbySalesRouter, consumerOrdersRouter);
+export const consumerAPI = httpsFunction(
+  "/api/consumerAPI",
+  nearbySalesRouter,
+  consumerOrdersRouter,
+  reserveRouter,
+);

@@ -1,5 +1,5 @@
-import { ownSalesRouter } from "../flash-sales/own-sales.routes.ts";
-import { saleChangesRouter } from "../flash-sales/sale-changes.routes.ts";
+import { flashSalesRouter } from "../flash-sales/flash-sales.routes.ts";
 import { httpsFunction } from "../http/https-function.ts";
+import { endSaleRouter } from "../workflows/end-sale.routes.ts";
 
-export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", ownSalesRouter, saleChangesRouter);
+export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", flashSalesRouter, endSaleRouter);

@@ -1,4 +1,4 @@
-import { flashSalesRouter } from "../flash-sales/flash-sales.routes.ts";
 import { httpsFunction } from "../http/https-function.ts";
+import { startSaleRouter } from "../workflows/start-sale.routes.ts";
 
-export const flashsales = httpsFunction("/engine/flashsales", flashSalesRouter);
+export const flashsales = httpsFunction("/engine/flashsales", startSaleRouter);

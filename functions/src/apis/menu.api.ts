@@ -1,9 +1,9 @@
-import { maxMenuBytes } from "@flashplate/contract/menu";
+import { maxMenuBytes } from "@flashplate/contract/menu/menu";
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { menuRouter } from "../menu/menu.routes.ts";
 import { pictureOptions } from "../platform/function-options.ts";
 
-/** The menu import sends a whole menu in one request, so the body limit is higher. */
+/** A menu import saves a whole menu in one request, so the body limit is higher. */
 export const menuAPI = httpsFunctionWith(
   { ...pictureOptions, maxBodyBytes: maxMenuBytes },
   "/api/menuAPI",

@@ -1,4 +1,11 @@
 import { pictureFunction } from "../http/https-function.ts";
 import { vendorsRouter } from "../vendors/vendors.routes.ts";
+import { deleteAccountRouter } from "../workflows/delete-account.routes.ts";
+import { vendorDecisionsRouter } from "../workflows/vendor-decisions.routes.ts";
 
-export const vendors = pictureFunction("/engine/vendors", vendorsRouter);
+export const vendors = pictureFunction(
+  "/engine/vendors",
+  vendorsRouter,
+  vendorDecisionsRouter,
+  deleteAccountRouter,
+);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessageAnswer } from "@flashplate/contract/contact";
+import type { ContactMessageAnswer } from "@flashplate/contract/contact/contact";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { contact } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
-/** A message of a person nobody else is. */
+/** A message of a new person. */
 function words(changes: object = {}) {
   return {
     name: "Maya Lind",
@@ -26,14 +26,14 @@ const send = (body: unknown) => api.post<ContactMessageAnswer>("/contact-message
 const storedOf = ({ email }: { email: string }) => storedWhere("ContactMessages", "email", email);
 
 describe("POST /contact-message", () => {
-  test("takes a message of anyone and stores it", async () => {
+  test("stores a message without sign-in", async () => {
     const message = words();
     const { status, body } = await send(message);
     expect([status, body]).toEqual([201, { received: true }]);
     expect(await storedOf(message)).toMatchObject([{ ...message, receivedAt: expect.any(Date) }]);
   });
 
-  test("keeps the three fields and nothing else that was sent", async () => {
+  test("stores only the three fields when more are sent", async () => {
     const message = words();
     await send({ ...message, state: "forwarded", attempts: 7, isAdmin: true, requestId: randomUUID() });
     const [record] = await storedOf(message);
@@ -52,30 +52,30 @@ describe("POST /contact-message", () => {
   });
 
   test.each([
-    ["nothing", {}, ["email", "message", "name"]],
+    ["no fields", {}, ["email", "message", "name"]],
     ["blanks", { name: "  ", email: "x@example.com", message: "\n" }, ["message", "name"]],
-    ["an email that is none", words({ email: "maya" }), ["email"]],
+    ["an invalid email", words({ email: "maya" }), ["email"]],
     ["a name too long", words({ name: "x".repeat(101) }), ["name"]],
     ["a message too long", words({ message: "x".repeat(5001) }), ["message"]],
-    ["no texts", words({ name: 7, message: ["Hello"] }), ["message", "name"]],
-    ["an id that is none", words({ requestId: "a/b" }), ["requestId"]],
-  ])("is 400 with %s, every field named", async (_what, body, fields) => {
+    ["values that are not strings", words({ name: 7, message: ["Hello"] }), ["message", "name"]],
+    ["an invalid id", words({ requestId: "a/b" }), ["requestId"]],
+  ])("answers 400 and names every field with %s", async (_what, body, fields) => {
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.error.fields ?? {}).sort()]).toEqual([400, fields]);
   });
 
-  test("is 400 without a body and 413 with far too much", async () => {
+  test("answers 400 without a body and 413 when it is too large", async () => {
     expect((await api.post("/contact-message")).status).toBe(400);
     expect((await send(words({ message: "x".repeat(200_000) }))).status).toBe(413);
   });
 
-  test("takes the longest that is allowed, and any script", async () => {
+  test("accepts the longest values and any script", async () => {
     const message = words({ name: "麻".repeat(100), message: "<b>é</b> 👋".padEnd(5000, "x") });
     expect((await send(message)).status).toBe(201);
     expect(await storedOf(message)).toMatchObject([message]);
   });
 
-  test("stores a message once, however often and at once it is sent", async () => {
+  test("stores a message once when it is sent repeatedly or concurrently", async () => {
     const message = words({ requestId: randomUUID() });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(message)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -83,7 +83,7 @@ describe("POST /contact-message", () => {
     expect(await storedOf(message)).toHaveLength(1);
   });
 
-  test("loses no other message to an id that was used before", async () => {
+  test("stores another message when its id was used before", async () => {
     const requestId = randomUUID();
     const [first, second] = [words({ requestId }), words({ requestId })];
     await send(first);
@@ -92,11 +92,11 @@ describe("POST /contact-message", () => {
     expect(await storedOf(second)).toHaveLength(1);
   });
 
-  test("takes twenty an hour from one address, and says when to come back", async () => {
+  test("answers 429 after twenty messages an hour from one address", async () => {
     const address = newAddress();
     const one = await serve(contact, () => address);
     const within = new Date();
-    // No hour begins between two of them.
+    // Fixes the clock, so that no new hour begins during the test.
     const restore = setClock(() => within);
     const answers = [];
     for (let n = 0; n < 21; n += 1) answers.push(await one.post("/contact-message", { body: words() }));
@@ -106,7 +106,7 @@ describe("POST /contact-message", () => {
     expect((await send(words())).status).toBe(201);
   });
 
-  test("drops what filled the field that people do not see, and does not tell", async () => {
+  test("drops a message silently when the hidden field is filled", async () => {
     const message = words({ website: "https://buy.example" });
     const { status, body } = await send(message);
     expect([status, body]).toEqual([201, { received: true }]);

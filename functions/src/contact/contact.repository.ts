@@ -1,15 +1,15 @@
-import type { ContactMessageRecord } from "@flashplate/contract/contact";
+import type { ContactMessageRecord } from "@flashplate/contract/contact/contact";
 import { collectionOf } from "../platform/records.ts";
 import { inTransaction, isAlreadyExists } from "../platform/transactions.ts";
 
 const messages = () => collectionOf<ContactMessageRecord>("ContactMessages");
 
-/** An id for a message that came without one. */
+/** A random id for a message without a request id. */
 export function newMessageId(): string {
   return messages().doc().id;
 }
 
-/** Stores a message, unless it is there already. */
+/** Stores a message, unless it exists. */
 export async function createMessage(id: string, record: ContactMessageRecord): Promise<void> {
   try {
     await messages().doc(id).create(record);
@@ -19,9 +19,9 @@ export async function createMessage(id: string, record: ContactMessageRecord): P
 }
 
 /**
- * Changes a message in one transaction. `change` sees it as it is, may run several times, and answers undefined or throws to
- * change nothing.
- * @returns the record as it is now, or undefined if nothing was changed
+ * Changes a message in one transaction.
+ * @param change may run several times; it returns undefined or throws to change nothing
+ * @returns the new record, or undefined if nothing was changed
  */
 export function changeMessage(
   id: string,

@@ -1,4 +1,4 @@
-import { type ContactMessageAnswer, contactMessage } from "@flashplate/contract/contact";
+import { type ContactMessageAnswer, contactMessage } from "@flashplate/contract/contact/contact";
 import { Router } from "express";
 import { created } from "../http/answer.ts";
 import { ownAppOnly } from "../http/app-check.ts";
@@ -8,7 +8,7 @@ import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { receiveMessage } from "./contact.service.ts";
 
-/** Messages from the contact page, of anyone: at /contact-message. */
+/** Messages from the contact page, at /contact-message. */
 export const contactRouter = Router();
 
 contactRouter.post(

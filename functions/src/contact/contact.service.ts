@@ -1,21 +1,23 @@
 import { createHash } from "node:crypto";
-import type { ContactMessage, ContactMessageRecord } from "@flashplate/contract/contact";
+import type { ContactMessage, ContactMessageRecord } from "@flashplate/contract/contact/contact";
 import { now } from "../platform/clock.ts";
 import { contactForward } from "../platform/config.ts";
 import { logError, logInfo } from "../platform/logger.ts";
 import { changeMessage, createMessage, newMessageId } from "./contact.repository.ts";
 import { sendToFormService } from "./form-service.ts";
 
-/** Milliseconds for which a try has the message to itself: longer than one can take, so that no two run at once. */
+/**
+ * Milliseconds of a lease: longer than an attempt can take, so that no two attempts run at once.
+ */
 const leaseMs = 60_000;
 
 /**
- * Milliseconds after which nobody tries any more: what that long did not change needs a person. The platform drops an event after
- * 24 hours and says so to nobody; this ends well before, so that one of its last deliveries, minutes apart, gives up aloud.
+ * Milliseconds after which forwarding is given up. The platform silently drops an event after 24
+ * hours. This ends earlier, so that one of the last deliveries can log the failure.
  */
-const patienceMs = 22 * 60 * 60_000;
+const giveUpAfterMs = 22 * 60 * 60_000;
 
-/** A message was not forwarded, and shall be tried again: thrown, so that the platform delivers the event once more. */
+/** Thrown if a message was not forwarded, so that the platform delivers the event again. */
 class NotForwarded extends Error {
   constructor(why: string) {
     super(`The contact message was not forwarded: ${why}.`);
@@ -24,16 +26,18 @@ class NotForwarded extends Error {
 }
 
 /**
- * Stores a message; forwarding it is the trigger's business, so that nobody waits for it and nothing is lost. The same words with
- * the same `requestId` are stored once. What only a program can have written is dropped, and the program is not told.
+ * Stores a message. The trigger forwards it, so that the request does not wait and no message is
+ * lost. Idempotent for the same text and `requestId`. A message with the hidden field filled comes
+ * from a bot and is dropped silently.
  */
 export async function receiveMessage(sent: ContactMessage): Promise<void> {
   const { name, email, message, requestId, website } = sent;
   if (website !== "") {
-    logInfo("A contact message was dropped: it filled the field that people do not see.");
+    logInfo("A contact message was dropped, because its hidden field was filled.");
     return;
   }
-  // The words are part of it: nobody's message gives way to another with an id that somebody else has used.
+  // The hash includes the text, so that a message is never dropped because of another one with the
+  // same request id.
   const id =
     requestId === undefined
       ? newMessageId()
@@ -55,8 +59,8 @@ export async function receiveMessage(sent: ContactMessage): Promise<void> {
 }
 
 /**
- * Forwards a message that was not forwarded yet. Whoever else is asked to at the same time leaves it alone.
- * @throws NotForwarded if it has to be tried again
+ * Forwards a message that is not forwarded yet. A lease prevents concurrent attempts.
+ * @throws NotForwarded if the attempt has to be repeated
  */
 export async function forwardMessage(id: string): Promise<void> {
   const forward = contactForward();
@@ -67,7 +71,7 @@ export async function forwardMessage(id: string): Promise<void> {
   const message = await changeMessage(id, (before) => (isOpen(before) ? leased(before) : undefined));
   if (message === undefined) return;
   const problem = await sendToFormService(forward.url, id, message);
-  const after = await changeMessage(id, (before) => tried(before, problem));
+  const after = await changeMessage(id, (before) => afterAttempt(before, problem));
   if (after?.state === "received") throw new NotForwarded(problem ?? "unknown");
   if (after?.state === "given-up") {
     logError("A contact message could not be forwarded for 22 hours. It stays stored.", problem, { id });
@@ -81,15 +85,15 @@ function isOpen({ state }: ContactMessageRecord): boolean {
 function leased(before: ContactMessageRecord): ContactMessageRecord {
   const at = now();
   if (before.leasedUntil !== null && before.leasedUntil > at) {
-    throw new NotForwarded("another try is still running");
+    throw new NotForwarded("another attempt is still running");
   }
   return { ...before, attempts: before.attempts + 1, leasedUntil: new Date(at.getTime() + leaseMs) };
 }
 
-function tried(before: ContactMessageRecord, problem: string | null): ContactMessageRecord {
+function afterAttempt(before: ContactMessageRecord, problem: string | null): ContactMessageRecord {
   const at = now();
   const done = { ...before, leasedUntil: null, lastProblem: problem };
   if (problem === null) return { ...done, state: "forwarded", forwardedAt: at };
-  const isOld = at.getTime() - before.receivedAt.getTime() > patienceMs;
+  const isOld = at.getTime() - before.receivedAt.getTime() > giveUpAfterMs;
   return { ...done, state: isOld ? "given-up" : "received" };
 }

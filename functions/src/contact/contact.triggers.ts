@@ -2,7 +2,7 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { triggerOptions } from "../platform/function-options.ts";
 import { forwardMessage } from "./contact.service.ts";
 
-/** A contact message was stored: forwards it, again until it is taken. */
+/** A contact message was stored: forwards it. The platform retries failures. */
 export const onContactMessageCreated = onDocumentCreated(
   { ...triggerOptions, document: "ContactMessages/{messageId}" },
   ({ params }) => forwardMessage(params.messageId),

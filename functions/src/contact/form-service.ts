@@ -1,12 +1,11 @@
-import type { ContactForm } from "@flashplate/contract/contact";
+import type { ContactForm } from "@flashplate/contract/contact/contact";
 
-/** Milliseconds that the form service may take. */
-const timeout = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * Hands a message to the form service: a POST of JSON, as the specification names its fields. The message's id goes with it, so
- * that a service that looks at it takes the same message once, whatever gets lost between the two of us.
- * @returns what went wrong, in a few words without anything of the message; null if nothing did
+ * Sends a message to the form service as JSON. The message's id is the idempotency key, for
+ * services that deduplicate.
+ * @returns a short description of the problem without parts of the message, or null
  */
 export async function sendToFormService(
   url: string,
@@ -18,11 +17,12 @@ export async function sendToFormService(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": id },
       body: JSON.stringify({ name, email, message }),
-      // Followed, a redirect becomes a GET without the message, and whatever page answers that would count as taken.
+      // A followed redirect would become a GET without the message, and its response would count as
+      // success.
       redirect: "manual",
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    // What it says does not matter, but an answer that is never read keeps its connection.
+    // An unread response body would keep the connection open.
     await response.body?.cancel();
     return response.ok ? null : `HTTP ${response.status}`;
   } catch (error) {

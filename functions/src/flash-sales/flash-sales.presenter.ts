@@ -3,13 +3,14 @@ import {
   type FlashSaleRecord,
   saleStateAt,
   toInstant,
-} from "@flashplate/contract/flash-sales";
-import { toDollars } from "@flashplate/contract/money";
-import type { NearbySale } from "@flashplate/contract/orders";
+} from "@flashplate/contract/flash-sales/flash-sales";
+import type { NearbySale } from "@flashplate/contract/orders/orders";
+import { toDollars } from "@flashplate/contract/shared/money";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
-import type { SaleAtDistance } from "./place.ts";
+import type { SaleAtDistance } from "./sales-nearby.ts";
 
-/** A sale at an instant, with every name the specification's readers use. */
+/** A sale with the field names of all clients. */
 export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): FlashSale {
   return {
     id,
@@ -18,8 +19,7 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     item_name: record.item_name,
     productName: record.item_name,
     item_description: record.item_description,
-    img_url: record.img_url,
-    ...(record.img_small_url === undefined ? {} : { img_small_url: record.img_small_url }),
+    ...pictureUrlsOf(record),
     base_price: toDollars(record.base_price_cents),
     originalPrice: toDollars(record.base_price_cents),
     discount: record.discount,
@@ -35,7 +35,7 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
   };
 }
 
-/** A sale as a consumer nearby sees it: whose, where, and how far, to 10 metres. */
+/** A sale for a consumer nearby, with its distance to 10 metres. */
 export function presentNearby({ sale, place, distanceKm }: SaleAtDistance, at: Date): NearbySale {
   return {
     ...presentSale(sale, at),

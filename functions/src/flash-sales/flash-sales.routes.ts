@@ -1,30 +1,66 @@
-import { type CreateFlashSaleAnswer, createFlashSale } from "@flashplate/contract/flash-sales";
+import {
+  getFlashSaleById,
+  type UpdateFlashSaleAnswer,
+  updateFlashSale,
+} from "@flashplate/contract/flash-sales/flash-sale-changes";
+import {
+  type AddToPastAnswer,
+  addToPast,
+  type FlashSale,
+} from "@flashplate/contract/flash-sales/flash-sales";
 import { Router } from "express";
-import { created, ok } from "../http/answer.ts";
+import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { sellingVendorOnly } from "../http/authorise.ts";
-import { limits } from "../http/limits.ts";
+import { asMethod } from "../http/method-override.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
+import { vendorOnly } from "../vendors/vendor-access.ts";
+import { archiveOwnSale } from "./archive-sale.ts";
+import { editOwnSale } from "./edit-sale.ts";
+import { findEndedSales, findLiveSales, findOwnSale } from "./find-sales.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
-import { startSale } from "./flash-sales.service.ts";
 
-/** Starting sales: under /engine/flashsales. */
+/** The vendor's sales, under /api/flashsaleAPI. */
 export const flashSalesRouter = Router();
 
+flashSalesRouter.get(
+  "/allFlashSales",
+  endpoint(authenticate, vendorOnly, async ({ vendor }) => {
+    const sales = await findLiveSales(vendor.id);
+    return ok<FlashSale[]>(sales.map((sale) => presentSale(sale, now())));
+  }),
+);
+
+flashSalesRouter.get(
+  "/getPastSales",
+  endpoint(authenticate, vendorOnly, async ({ vendor }) => {
+    const sales = await findEndedSales(vendor.id);
+    return ok<FlashSale[]>(sales.map((sale) => presentSale(sale, now())));
+  }),
+);
+
 flashSalesRouter.post(
-  "/create",
-  endpoint(
-    authenticate,
-    sellingVendorOnly,
-    rateLimited({ perUser: limits.startSale }),
-    validate(createFlashSale),
-    async ({ vendor, body }) => {
-      const result = await startSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
-      const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
-      return result.created ? created(answer) : ok(answer);
-    },
-  ),
+  "/getFlashSaleById",
+  endpoint(authenticate, vendorOnly, validate(getFlashSaleById), async ({ vendor, body }) => {
+    const sale = await findOwnSale(vendor.id, body.saleId);
+    return ok<FlashSale>(presentSale(sale, now()));
+  }),
+);
+
+const update = endpoint(authenticate, vendorOnly, validate(updateFlashSale), async ({ vendor, body }) => {
+  const { currentSaleId, body: edit, seen } = body.reqBody;
+  const sale = await editOwnSale(vendor.id, currentSaleId, edit, seen);
+  return ok<UpdateFlashSaleAnswer>({ sale: presentSale(sale, now()) });
+});
+
+// Node's HTTP parser refuses the method UPDATE, which the product description names.
+flashSalesRouter.route("/updateFlashSale").put(update).patch(update).post(asMethod("UPDATE"), update);
+
+flashSalesRouter.post(
+  "/addToPast",
+  endpoint(authenticate, vendorOnly, validate(addToPast), async ({ vendor, body }) => {
+    const sale = await archiveOwnSale(vendor.id, body.reqBody.currentSaleId);
+    return ok<AddToPastAnswer>({ pastSale: presentSale(sale, now()) });
+  }),
 );

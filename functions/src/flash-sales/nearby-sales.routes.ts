@@ -1,4 +1,4 @@
-import { type NearbySales, salesNearby } from "@flashplate/contract/orders";
+import { type NearbySales, salesNearby } from "@flashplate/contract/orders/orders";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
@@ -9,9 +9,9 @@ import { rateLimited } from "../http/rate-limit.ts";
 import { validateQuery } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { presentNearby } from "./flash-sales.presenter.ts";
-import { activeSalesNear } from "./nearby.service.ts";
+import { findSalesNear } from "./search-nearby.ts";
 
-/** What a consumer finds: under /api/consumerAPI. */
+/** Sales near a consumer, under /api/consumerAPI. */
 export const nearbySalesRouter = Router();
 
 nearbySalesRouter.get(
@@ -23,7 +23,7 @@ nearbySalesRouter.get(
     validateQuery(salesNearby),
     async ({ query }) => {
       const point = { latitude: query.lat, longitude: query.lng };
-      const found = await activeSalesNear(point, query.radiusKm);
+      const found = await findSalesNear(point, query.radiusKm);
       return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now())) });
     },
   ),

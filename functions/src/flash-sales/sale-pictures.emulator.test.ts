@@ -1,4 +1,4 @@
-import { objectPathOf } from "@flashplate/contract/images";
+import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";
 import { uploadPicture } from "../menu/pictures-for-tests.ts";
@@ -47,7 +47,7 @@ const forget = (pastSaleId: string) =>
 const remove = (saleId: string) =>
   api.request("DELETE", "/api/flashsaleAPI/deleteFlashSale", { token: vendor.token, body: { saleId } });
 
-test("a picture goes with the last sale that shows it, once no dish does", async () => {
+test("deletes a picture with the last sale when no dish shows it", async () => {
   const picture = await inSizes();
   const [live, past] = [await storeUnsold(picture), await storePastSale(vendor.uid, picture)];
   expect((await remove(live)).status).toBe(200);
@@ -56,13 +56,13 @@ test("a picture goes with the last sale that shows it, once no dish does", async
   expect(await isThere(picture)).toBe(false);
 });
 
-test("a sale that nobody ordered from takes its picture along", async () => {
+test("deletes the picture with a sale that has no orders", async () => {
   const picture = await inSizes();
   expect((await remove(await storeUnsold(picture))).status).toBe(200);
   expect(await isThere(picture)).toBe(false);
 });
 
-test("the picture of a dish on the menu stays, whatever sales go", async () => {
+test("keeps the picture of a dish when its sales are deleted", async () => {
   const picture = await inSizes();
   await storeMenu(vendor.uid, [dish(picture)]);
   expect((await remove(await storeUnsold(picture))).status).toBe(200);
@@ -70,7 +70,7 @@ test("the picture of a dish on the menu stays, whatever sales go", async () => {
   expect(await isThere(picture)).toBe(true);
 });
 
-test("a sale that is reactivated shows what its dish shows now, and the picture of before goes", async () => {
+test("deletes the old picture when a sale is reactivated with a new one", async () => {
   const [before, present] = [await inSizes(), await inSizes()];
   const item = dish(present);
   await storeMenu(vendor.uid, [item]);

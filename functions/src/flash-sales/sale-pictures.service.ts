@@ -1,6 +1,6 @@
 import { hasSaleWithPicture } from "./flash-sales.repository.ts";
 
-/** Whether a sale of the vendor, live or past, shows this picture, which is given by the address of either size. */
+/** Whether a live or past sale of the vendor shows the picture with this URL, in either size. */
 export function isPictureInSales(vendorId: string, url: string): Promise<boolean> {
   return hasSaleWithPicture(vendorId, url);
 }

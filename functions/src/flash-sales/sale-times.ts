@@ -1,8 +1,8 @@
-import { endOf, maxDaysAhead, maxStartBehindMinutes } from "@flashplate/contract/flash-sales";
+import { endOf, maxDaysAhead, maxStartBehindMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 
 export const thisEndHasPassed = "This end has passed already. Choose a later time.";
 
-/** What is wrong with a start that a vendor asks for at an instant, or undefined. */
+/** The problem with a start that a vendor requests, or undefined. */
 export function startProblem(start: Date, at: Date): string | undefined {
   if (start < endOf(at, -maxStartBehindMinutes)) {
     return "This start lies in the past. Start the sale now, or choose a later time.";

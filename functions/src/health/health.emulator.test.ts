@@ -1,4 +1,4 @@
-import type { Health } from "@flashplate/contract/health";
+import type { Health } from "@flashplate/contract/health/health";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { health } from "../index.ts";
 import { type Served, serve } from "../test-support/server.ts";
@@ -23,15 +23,15 @@ function stub(values: Record<string, string>): void {
   for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
 }
 
-/** Notifications are looked at below: what they need is read when an instance starts. */
+/** Notifications are tested separately below, because their configuration is read at startup. */
 type Integrations = Omit<Health["integrations"], "notifications">;
 const allOff: Integrations = { payments: "off", paymentUpdates: "off", menuReading: "off", contact: "off" };
 
 test.each<[string, Record<string, string>, Integrations, boolean]>([
   ["nothing is configured", {}, allOff, false],
-  ["secrets say off", { STRIPE_SECRET_KEY: "off", STRIPE_WEBHOOK_SECRET: "off" }, allOff, false],
+  ["secrets are set to off", { STRIPE_SECRET_KEY: "off", STRIPE_WEBHOOK_SECRET: "off" }, allOff, false],
   [
-    "the emulators brought stand-ins",
+    "the emulators run with stand-ins",
     {
       FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1",
       FLASHPLATE_FORM_SERVICE_STAND_IN: "http://127.0.0.1:2",
@@ -40,13 +40,13 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
     false,
   ],
   [
-    "menus were to be read by a stand-in",
+    "a stand-in reads menus",
     { FLASHPLATE_OPENAI_STAND_IN: "http://127.0.0.1:3" },
     { ...allOff, menuReading: "stand-in" },
     false,
   ],
   [
-    "a key goes before a stand-in, and messages need a secret of their own",
+    "there is a key and a stand-in, but no webhook secret",
     { STRIPE_SECRET_KEY: "sk_test_secret", FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" },
     { payments: "live", paymentUpdates: "off", menuReading: "off", contact: "off" },
     false,
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
     { payments: "live", paymentUpdates: "live", menuReading: "live", contact: "live" },
     true,
   ],
-])("GET /api/health where %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
+])("GET /api/health when %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
   stub(values);
   const { status, body, headers } = await api.get<Health>("/api/health");
   expect([status, body]).toEqual([
@@ -76,7 +76,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
   }
 });
 
-test("a stand-in counts beside the emulators only", async () => {
+test("uses a stand-in only with the emulators", async () => {
   stub({ FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" });
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
   vi.resetModules();

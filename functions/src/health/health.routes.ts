@@ -1,4 +1,4 @@
-import type { Health } from "@flashplate/contract/health";
+import type { Health } from "@flashplate/contract/health/health";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
@@ -10,7 +10,10 @@ import {
   stripeSettings,
 } from "../platform/config.ts";
 
-/** Which integrations this deployment has: under /api/health. It reads configuration only, so that asking costs nothing. */
+/**
+ * The integrations of this deployment, under /api/health. Reads only configuration, so requests are
+ * cheap.
+ */
 export const healthRouter = Router();
 
 healthRouter.get(

@@ -1,30 +1,30 @@
-import type { ErrorBody } from "@flashplate/contract/errors";
+import type { ErrorBody } from "@flashplate/contract/http/errors";
 import type { Response } from "express";
 import { now } from "../platform/clock.ts";
 
-/** What a handler answers: a status and a JSON body. */
+/** A handler's result: a status and a JSON body. */
 export interface Reply<Body> {
   status: 200 | 201;
   body: Body;
 }
 
-/** 200: it is so. */
+/** A 200 response. */
 export function ok<Body>(body: Body): Reply<Body> {
   return { status: 200, body };
 }
 
-/** 201: it was made by this request. */
+/** A 201 response: this request created the record. */
 export function created<Body>(body: Body): Reply<Body> {
   return { status: 201, body };
 }
 
 /**
- * Sends the one answer of a request. The page corrects its clock by `X-Server-Time` (milliseconds since 1970), since
- * countdowns must end when the server says so.
+ * Sends the response. Pages correct their clock by `X-Server-Time` (milliseconds since 1970),
+ * because countdowns end by the server's time.
  */
 export function send(response: Response, status: number, body: object): void {
   const text = JSON.stringify(body);
-  // Past Express, which works out at every answer what is the same for all of ours.
+  // Bypasses Express, which would compute headers that are the same for all our responses.
   response.statusCode = status;
   response.setHeader("X-Server-Time", now().getTime());
   response.setHeader("Content-Type", "application/json; charset=utf-8");
@@ -32,7 +32,7 @@ export function send(response: Response, status: number, body: object): void {
   response.end(text);
 }
 
-/** Sends a failure. */
+/** Sends an error response. */
 export function sendError(response: Response, status: number, error: ErrorBody["error"]): void {
   send(response, status, { error } satisfies ErrorBody);
 }

@@ -8,19 +8,19 @@ import { ownAppOnly, requireApp } from "./app-check.ts";
 import { answerErrors } from "./errors.ts";
 import { endpoint } from "./pipeline.ts";
 
-/** Serves the step alone. */
+/** Serves only this step. */
 function served(step: ReturnType<typeof requireApp>): Promise<Served> {
   const handler: RequestHandler = endpoint(step, async () => ok({ done: true }));
   const app = express().use(handler, answerErrors);
   return serve(app as unknown as HttpsFunction);
 }
 
-/** Three parts that look like a token: decoded, and found not to be signed by Google. */
+/** Looks like a token, but is not signed by Google. */
 const forged = [{ alg: "RS256", kid: "k", typ: "JWT" }, { sub: "app", aud: ["projects/1"] }, {}]
   .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
   .join(".");
 
-describe("switched on", () => {
+describe("when App Check is on", () => {
   const good = "a-good-token";
   let real: Served;
   let withGood: Served;
@@ -34,20 +34,20 @@ describe("switched on", () => {
     );
   });
 
-  test.each([undefined, "nonsense", "a.b.c", forged])("%s is 401", async (token) => {
+  test.each([undefined, "nonsense", "a.b.c", forged])("answers 401 for the token %s", async (token) => {
     const headers: Record<string, string> = token === undefined ? {} : { "X-Firebase-AppCheck": token };
     const { status, body } = await real.get("/", { headers });
     expect([status, body.error.code]).toEqual([401, "auth/unknown-app"]);
     expect(body.error.message).toMatch(/Reload the page/);
   });
 
-  test("a token of an app of ours passes, one that has expired does not", async () => {
+  test("accepts a valid token and refuses an expired one", async () => {
     const statusOf = async (token: string) =>
       (await withGood.get("/", { headers: { "X-Firebase-AppCheck": token } })).status;
     expect([await statusOf(good), await statusOf("an-old-token")]).toEqual([200, 401]);
   });
 
-  test("an outage of the check is no fault of the app", async () => {
+  test("throws the original error when the check is unavailable", async () => {
     const verify = vi.fn(() => Promise.reject(Object.assign(new Error("unavailable"), { code: 14 })));
     const step = requireApp(true, verify);
     const request = { get: () => good } as unknown as Parameters<typeof step>[0];
@@ -55,7 +55,7 @@ describe("switched on", () => {
   });
 });
 
-test("switched off, as it is unless configured, every app passes", async () => {
+test("accepts every request when App Check is off", async () => {
   const api = await served(ownAppOnly);
   expect((await api.get("/")).status).toBe(200);
   expect((await api.get("/", { headers: { "X-Firebase-AppCheck": "nonsense" } })).status).toBe(200);

@@ -2,8 +2,9 @@ import type { Request } from "express";
 import { appCheck } from "../platform/app-check.ts";
 import { AppError } from "../platform/app-error.ts";
 import { enforceAppCheck } from "../platform/config.ts";
+import { codeOf } from "../platform/error-code.ts";
 
-/** Resolves for a token of an app of ours; the Admin SDK's check, unless a test brings its own. */
+/** Resolves for a valid App Check token. Tests pass their own. */
 type Verify = (token: string) => Promise<unknown>;
 
 const refusals: readonly unknown[] = [
@@ -13,12 +14,12 @@ const refusals: readonly unknown[] = [
 ];
 
 /**
- * Step: requires that the request comes from an app of ours, as its `X-Firebase-AppCheck` token says, where that is switched on.
- * `authenticate` holds it; endpoints for people who are not signed in put it first.
+ * Step: requires an App Check token in `X-Firebase-AppCheck`, if the check is on. `authenticate`
+ * includes it; endpoints without sign-in use it as their first step.
  */
 export const ownAppOnly = requireApp(enforceAppCheck, async (token) => (await appCheck()).verifyToken(token));
 
-/** Makes the step. */
+/** Creates the step. */
 export function requireApp(enforced: boolean, verify: Verify) {
   return async (request: Request): Promise<object> => {
     if (!enforced) return {};
@@ -27,14 +28,10 @@ export function requireApp(enforced: boolean, verify: Verify) {
     try {
       await verify(token);
     } catch (error) {
-      throw isRefusal(error) ? unknownApp() : error;
+      throw refusals.includes(codeOf(error)) ? unknownApp() : error;
     }
     return {};
   };
-}
-
-function isRefusal(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && refusals.includes(error.code);
 }
 
 function unknownApp(): AppError {

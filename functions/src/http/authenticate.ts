@@ -2,24 +2,25 @@ import type { Request } from "express";
 import type { DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "../platform/app-error.ts";
 import { auth } from "../platform/auth.ts";
+import { codeOf } from "../platform/error-code.ts";
 import { ownAppOnly } from "./app-check.ts";
 import { allowUser } from "./rate-limit.ts";
 
-/** Who is calling, from the verified token and nothing else. */
+/** The caller, from the verified token. */
 export interface User {
   uid: string;
-  /** Undefined where the account has none. */
+  /** Undefined if the account has none. */
   email: string | undefined;
-  /** What the account calls itself; undefined where it does not. */
+  /** The account's display name; undefined if it has none. */
   name: string | undefined;
   emailVerified: boolean;
-  /** When this session's password was last typed. */
+  /** When this session's user last entered the password. */
   signedInAt: Date;
   /** The custom claim `admin`, which only the Admin SDK can set. */
   admin: boolean;
 }
 
-/** Codes that say something of the token or its user; any other is an outage of ours. */
+/** Codes of an invalid token or user. Any other code is an outage. */
 const refusals: readonly unknown[] = [
   "auth/argument-error",
   "auth/invalid-id-token",
@@ -29,7 +30,10 @@ const refusals: readonly unknown[] = [
   "auth/user-not-found",
 ];
 
-/** Step: requires an app of ours, where that is asked for, and a bearer token of a user who is neither disabled nor signed out everywhere, and has requests left. */
+/**
+ * Step: requires an App Check token, if the check is on, and a bearer token. The user must be
+ * neither disabled nor signed out. The request counts towards the user's rate limit.
+ */
 export async function authenticate(request: Request): Promise<{ user: User }> {
   await ownAppOnly(request);
   const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
@@ -45,13 +49,9 @@ async function verified(token: string): Promise<DecodedIdToken> {
   try {
     return await auth().verifyIdToken(token, true);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!refusals.includes(codeOf(error))) throw error;
     throw new AppError("auth/invalid-token", "Your session has ended. Log in again.");
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && refusals.includes(error.code);
 }
 
 function userOf(token: DecodedIdToken): User {

@@ -6,7 +6,7 @@ const log = vi.hoisted(() => vi.fn());
 vi.mock("../platform/logger.ts", async (original) => ({ ...(await original<object>()), logWarning: log }));
 
 function requestFrom(remoteAddress: string, forwarded?: string): Request {
-  // Of a request the function reads its header and its socket alone.
+  // The function reads only the header and the socket.
   return { get: () => forwarded, socket: { remoteAddress } } as unknown as Request;
 }
 const behindFrontEnd = (forwarded?: string) => callerAddress(requestFrom("169.254.8.129", forwarded), true);
@@ -14,14 +14,14 @@ const behindFrontEnd = (forwarded?: string) => callerAddress(requestFrom("169.25
 const edge = "151.101.2.217";
 const shield = "146.75.120.5";
 
-test("at a function's own URL it is the last entry, whatever the caller wrote before it", () => {
+test("uses the last entry at a function's own URL", () => {
   expect(behindFrontEnd("203.0.113.9")).toEqual({ client: "203.0.113.9" });
   expect(behindFrontEnd("1.1.1.1, 2.2.2.2,203.0.113.9")).toEqual({ client: "203.0.113.9" });
   expect(behindFrontEnd(`1.1.1.1, ${edge}, 203.0.113.9`)).toEqual({ client: "203.0.113.9" });
   expect(behindFrontEnd("nonsense, , 203.0.113.9")).toEqual({ client: "203.0.113.9" });
 });
 
-test("through Hosting it is the entry that Hosting's outermost machine wrote", () => {
+test("uses the entry that the outermost proxy of Hosting wrote", () => {
   expect(behindFrontEnd(`203.0.113.9, ${edge}`)).toEqual({ client: "203.0.113.9", edge });
   expect(behindFrontEnd(`203.0.113.9, ${edge}, ${shield}`)).toEqual({ client: "203.0.113.9", edge: shield });
   expect(behindFrontEnd(`1.1.1.1, 203.0.113.9, ${edge}, ${shield}`)).toEqual({
@@ -30,23 +30,23 @@ test("through Hosting it is the entry that Hosting's outermost machine wrote", (
   });
 });
 
-test("where Hosting names nobody it is Hosting's machine itself", () => {
+test("uses the proxy itself when it names no caller", () => {
   expect(behindFrontEnd(edge)).toEqual({ client: edge, edge });
   expect(behindFrontEnd(`nonsense, ${edge}`)).toEqual({ client: edge, edge });
 });
 
-test("is the connection's where no front end stands before us", () => {
+test("uses the connection's address without a front end", () => {
   expect(callerAddress(requestFrom("::ffff:127.0.0.1", "203.0.113.9"), false)).toEqual({
     client: "127.0.0.1",
   });
   expect(behindFrontEnd()).toEqual({ client: "169.254.8.129" });
 });
 
-test("is one for everybody without an address", () => {
+test("uses one key for all callers without an address", () => {
   expect(behindFrontEnd("nonsense")).toEqual({ client: "unknown" });
 });
 
-test("of IPv6 is the network of 64 bits, and IPv4 in IPv6 is IPv4", () => {
+test("uses the /64 network of IPv6 and unwraps IPv4 in IPv6", () => {
   const network = { client: "2001:db8:1:2::" };
   expect(behindFrontEnd("2001:db8:1:2:3:4:5:6")).toEqual(network);
   expect(behindFrontEnd("2001:0DB8:0001:0002::ffff")).toEqual(network);
@@ -54,18 +54,18 @@ test("of IPv6 is the network of 64 bits, and IPv4 in IPv6 is IPv4", () => {
   expect(behindFrontEnd("::ffff:203.0.113.9")).toEqual({ client: "203.0.113.9" });
 });
 
-describe("with further networks", () => {
+describe("with more networks", () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  /** What is said of a request from a machine, where the variable says this of its network. */
+  /** The caller's address for a request from a machine, with this value of the variable. */
   async function edgeOf(networks: string, machine: string) {
     vi.stubEnv("EDGE_NETWORKS", networks);
     vi.resetModules();
     log.mockClear();
-    const { callerAddress: withThem } = await import("./caller-address.ts");
+    const { callerAddress: callerWithNetworks } = await import("./caller-address.ts");
     return {
-      edge: withThem(requestFrom("", `192.0.2.1, ${machine}`), true).edge,
-      told: log.mock.calls.length,
+      edge: callerWithNetworks(requestFrom("", `192.0.2.1, ${machine}`), true).edge,
+      warnings: log.mock.calls.length,
     };
   }
 
@@ -74,8 +74,8 @@ describe("with further networks", () => {
     [" 203.0.113.7 ", "203.0.113.7"],
     ["2001:db8::/32", "2001:db8:1:2::"],
     ["2001:db8:1:2::", "2001:db8:1:2::"],
-  ])("a machine in %s passes requests on", async (networks, machine) => {
-    expect(await edgeOf(networks, machine)).toEqual({ edge: machine, told: 0 });
+  ])("accepts a proxy in %s", async (networks, machine) => {
+    expect(await edgeOf(networks, machine)).toEqual({ edge: machine, warnings: 0 });
   });
 
   test.each([
@@ -86,11 +86,14 @@ describe("with further networks", () => {
     ["203.0.113.0/", "203.0.113.7", 1],
     ["203.0.113.0/33,203.0.113.0/24/1", "203.0.113.7", 2],
     ["2001:db8::/129", "2001:db8:1:2::", 1],
-  ])("a machine is none of ours by %s, and what cannot be read is told", async (networks, machine, told) => {
-    expect(await edgeOf(networks, machine)).toEqual({ edge: undefined, told });
+  ])("ignores a proxy with %s and logs invalid entries", async (networks, machine, warnings) => {
+    expect(await edgeOf(networks, machine)).toEqual({ edge: undefined, warnings });
   });
 
-  test("what cannot be read takes nothing from the rest", async () => {
-    expect(await edgeOf("nonsense,203.0.113.0/24", "203.0.113.7")).toEqual({ edge: "203.0.113.7", told: 1 });
+  test("keeps the valid networks when one is invalid", async () => {
+    expect(await edgeOf("nonsense,203.0.113.0/24", "203.0.113.7")).toEqual({
+      edge: "203.0.113.7",
+      warnings: 1,
+    });
   });
 });

@@ -4,15 +4,15 @@ import ipaddr from "ipaddr.js";
 import { behindFrontEnd, extraEdgeNetworks } from "../platform/config.ts";
 import { logWarning } from "../platform/logger.ts";
 
-/** Whose budgets a request spends. */
+/** The addresses whose rate limits a request counts towards. */
 export interface CallerAddress {
-  /** Network address of the caller: an IPv4 address, or the /64 that one IPv6 customer has at least. */
+  /** An IPv4 address, or a /64 network of IPv6, which is the least that one customer has. */
   client: string;
-  /** The machine of Hosting's network that passed the request on, where one did. */
+  /** The proxy of Hosting's network that forwarded the request, if any. */
   edge?: string;
 }
 
-/** Hosting's content network, as its operator publishes it (api.fastly.com/public-ip-list). */
+/** Networks of Hosting's CDN, as Fastly publishes them (api.fastly.com/public-ip-list). */
 const hostingEdges: readonly string[] = [
   ...["23.235.32.0/20", "43.249.72.0/22", "103.244.50.0/24", "103.245.222.0/23", "103.245.224.0/24"],
   ...["104.156.80.0/20", "140.248.64.0/18", "140.248.128.0/17", "146.75.0.0/17", "151.101.0.0/16"],
@@ -27,25 +27,26 @@ for (const network of extraEdgeNetworks) {
   try {
     addEdges(network);
   } catch {
-    logWarning("An entry of EDGE_NETWORKS is no network, and is skipped.", { network });
+    logWarning("An entry of EDGE_NETWORKS is not a network and is ignored.", { network });
   }
 }
 
-/** @param network in CIDR form, or one address alone */
+/** @param network in CIDR form, or one address */
 function addEdges(network: string): void {
   const [address = "", bits] = network.split("/");
   const family = isIP(address);
-  // Shorter forms, as 10/8, have more than one meaning.
-  if (family === 0) throw new Error("This is no address.");
+  // Short forms such as 10/8 are ambiguous.
+  if (family === 0) throw new Error("Not an IP address.");
   const whole = family === 4 ? 32 : 128;
   const [parsed, length] = ipaddr.parseCIDR(bits === undefined ? `${address}/${whole}` : network);
   edges.addSubnet(parsed.toString(), length, parsed.kind());
 }
 
 /**
- * Who is calling, by what the caller cannot write: Google's front end puts the address it was called from at the right end of
- * `X-Forwarded-For`. Only if that is a machine of Hosting's, the entry before it, which that machine wrote, counts; and so on
- * to the left. Where no front end stands before us the header is the caller's own and means nothing.
+ * The caller's address, from a part of the request that the caller cannot forge. Google's front end
+ * appends the address of its peer to `X-Forwarded-For`. If that is a proxy of Hosting, the entry to
+ * its left was written by that proxy and counts, and so on. Without a front end, the caller
+ * controls the header, so it is ignored.
  */
 export function callerAddress(request: Request, trustHeader = behindFrontEnd): CallerAddress {
   const header = trustHeader ? request.get("x-forwarded-for") : undefined;
@@ -53,7 +54,7 @@ export function callerAddress(request: Request, trustHeader = behindFrontEnd): C
   const known = seen.get(route);
   if (known) return known;
   const found = callerBehind(route);
-  // Longer ones than a browser's way to us are nobody's twice.
+  // Longer routes do not come from browsers and are not worth caching.
   if (route.length <= 200) {
     if (seen.size === maxSeen) seen.clear();
     seen.set(route, found);
@@ -61,7 +62,7 @@ export function callerAddress(request: Request, trustHeader = behindFrontEnd): C
   return found;
 }
 
-/** What routes were found to say: who asks once asks again, and working it out costs more than anything else on the way. */
+/** Cache by route. Parsing costs more than the rest of the pipeline. */
 const seen = new Map<string, CallerAddress>();
 const maxSeen = 10_000;
 
@@ -75,7 +76,7 @@ function callerBehind(route: string): CallerAddress {
 
 type Address = ReturnType<typeof ipaddr.process>;
 
-/** An address, or undefined for what is none. IPv4 that came as IPv6 is IPv4. */
+/** The parsed address, or undefined. IPv4-mapped IPv6 becomes IPv4. */
 function read(text: string): Address | undefined {
   const trimmed = text.trim();
   return ipaddr.isValid(trimmed) ? ipaddr.process(trimmed) : undefined;
@@ -85,7 +86,10 @@ function isEdge(address: Address): boolean {
   return edges.check(address.toString(), address.kind());
 }
 
-/** Whoever has one IPv6 address has the other 2^64 of its network. Callers without an address are one caller. */
+/**
+ * The /64 network of an IPv6 address, because its owner has all 2^64 of them. Callers without a
+ * valid address share one key.
+ */
 function networkOf(address: Address | undefined): string {
   if (address === undefined) return "unknown";
   if (!(address instanceof ipaddr.IPv6)) return address.toString();

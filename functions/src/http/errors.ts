@@ -6,7 +6,7 @@ import { sendError } from "./answer.ts";
 import { bodyTooLarge } from "./json-body.ts";
 import { requestIdOf } from "./request-context.ts";
 
-/** Answers what no route took. */
+/** Refuses requests that match no route. */
 export const unknownRoute: RequestHandler = (request) => {
   throw new AppError(
     "request/not-found",
@@ -15,8 +15,8 @@ export const unknownRoute: RequestHandler = (request) => {
 };
 
 /**
- * Answers what a browser asks before it lets another origin's page call us: no. Express would say what there is. The site calls
- * its own origin, which never asks.
+ * Refuses preflight requests, because other origins must not call the APIs. Express would list the
+ * allowed methods. The site calls its own origin, which needs no preflight.
  */
 export const refusePreflight: RequestHandler = (request, _response, next) => {
   if (request.method !== "OPTIONS") return next();
@@ -26,16 +26,17 @@ export const refusePreflight: RequestHandler = (request, _response, next) => {
   );
 };
 
-/** The one place that turns what was thrown into an answer. */
+/** Turns every thrown error into a response. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  // Half an answer cannot be taken back; Express closes the connection.
+  // The response has begun, so Express closes the connection.
   if (response.headersSent) return next(error);
   const expected = asAppError(error);
   if (expected) {
     const { status, code, message, fields } = expected;
     if (expected instanceof RetryLaterError) {
       response.set("Retry-After", String(expected.retryAfterSeconds));
-      if (expected.cause !== undefined) logError(`Answered ${code}, for the time being.`, expected.cause);
+      if (expected.cause !== undefined)
+        logError(`Answered ${code} because of a temporary failure.`, expected.cause);
     }
     return sendError(response, status, fields ? { code, message, fields } : { code, message });
   }
@@ -45,7 +46,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
 function answerUnexpected(error: unknown, response: Response, what: string): void {
   const requestId = requestIdOf(response);
   if (isTransient(error)) {
-    logWarning(`${what} gave way to others: ${error}`);
+    logWarning(`${what} failed on contention: ${error}`);
     const message = "We are very busy right now. Try again in a moment.";
     sendError(response.set("Retry-After", "1"), 503, { code: "server/busy", message, requestId });
     return;
@@ -55,12 +56,11 @@ function answerUnexpected(error: unknown, response: Response, what: string): voi
   sendError(response, 500, { code: "server/internal", message, requestId });
 }
 
-/** The error itself, or what an error of Express's own parsers means. */
+/** The error itself, or the AppError for an error of Express's parsers. */
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const status = statusOfParserError(error);
   if (status === undefined) return undefined;
-  // Express names the limit that its parser was given.
   if (status === 413) return bodyTooLarge(limitOfParserError(error));
   return new AppError(
     "request/malformed",
@@ -73,7 +73,10 @@ function limitOfParserError(error: unknown): number | undefined {
   return typeof error.limit === "number" ? error.limit : undefined;
 }
 
-/** Express's parsers mark what the caller did wrong with `expose`; a client of some service throws a `status` as well. */
+/**
+ * Express's parsers set `expose` on errors of the caller. Errors of other libraries may have a
+ * `status` too.
+ */
 function statusOfParserError(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("expose" in error) || error.expose !== true) return undefined;
   return "status" in error && typeof error.status === "number" ? error.status : undefined;

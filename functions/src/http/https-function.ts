@@ -7,25 +7,25 @@ import { limitTraffic } from "./rate-limit.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
- * A deployed API: its routers behind the pipeline, both at the path under which Hosting forwards to it and at its own URL.
- * @param prefix path under Hosting, as `/api/vendorAPI`
+ * A deployed API: its routers behind the pipeline, under the path that Hosting forwards and under
+ * the root of the function's own URL.
+ * @param prefix path under Hosting, such as `/api/vendorAPI`
  */
 export function httpsFunction(prefix: string, ...routers: Router[]): HttpsFunction {
   return httpsFunctionWith(httpOptions, prefix, ...routers);
 }
 
-/** A deployed API that draws pictures. */
+/** A deployed API that processes pictures. */
 export function pictureFunction(prefix: string, ...routers: Router[]): HttpsFunction {
   return httpsFunctionWith(pictureOptions, prefix, ...routers);
 }
 
-/** Options of one API. */
 interface ApiOptions extends HttpsOptions {
-  /** Bytes of a JSON body at most, where the usual ones are not enough. */
+  /** Maximum bytes of a JSON body, if the default is too small. */
   maxBodyBytes?: number;
 }
 
-/** A deployed API with options of its own: the secrets it reads, as a rule. They stand in the place of `httpOptions`'. */
+/** A deployed API with its own options, such as secrets. They override `httpOptions`. */
 export function httpsFunctionWith(
   { maxBodyBytes, ...options }: ApiOptions,
   prefix: string,
@@ -37,7 +37,7 @@ export function httpsFunctionWith(
 function createApp(prefix: string, routers: Router[], maxBodyBytes: number | undefined): Express {
   const app = express();
   app.disable("x-powered-by");
-  // Answers are never kept (no-store), so there is nothing to compare.
+  // Responses are never cached (no-store), so there is nothing to compare.
   app.set("etag", false);
   app.use(requestContext(prefix), limitTraffic, refusePreflight, jsonBody(maxBodyBytes));
   for (const router of routers) app.use(prefix, router).use(router);

@@ -2,17 +2,17 @@ import express, { type RequestHandler } from "express";
 import { AppError } from "../platform/app-error.ts";
 import { hasBody, isMultipart, rawBodyOf } from "./raw-body.ts";
 
-/** Bytes of a JSON body at most, where an API does not need more; pictures travel by other ways. */
+/** Default maximum bytes of a JSON body. Pictures are sent as files. */
 const usualBytes = 100 * 1024;
 
 /**
- * Parses a JSON body up to the limit. Cloud Functions has parsed it before us: then only its size is left to judge. Multipart
- * bodies are left to the endpoints that take them, which have limits of their own.
+ * Parses a JSON body up to the limit. Cloud Functions has parsed it already, so there only its size
+ * is checked. Multipart bodies are parsed by the endpoints that accept them.
  */
 export function jsonBody(maxBytes = usualBytes): RequestHandler {
   const parse = express.json({
     limit: maxBytes,
-    // As Cloud Functions does: a signature is over the bytes.
+    // Keeps the bytes, like Cloud Functions does: signatures are computed over them.
     verify: (request, _response, rawBody) => void Object.assign(request, { rawBody }),
   });
   return (request, response, next) => {
@@ -24,7 +24,7 @@ export function jsonBody(maxBytes = usualBytes): RequestHandler {
   };
 }
 
-/** The answer to a body beyond the limit. */
+/** The error for a body above the limit. */
 export function bodyTooLarge(maxBytes = usualBytes): AppError {
   return new AppError(
     "request/too-large",

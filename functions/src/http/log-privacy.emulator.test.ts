@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Everything that was written, by our logger or past it. */
+/** Everything that was written to the logs, with or without our logger. */
 const written = () => JSON.stringify([lines, printed.mock.calls]);
 
 function expectNothingPersonal(): void {
@@ -67,8 +67,8 @@ function expectNothingPersonal(): void {
 const send = (path: string, body: unknown = { note: "a note of theirs" }) =>
   api.post(path, { token: person.token, body });
 
-describe("the logs name no token and no person", () => {
-  test("when all goes well", async () => {
+describe("logs without tokens and personal data", () => {
+  test("when requests succeed", async () => {
     expect((await send("/echo")).status).toBe(200);
     const registration = await serve(vendors);
     const vendorData = {
@@ -87,7 +87,7 @@ describe("the logs name no token and no person", () => {
     expectNothingPersonal();
   });
 
-  test("when the request is wrong", async () => {
+  test("when requests are refused", async () => {
     const consumers = await serve(consumerAPI);
     const token = person.token;
     const statuses = [
@@ -101,7 +101,7 @@ describe("the logs name no token and no person", () => {
     expectNothingPersonal();
   });
 
-  test("when something of ours breaks, and the line has the answer's number", async () => {
+  test("when a request fails, with the request id of the response", async () => {
     for (const path of ["/bug", "/leak"]) {
       const { status, body } = await send(path);
       expect(status).toBe(500);

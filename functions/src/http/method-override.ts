@@ -1,9 +1,12 @@
 import type { RequestHandler } from "express";
 
-/** Lets a POST pass that stands for another method, as its `X-HTTP-Method-Override` says; any other finds no route here. */
+/**
+ * Accepts a POST whose `X-HTTP-Method-Override` header names this method. Other requests skip the
+ * route.
+ */
 export function asMethod(method: string): RequestHandler {
   return (request, _response, next) => {
-    const meant = request.get("X-HTTP-Method-Override")?.trim().toUpperCase();
-    next(meant === method ? undefined : "route");
+    const override = request.get("X-HTTP-Method-Override")?.trim().toUpperCase();
+    next(override === method ? undefined : "route");
   };
 }

@@ -15,7 +15,7 @@ const file = (bytes: number, name = "image") => part(`name="${name}"; filename="
 
 const read = form({ json: "item", maxFileBytes: 1000, fileTooLarge: "Too large." });
 
-/** Serves the step alone; `preRead` hands it the whole body beforehand, as Cloud Functions does. */
+/** Serves only this step. With `preRead`, the body is read before, as Cloud Functions does. */
 async function served(preRead: boolean): Promise<number> {
   const app = express();
   if (preRead) {
@@ -54,14 +54,14 @@ describe.each([
     return { status: response.status, body: await response.json() };
   }
 
-  test("brings its field as the body and its file beside it", async () => {
+  test("puts the field into the body and returns the file", async () => {
     expect(await send(item + file(1000) + end)).toEqual({
       status: 200,
       body: { body: { item: { name: "Soup" } }, bytes: 1000 },
     });
   });
 
-  test("may come without a file, or with an empty one", async () => {
+  test("accepts a form without a file or with an empty one", async () => {
     const alone = { status: 200, body: { body: { item: { name: "Soup" } } } };
     expect(await send(item + end)).toEqual(alone);
     expect(await send(item + file(0) + end)).toEqual(alone);
@@ -70,7 +70,7 @@ describe.each([
 
   test.each([
     ["a file beyond the limit", item + file(1001) + end],
-    ["far more than any form of ours", file(200_000) + end],
+    ["a file far beyond the limit", file(200_000) + end],
     ["two files", file(10) + file(10) + end],
     [
       "a thousand parts",
@@ -78,30 +78,30 @@ describe.each([
     ],
     ["a field too long", part('name="item"', "x".repeat(110_000)) + end],
     ["a name too long", part(`name="${"n".repeat(200)}"`, "x") + end],
-  ])("is 413 with %s", async (_what, body) => {
+  ])("answers 413 with %s", async (_what, body) => {
     expect((await send(body)).status).toBe(413);
   });
 
   test.each([
-    ["cut off inside its file", item + file(500).slice(0, 300)],
-    ["cut off between parts", item],
+    ["truncated in its file", item + file(500).slice(0, 300)],
+    ["truncated between parts", item],
     ["empty", ""],
-    ["no form at all", "nonsense"],
-    ["a field that is no JSON", part('name="item"', "{") + end],
-  ])("is 400 if it is %s", async (_what, body) => {
+    ["not a form", "nonsense"],
+    ["a field that is not JSON", part('name="item"', "{") + end],
+  ])("answers 400 when it is %s", async (_what, body) => {
     expect((await send(body)).status).toBe(400);
   });
 
-  test("without a boundary is 400", async () => {
+  test("answers 400 without a boundary", async () => {
     expect((await send(item, "multipart/form-data")).status).toBe(400);
   });
 
-  test("keeps nothing of fields that nobody asked for", async () => {
+  test("drops unknown fields", async () => {
     expect((await send(part('name="__proto__"', "{}") + end)).body).toEqual({ body: {} });
   });
 });
 
-test("a form of which the sender hangs up ends, and others are answered", async () => {
+test("ends a form when the sender disconnects, and answers others", async () => {
   const port = await served(false);
   const socket = connect(port, "127.0.0.1");
   socket.write(

@@ -4,31 +4,36 @@ import type { Request } from "express";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { isMultipart, rawBodyOf } from "./raw-body.ts";
 
-/** What a form may bring. */
+/** Limits of a form. */
 export interface FormLimits {
-  /** Field whose text is JSON and becomes the body's field of that name; undefined where the form is a file alone. */
+  /**
+   * The field with JSON, which becomes the body's field of that name; undefined if the form has
+   * only a file.
+   */
   json?: string;
-  /** What to say of a file beyond the limit, and how many bytes that is. */
+  /** The maximum size of the file, and the error message for a larger one. */
   maxFileBytes: number;
   fileTooLarge: string;
 }
 
-/** What a form brought beside its fields. */
+/** The file of a form. */
 export interface FormFile {
-  /** Undefined where no file was sent, or an empty one, as browsers do for a field nobody filled. */
+  /** Undefined without a file, or with an empty one, which browsers send for an empty field. */
   file: Uint8Array | undefined;
 }
 
 const maxFields = 10;
 const maxNameLength = 100;
 const maxTextBytes = 100 * 1024;
-/** Boundaries and part headers, besides text and file. */
+/** For boundaries and part headers. */
 const maxOverhead = 16 * 1024;
 
 /**
- * Step: reads a form with at most one file, as `express.json` reads JSON: what `limits.json` names stands in `request.body` for
- * `validate` behind it. A JSON body passes as it is. Behind `authenticate`, so that nobody unknown makes us read megabytes.
- * @throws request/malformed (cut off, no form), request/too-large, request/invalid (the field is no JSON)
+ * Step: reads a form with at most one file and puts the field `limits.json` into `request.body`,
+ * for `validate`. A JSON body passes unchanged. Placed after `authenticate`, so that only known
+ * users can send megabytes.
+ * @throws request/malformed (truncated, not a form), request/too-large, request/invalid (the field
+ * is not JSON)
  */
 export function form(limits: FormLimits) {
   return async (request: Request): Promise<FormFile> => {
@@ -58,7 +63,8 @@ function readForm(request: Request, raw: Buffer | undefined, limits: FormLimits)
 
     const refuse = (error: AppError) => {
       reject(error);
-      // Nothing behind this is read any more, but the rest has to flow off before an answer can be heard.
+      // Ignores the rest of the body, but drains it, because clients read the response only after
+      // they have sent everything.
       request.unpipe(parser);
       request.resume();
       parser.destroy();
@@ -72,7 +78,7 @@ function readForm(request: Request, raw: Buffer | undefined, limits: FormLimits)
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("limit", () => refuse(tooLarge(limits.fileTooLarge)));
-      // A form that breaks off inside a file makes its stream fail as well; the parser's error says so.
+      // A truncated form fails the file's stream too. The parser's error reports it.
       stream.on("error", () => undefined);
       stream.on("end", () => {
         parts.file = Buffer.concat(chunks);
@@ -101,7 +107,8 @@ function openParser(request: Request, limits: FormLimits): busboy.Busboy {
     return busboy({
       headers: request.headers,
       limits: {
-        // One byte more than allowed: the parser calls a file of exactly its limit too long.
+        // One byte more than allowed, because the parser reports a file of exactly its limit as too
+        // long.
         fileSize: limits.maxFileBytes + 1,
         files: 1,
         fields: maxFields,
@@ -111,7 +118,7 @@ function openParser(request: Request, limits: FormLimits): busboy.Busboy {
       },
     });
   } catch {
-    // A form without a boundary.
+    // The form has no boundary.
     request.resume();
     throw malformed();
   }

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { ErrorBody } from "@flashplate/contract/errors";
+import type { ErrorBody } from "@flashplate/contract/http/errors";
 import { type Response, Router } from "express";
 import type { HttpsFunction, Request } from "firebase-functions/v2/https";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -42,8 +42,8 @@ beforeAll(async () => {
   vendorsApi = await serve(vendors);
 });
 
-describe("every answer", () => {
-  test("carries an id of ours, the server's time, and is kept by nobody", async () => {
+describe("every response", () => {
+  test("has a request id and the server's time, and is not cached", async () => {
     const restore = setClock(() => new Date(1_700_000_000_123));
     const { headers } = await api.post("/echo", {
       body: { text: "hello" },
@@ -55,7 +55,7 @@ describe("every answer", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("opens nothing to other origins and does not say what it runs on", async () => {
+  test("has no CORS headers and does not name the server", async () => {
     const headers = { Origin: "https://example.com" };
     const answers = [
       await api.post("/echo", { body: { text: "hello" }, headers }),
@@ -67,7 +67,7 @@ describe("every answer", () => {
     }
   });
 
-  test("to the question whether another origin may call is no", async () => {
+  test("refuses preflight requests", async () => {
     const { status, headers, body } = await api.request("OPTIONS", "/echo", {
       headers: {
         Origin: "https://example.com",
@@ -80,14 +80,14 @@ describe("every answer", () => {
     expect(headers.get("allow")).toBeNull();
   });
 
-  test("is the same under Hosting's path and at the function's own URL", async () => {
+  test("is the same under Hosting's path and the function's own URL", async () => {
     const under = await api.post("/api/test/echo", { body: { text: "hello" } });
     const own = await api.post("/echo", { body: { text: "hello" } });
     expect([under.status, own.status]).toEqual([200, 200]);
     expect(under.body).toEqual(own.body);
   });
 
-  test("is 404 with a code where there is nothing", async () => {
+  test("is 404 with a code when there is no route", async () => {
     for (const path of ["/nothing", "/api/test/nothing", "/", "/%E0%A4%A", "//", "/echo/%00"]) {
       const { status, body } = await api.get(path);
       expect([status, body.error.code]).toEqual([404, "request/not-found"]);
@@ -95,24 +95,24 @@ describe("every answer", () => {
   });
 });
 
-describe("a body", () => {
-  test("keeps nothing that the schema does not know", async () => {
+describe("the body", () => {
+  test("loses fields that the schema does not know", async () => {
     await api.post("/echo", { body: { text: "hello", admin: true } });
     expect(seen.at(-1)).toEqual({ text: "hello" });
   });
 
-  test.each(["{", '"text"', "nonsense"])("'%s' is refused in words", async (text) => {
+  test.each(["{", '"text"', "nonsense"])("is refused with a message when it is %s", async (text) => {
     const { status, body } = await api.post("/echo", { text });
     expect([status, body.error.code]).toEqual([400, "request/malformed"]);
     expect(body.error.message).toContain("JSON");
   });
 
-  test("beyond 100 KB is refused", async () => {
+  test("is refused above 100 KB", async () => {
     const { status, body } = await api.post("/echo", { body: { text: "x".repeat(101 * 1024) } });
     expect([status, body.error.code]).toEqual([413, "request/too-large"]);
   });
 
-  test("that unpacks to more than 100 KB, or is packed or written in a way we do not read, is refused", async () => {
+  test("is refused when compressed beyond 100 KB or in an unknown encoding", async () => {
     const bomb = gzipSync(JSON.stringify({ text: "x".repeat(5_000_000) }));
     const send = async (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) => {
       const answer = await fetch(`${api.origin}/echo`, {
@@ -135,7 +135,7 @@ describe("a body", () => {
     expect(await send(text, { "Content-Type": "application/x-www-form-urlencoded" })).toEqual(malformed);
   });
 
-  test("beyond 100 KB is refused where Cloud Functions has parsed it before us", async () => {
+  test("is refused above 100 KB when Cloud Functions has parsed it", async () => {
     const deployed = httpsFunction("/api/test", router);
     const parsing: HttpsFunction = Object.assign((request: Request, response: Response) => {
       request.rawBody = Buffer.alloc(101 * 1024);
@@ -146,12 +146,12 @@ describe("a body", () => {
     expect((await served.post("/echo")).status).toBe(413);
   });
 
-  test("with half a character names the field that holds it", async () => {
+  test("is refused with the field that contains an unpaired surrogate", async () => {
     const { status, body } = await api.post("/echo", { text: '{"text":"so\\ud800"}' });
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["text"]]);
   });
 
-  test("that is wrong names its fields", async () => {
+  test("is refused with every invalid field", async () => {
     const { status, body } = await api.post("/echo", { body: { text: 5 } });
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
       400,
@@ -161,8 +161,8 @@ describe("a body", () => {
   });
 });
 
-describe("who is calling", () => {
-  test("has to be said", async () => {
+describe("authentication", () => {
+  test("needs a bearer token", async () => {
     const wrong: Record<string, string>[] = [{}, { Authorization: "Basic abc" }, { Authorization: "Bearer" }];
     for (const headers of wrong) {
       const { status, body } = await vendorsApi.get("/me", { headers });
@@ -171,18 +171,18 @@ describe("who is calling", () => {
   });
 
   test.each(["nonsense", "a.b.c", `${Buffer.from("{}").toString("base64url")}.e30.`])(
-    "is not %s",
+    "refuses the token %s",
     async (token) => {
       const { status, body } = await vendorsApi.get("/me", { token });
       expect([status, body.error.code]).toEqual([401, "auth/invalid-token"]);
     },
   );
 
-  test("is nobody once disabled, deleted, or signed out everywhere", async () => {
+  test("refuses a user who is disabled, deleted or signed out", async () => {
     const [disabled, deleted, revoked] = [await makePerson(), await makePerson(), await makePerson()];
     await auth().updateUser(disabled.uid, { disabled: true });
     await auth().deleteUser(deleted.uid);
-    // Sessions end by the second.
+    // Revocation times have whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth().revokeRefreshTokens(revoked.uid);
     for (const { token } of [disabled, deleted, revoked]) {
@@ -191,7 +191,7 @@ describe("who is calling", () => {
     }
   });
 
-  test("is refused before the body is looked at, and as a role before that too", async () => {
+  test("comes before validation, and so does authorisation", async () => {
     const person = await makePerson();
     const menu = await serve(menuAPI);
     expect((await menu.post("/add", { body: {} })).status).toBe(401);
@@ -205,8 +205,8 @@ describe("who is calling", () => {
   });
 });
 
-describe("what nobody expected", () => {
-  test("is logged in full and answered with a number alone", async () => {
+describe("an unexpected error", () => {
+  test("is logged in full and answered with the request id only", async () => {
     const log = vi.spyOn(logger, "logError").mockReturnValue();
     const { token } = await makePerson();
     const { status, body, headers } = await api.get("/bug", { token });
@@ -217,13 +217,13 @@ describe("what nobody expected", () => {
     ]);
     expect(JSON.stringify(body)).not.toContain("secret detail");
     expect(log).toHaveBeenCalledOnce();
-    const [said, error] = log.mock.calls[0] ?? [];
-    expect(`${said} ${error}`).toContain("secret detail");
+    const [message, error] = log.mock.calls[0] ?? [];
+    expect(`${message} ${error}`).toContain("secret detail");
     expect(JSON.stringify(log.mock.calls)).not.toContain(token);
     log.mockRestore();
   });
 
-  test("but passes by itself is 503, and says to try again", async () => {
+  test("is answered with 503 when it is transient", async () => {
     const log = vi.spyOn(logger, "logWarning").mockReturnValue();
     const { token } = await makePerson();
     const { status, body, headers } = await api.get("/busy", { token });
@@ -232,6 +232,6 @@ describe("what nobody expected", () => {
   });
 });
 
-test("the clock is the real one unless a test says so", () => {
+test("uses the system clock by default", () => {
   expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1000);
 });

@@ -2,8 +2,9 @@ import type { Request, RequestHandler } from "express";
 import { type Reply, send } from "./answer.ts";
 
 /**
- * One step of a request's way: it looks at the request and what earlier steps found, and adds something to it or throws
- * an AppError. What a step needs stands in its type, so an order that cannot work does not compile.
+ * A step of the pipeline reads the request and the context of earlier steps, and adds to the
+ * context or throws an AppError. Its type names the context that it needs, so a wrong order does
+ * not compile.
  */
 export type Step<Needs extends object, Adds extends object> = (
   request: Request,
@@ -13,7 +14,8 @@ export type Step<Needs extends object, Adds extends object> = (
 type Handler<Context, Body extends object> = (context: Context) => Promise<Reply<Body>>;
 
 /**
- * An endpoint: authenticate, authorise, validate, then the handler, which calls one service function and answers.
+ * An endpoint: steps that authenticate, authorise and validate, then the handler, which calls a
+ * service and returns the answer.
  *
  * `router.post("/add", endpoint(authenticate, vendorOnly, validate(addItems), handler))`
  */
@@ -64,10 +66,12 @@ export function endpoint(...parts: unknown[]): RequestHandler {
   // The overloads have checked that each part gets what it needs.
   const steps = parts.slice(0, -1) as Step<object, object>[];
   const handler = parts.at(-1) as Handler<object, object>;
-  return async (request, response) => {
+  const handle: RequestHandler = async (request, response) => {
     const context: object = {};
     for (const step of steps) Object.assign(context, await step(request, context));
     const { status, body } = await handler(context);
     send(response, status, body);
   };
+  // A unit test compares them with the interface.
+  return Object.assign(handle, { steps });
 }

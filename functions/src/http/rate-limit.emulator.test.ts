@@ -17,19 +17,19 @@ import { rateLimited } from "./rate-limit.ts";
 import { type Allow, rateLimiter } from "./rate-limiter.ts";
 import { takeShare } from "./rate-limits.repository.ts";
 
-/** A budget of this test alone. */
+/** A budget for one test. */
 function limitOf(requests: number, block: number): Limit {
   return { name: `test-${randomUUID()}`, requests, windowSeconds: 3600, block };
 }
 
-/** Asks so many times at once, of each instance in turn, and counts what was allowed. */
+/** Sends requests at once, to the instances in turn, and counts the allowed ones. */
 async function allowedOf(times: number, limit: Limit, instances: Allow[], subject = "203.0.113.9") {
   const asked = Array.from({ length: times }, (_, at) => instances[at % instances.length]?.(limit, subject));
   const settled = await Promise.allSettled(asked);
   return settled.filter(({ status }) => status === "fulfilled").length;
 }
 
-// Time stands still, so that no window ends between two requests; a test that is about windows has a time of its own.
+// Fixes the clock, so that no window ends during a test. Tests of windows set their own time.
 let restore: () => void;
 beforeEach(() => {
   const start = new Date();
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => restore());
 
 describe("two instances", () => {
-  test.each([1, 5, 40])("share one budget, raced, in shares of %i", async (block) => {
+  test.each([1, 5, 40])("share one budget in shares of %i when they race", async (block) => {
     const limit = limitOf(60, block);
     const instances = [rateLimiter(), rateLimiter()];
     expect(await allowedOf(200, limit, instances)).toBe(60);
@@ -46,14 +46,14 @@ describe("two instances", () => {
     expect(await allowedOf(1, limit, [rateLimiter()])).toBe(0);
   });
 
-  test("leave the other one its share near the end", async () => {
+  test("leave each other a share near the end of the budget", async () => {
     const limit = limitOf(20, 20);
     const [one, two] = [rateLimiter(), rateLimiter()];
     expect(await allowedOf(1, limit, [one])).toBe(1);
     expect(await allowedOf(15, limit, [two])).toBe(15);
   });
 
-  test("count everybody's requests alone", async () => {
+  test("count each subject separately", async () => {
     const limit = limitOf(3, 1);
     const instances = [rateLimiter(), rateLimiter()];
     expect(await allowedOf(10, limit, instances, "maya")).toBe(3);
@@ -61,7 +61,7 @@ describe("two instances", () => {
   });
 });
 
-test("an empty budget is refused without asking again, and is full when the window has passed", async () => {
+test("refuses an empty budget without asking until the window ends", async () => {
   const limit = limitOf(2, 1);
   const take = vi.fn(takeShare);
   const allow = rateLimiter(take);
@@ -81,7 +81,7 @@ test("an empty budget is refused without asking again, and is full when the wind
   expect(await allowedOf(5, limit, [allow])).toBe(2);
 });
 
-test("what is held is spent without asking, and a busy instance asks for more at once", async () => {
+test("spends held requests without asking and asks for more when busy", async () => {
   const limit = limitOf(100_000, 160);
   const take = vi.fn(takeShare);
   const allow = rateLimiter(take);
@@ -92,14 +92,14 @@ test("what is held is spent without asking, and a busy instance asks for more at
   ]);
 });
 
-test("many instances of little work do not use up what they hold", async () => {
+test("leaves most of the budget when many instances have few requests", async () => {
   const limit = limitOf(600, 60);
   const instances = Array.from({ length: 40 }, () => rateLimiter());
   for (const allow of instances) expect(await allowedOf(1, limit, [allow])).toBe(1);
   for (const allow of instances) expect(await allowedOf(3, limit, [allow])).toBe(3);
 });
 
-test("an instance remembers a bounded number of budgets, and forgets to nobody's advantage", async () => {
+test("limits the remembered budgets and never doubles a share", async () => {
   const limit = limitOf(5, 5);
   const take = vi.fn(async () => 2);
   const allow = rateLimiter(take);
@@ -110,7 +110,7 @@ test("an instance remembers a bounded number of budgets, and forgets to nobody's
   expect(take).toHaveBeenCalledTimes(asked + 1);
 });
 
-test("where the record cannot be reached each instance allows an ordinary limit by itself, and none an exact one", async () => {
+test("allows ordinary limits per instance and no exact ones when Firestore fails", async () => {
   const log = vi.spyOn(logger, "logWarning").mockReturnValue();
   const unreachable = () => Promise.reject(Object.assign(new Error("down"), { code: 14 }));
   expect(await allowedOf(100, limitOf(30, 10), [rateLimiter(unreachable)])).toBe(30);
@@ -124,7 +124,7 @@ test("where the record cannot be reached each instance allows an ordinary limit 
   log.mockRestore();
 });
 
-test("nobody's address or uid is stored, and the record says when it may go", async () => {
+test("stores hashes instead of addresses and uids, with an expiry", async () => {
   const limit = limitOf(7, 1);
   setClock(() => new Date(1_800_000_000_000));
   await rateLimiter()(limit, "203.0.113.9");
@@ -142,7 +142,7 @@ describe("a limited endpoint", () => {
     return serve(httpsFunction("/api/test", router));
   }
 
-  test("answers 429 with words and when to come back, and no forged header helps", async () => {
+  test("answers 429 with a message and Retry-After, and ignores forged headers", async () => {
     const limit = limitOf(3, 1);
     const [one, two] = [await served(limit), await served(limit)];
     const statuses: number[] = [];
@@ -168,7 +168,7 @@ describe("a limited endpoint", () => {
     expect(seconds).toBeLessThanOrEqual(3600);
   });
 
-  test("by user stops one and not the other", async () => {
+  test("stops one user and not the other with a limit per user", async () => {
     const api = await served(limitOf(2, 1), true);
     const [maya, owen] = [await makePerson(), await makePerson()];
     const statusOf = async ({ token }: { token: string }) => (await api.get("/user", { token })).status;
@@ -177,9 +177,9 @@ describe("a limited endpoint", () => {
   });
 });
 
-test("whoever tries tokens is stopped before the next one is looked at", async () => {
+test("stops a caller who guesses tokens before the next one is verified", async () => {
   const api = await serve(vendors);
-  // A window of this test alone.
+  // A separate window for this test.
   setClock(() => new Date(1_710_000_000_000));
   const tally: Record<number, number> = {};
   for (let round = 0; round < 31; round += 1) {

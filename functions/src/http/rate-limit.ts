@@ -4,12 +4,12 @@ import { edgeShare, type Limit, limits } from "./limits.ts";
 import type { Step } from "./pipeline.ts";
 import { type Allow, rateLimiter } from "./rate-limiter.ts";
 
-/** Who is counted: what `authenticate` finds holds more. */
+/** The part of `authenticate`'s result that is needed here. */
 interface Counted {
   user: { uid: string };
 }
 
-/** What a step limits: by who is calling, by where from, or both. */
+/** Limits per user, per address, or both. */
 interface By {
   perUser?: Limit;
   perAddress?: Limit;
@@ -18,7 +18,7 @@ interface By {
 const allow = rateLimiter();
 
 /**
- * Step: allows so many requests. By address alone it may stand before `authenticate`, by user only behind it.
+ * Step: enforces rate limits. A limit per user needs `authenticate` before it.
  *
  * `endpoint(rateLimited({ perAddress: limits.x }), validate(message), handler)`
  */
@@ -32,19 +32,22 @@ export function rateLimited({ perUser, perAddress }: By): Step<Counted, object> 
   };
 }
 
-/** Counts a signed-in user's request, whatever it asks for. */
+/** Counts a request towards the limit of a signed-in user. */
 export function allowUser({ uid }: Counted["user"]): Promise<void> | undefined {
   return allow(limits.signedIn, uid);
 }
 
-/** Counts every request by where it comes from, before anything else is done for it. */
+/** Counts every request towards the limit of its address, before anything else is done. */
 export const limitTraffic: RequestHandler = (request, _response, next) => {
   const waiting = allowAddress(allow, limits.traffic, request);
   if (waiting) waiting.then(() => next(), next);
   else next();
 };
 
-/** Spends the caller's budget, and that of the machine of Hosting's that passed the request on, if one did. */
+/**
+ * Counts a request towards the budgets of the caller's address and of the proxy that forwarded it,
+ * if any.
+ */
 function allowAddress(take: Allow, limit: Limit, request: Request): Promise<void> | undefined {
   const { client, edge } = callerAddress(request);
   const ofClient = take(limit, client);

@@ -1,58 +1,61 @@
 import { RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { rateLimitFactor } from "../platform/config.ts";
+import { codeOf } from "../platform/error-code.ts";
 import { logWarning } from "../platform/logger.ts";
 import type { Limit } from "./limits.ts";
 import { type Budget, takeShare } from "./rate-limits.repository.ts";
 
 /**
- * Allows one request of this subject, or refuses it. Nothing to wait for (undefined) where the instance still holds a share.
- * @throws request/too-many; server/busy where an exact limit cannot be counted
+ * Counts one request of a subject. Returns undefined, not a promise, if the instance still holds a
+ * share.
+ * @throws request/too-many; server/busy if an exact limit cannot be counted
  */
 export type Allow = (limit: Limit, subject: string) => Promise<void> | undefined;
 
-/** What an instance knows of one budget. */
+/** An instance's share of one budget. */
 interface Account {
   window: number;
-  /** Requests it may still allow without asking. */
+  /** Requests that it may allow without asking Firestore. */
   held: number;
-  /** Requests it has taken or granted itself in this window. */
+  /** Requests that it has taken in this window, or granted itself during an outage. */
   taken: number;
   empty: boolean;
-  /** Requests that wait for the answer. */
+  /** Requests that wait for Firestore. */
   waiting: number;
-  /** The one question to Firestore that is on its way. */
-  asking?: Promise<void>;
+  /** The pending request to Firestore. */
+  pendingTake?: Promise<void>;
 }
 
 /** By the limit's name, then by subject. */
 type Accounts = Map<string, Map<string, Account>>;
 
-/** Budgets of one limit that an instance remembers; the oldest go first. A share that is forgotten is lost, never doubled. */
+/** Accounts per limit. The oldest are dropped, and their shares are lost, never doubled. */
 const maxAccounts = 20_000;
-/** Longer than Firestore takes on a bad day; no request waits longer for being counted. */
-const patienceMs = 5000;
+/** Longer than a slow answer of Firestore. */
+const timeoutMs = 5000;
 
 /**
- * The limiter of one instance. The truth is a record in Firestore that all instances take shares from beforehand, so that
- * together they never allow more than the limit; what an instance holds it spends without asking, and a budget that it has
- * seen empty stays empty, without another look, until the window ends.
+ * The rate limiter of one instance. All instances take shares from a record in Firestore before
+ * they allow requests, so that together they never exceed the limit. An instance spends its share
+ * without asking, and remembers until the end of the window that a budget is empty.
  *
- * While Firestore fails, each instance allows an ordinary limit by itself: a counter that fails must not close the house, and
- * the number of instances bounds what that costs. What is counted one by one stays shut; its work would need Firestore too.
- * @param take asks the shared record
+ * If Firestore fails, each instance enforces an ordinary limit by itself; the number of instances
+ * bounds the excess. Exact limits (block 1) refuse every request, because their work would need
+ * Firestore too.
+ * @param take takes a share from the shared record
  */
 export function rateLimiter(take = takeShare): Allow {
   const accounts: Accounts = new Map();
 
   return (limit, subject) => {
     const account = accountOf(accounts, limit, subject);
-    if (account.held === 0) return settle(limit, subject);
+    if (account.held === 0) return waitForShare(limit, subject);
     account.held -= 1;
     return undefined;
   };
 
-  async function settle(limit: Limit, subject: string): Promise<void> {
+  async function waitForShare(limit: Limit, subject: string): Promise<void> {
     for (;;) {
       const account = accountOf(accounts, limit, subject);
       if (account.held > 0) {
@@ -61,17 +64,17 @@ export function rateLimiter(take = takeShare): Allow {
       }
       if (account.empty) throw tooMany(limit, account.window);
       account.waiting += 1;
-      // A moment later, so that everybody who comes at once is asked for at once.
-      account.asking ??= Promise.resolve()
-        .then(() => ask(account, limit, subject))
-        .finally(() => delete account.asking);
-      await account.asking.finally(() => {
+      // In a microtask, so that one call asks for all requests that arrive together.
+      account.pendingTake ??= Promise.resolve()
+        .then(() => takeMore(account, limit, subject))
+        .finally(() => delete account.pendingTake);
+      await account.pendingTake.finally(() => {
         account.waiting -= 1;
       });
     }
   }
 
-  async function ask(account: Account, limit: Limit, subject: string): Promise<void> {
+  async function takeMore(account: Account, limit: Limit, subject: string): Promise<void> {
     const share = await shareOf(account, limit, subject);
     account.held += share;
     account.taken += share;
@@ -81,13 +84,17 @@ export function rateLimiter(take = takeShare): Allow {
   async function shareOf(account: Account, limit: Limit, subject: string): Promise<number> {
     const { name, windowSeconds, block } = limit;
     const requests = requestsOf(limit);
-    // Little at first, then as much again as was taken so far: who answers few requests holds little that others lack.
+    // Small at first, then doubling: an instance with few requests should not hold much of the
+    // budget.
     const more = Math.min(block * Math.ceil(rateLimitFactor), Math.max(Math.ceil(block / 16), account.taken));
     const budget: Budget = { name, subject, window: account.window, requests, windowSeconds };
     try {
-      return await within(patienceMs, take(budget, more, account.waiting));
+      return await withTimeout(timeoutMs, take(budget, more, account.waiting));
     } catch (error) {
-      logWarning("A rate limit's shared count was not to be had.", { limit: name, reason: codeOf(error) });
+      logWarning("The shared counter of a rate limit is unavailable.", {
+        limit: name,
+        reason: String(codeOf(error) ?? "late"),
+      });
       if (block === 1) throw busy();
       return Math.max(0, Math.min(Math.max(more, account.waiting), requests - account.taken));
     }
@@ -104,7 +111,7 @@ function accountOf(accounts: Accounts, limit: Limit, subject: string): Account {
     accounts.set(limit.name, ofLimit);
   }
   const account: Account = { window, held: 0, taken: 0, empty: false, waiting: 0 };
-  // Deleted first, so that the map stays in the order of age.
+  // Deleted first, so that the map stays sorted by age.
   ofLimit.delete(subject);
   ofLimit.set(subject, account);
   if (ofLimit.size > maxAccounts) {
@@ -137,7 +144,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("too late")), ms);
@@ -147,8 +154,4 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "late";
 }

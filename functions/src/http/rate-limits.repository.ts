@@ -3,19 +3,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { collectionOf } from "../platform/records.ts";
 import { isAlreadyExists, isStale } from "../platform/transactions.ts";
 
-/** `RateLimits/{hash}`: what all instances together have allowed of one budget. */
+/** `RateLimits/{hash}`: what all instances together have taken from one budget. */
 interface RateLimitRecord {
   /** Number of the window since 1970. */
   window: number;
   count: number;
-  /** Firestore deletes the record some time after this. */
+  /** Firestore's TTL policy deletes the record after this. */
   expiresAt: Date;
 }
 
-/** A budget in one window. */
+/** The budget of a subject in one window. */
 export interface Budget {
   name: string;
-  /** An address or a uid: it is hashed before it is stored. */
+  /** An address or a uid. It is stored as a hash. */
   subject: string;
   window: number;
   requests: number;
@@ -24,16 +24,16 @@ export interface Budget {
 
 const rateLimits = () => collectionOf<RateLimitRecord>("RateLimits");
 
-/** Two instances that meet at one record try again; so often at most. */
+/** Attempts if instances write the same record at once. */
 const maxAttempts = 20;
 
 /**
- * Takes requests out of a budget, for the caller to allow: as many as are waiting, and up to `block` for those to come. Near the end
- * the share gets smaller, so that no instance sits on what another one needs. An empty budget is only read.
+ * Takes requests from a budget: as many as are waiting, and up to `block` more. Shares get smaller
+ * near the end of the budget, so that no instance holds what another one needs. An empty budget is
+ * only read.
  *
- * One record and one number: a precondition on what was read does what a transaction would, without holding the record while
- * other instances come for it.
- * @returns how many
+ * A precondition on the read record replaces a transaction, which would hold a lock.
+ * @returns the number of requests taken
  */
 export async function takeShare(budget: Budget, block: number, waiting: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +50,7 @@ async function tryToTake(budget: Budget, block: number, waiting: number): Promis
   const ref = rateLimits().doc(idOf(budget));
   const before = await ref.get();
   const known = before.data();
-  // Another instance's clock may be a little ahead: then its window is the present one.
+  // The clock of another instance may be slightly ahead. Then its window is used.
   const window = budget.window + (known?.window === budget.window + 1 ? 1 : 0);
   const left = budget.requests - (known?.window === window ? known.count : 0);
   const share = Math.min(left, Math.max(waiting, Math.min(block, Math.ceil(left / 4))));

@@ -4,15 +4,15 @@ import { duringRequest, logRequest } from "../platform/logger.ts";
 
 const header = "X-Request-Id";
 
-/** What is logged of a request that its caller did not wait for, as other servers do. */
+/** Status in the log if the caller closed the connection, as in nginx. */
 const callerLeft = 499;
 
 /**
- * Gives every request an id of our own making (one from outside could be anybody's, and would spoil the logs), which every line
- * that it logs names, and tells everyone in between to keep no copy: answers are of one signed-in person. Where it was refused or failed, one
- * line says what it asked for and what became of it, for who is told the id. Of the others the platform's own line is enough: a second
- * one would cost them a tenth of their processor time.
- * @param prefix path under Hosting, by which the function is known
+ * Gives every request an id for its log entries and forbids caches to store the response. The id is
+ * never the caller's, which could be forged. If the request fails or is refused, one entry names
+ * its route and status. Successful requests have no entry: the platform logs them, and a second
+ * entry would cost a tenth of their processor time.
+ * @param prefix path under Hosting
  */
 export function requestContext(prefix: string): RequestHandler {
   return (request, response, next) => {
@@ -32,12 +32,12 @@ export function requestContext(prefix: string): RequestHandler {
   };
 }
 
-/** The id that the answer carries and the log lines name. */
+/** The request id of the response header and the log entries. */
 export function requestIdOf(response: Response): string {
   return response.get(header) ?? "none";
 }
 
-/** The route as it is written, since a path may hold ids, or whatever somebody puts into one that there is not. */
+/** The route's pattern, because a path may contain ids or other data of the caller. */
 function routeOf({ method, route }: Request, prefix: string): string {
   const path: unknown = route?.path;
   if (typeof path !== "string") return `${method} ${prefix} without a route`;

@@ -25,12 +25,12 @@ router.post(
   endpoint(authenticate, validate(z.object({ n: z.number() })), async ({ body }) => {
     logInfo("first", body);
     await sleep(10 - body.n);
-    await firestore().doc("Vendors/test-nobody").get();
+    await firestore().doc("Vendors/test-missing").get();
     logWarning("second", body);
     return ok(body);
   }),
 );
-/** Goes away as soon as it is heard. */
+/** Closes the connection when the request arrives. */
 const impatient = new AbortController();
 router.get("/slow", () => impatient.abort());
 
@@ -44,15 +44,15 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** The one line that says what became of a request. */
+/** The log entry of a refused or failed request. */
 async function lineOf(requestId: string | null): Promise<Line | undefined> {
   const ofRequest = () => lines.filter((line) => line.requestId === requestId && "ms" in line);
   await eventually(async () => expect(ofRequest()).toHaveLength(1));
   return ofRequest()[0];
 }
 
-describe("the log of a request", () => {
-  test("names the answer's id in every line, however many run at once", async () => {
+describe("the log of requests", () => {
+  test("has the request id in every entry when requests run concurrently", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => api.post(`/work/${n}`, { token: vendor.token, body: { n } })),
     );
@@ -64,11 +64,11 @@ describe("the log of a request", () => {
         { severity: "WARNING", message: "second", n, requestId: id },
       ]);
     }
-    // What went well has a line of the platform's already.
+    // The platform logs successful requests.
     expect(lines).toHaveLength(20);
   });
 
-  test("says what was refused, of every way in: by route, never by what stands in a path or behind it", async () => {
+  test("names refused requests by route, without path or query values", async () => {
     const [menus, accounts, registration] = [
       await serve(menuAPI),
       await serve(payments),
@@ -76,7 +76,7 @@ describe("the log of a request", () => {
     ];
     const { token, uid, email } = vendor;
     const secret = `${uid}-${email}`;
-    const requests: [said: string, Promise<{ headers: Headers }>][] = [
+    const requests: [expected: string, Promise<{ headers: Headers }>][] = [
       ["GET /api/menuAPI/items 401", menus.get("/api/menuAPI/items")],
       ["GET /api/menuAPI/items 401", menus.get(`/items?${secret}`)],
       ["POST /api/test/work/:id 400", api.post(`/work/${secret}`, { token, body: { n: "one" } })],
@@ -86,15 +86,15 @@ describe("the log of a request", () => {
       ["GET /account/status 401", accounts.get("/account/status")],
       ["GET /engine/vendors/me 401", registration.get("/me")],
     ];
-    for (const [said, request] of requests) {
+    for (const [expected, request] of requests) {
       const { headers } = await request;
       const line = await lineOf(headers.get("x-request-id"));
-      expect([line?.severity, `${line?.message} ${line?.status}`]).toEqual(["INFO", said]);
+      expect([line?.severity, `${line?.message} ${line?.status}`]).toEqual(["INFO", expected]);
     }
     for (const hidden of [token, uid, email]) expect(JSON.stringify(lines)).not.toContain(hidden);
   });
 
-  test("says that a caller did not wait", async () => {
+  test("records that a caller closed the connection", async () => {
     await expect(fetch(`${api.origin}/slow`, { signal: impatient.signal })).rejects.toThrow();
     await eventually(async () => {
       expect(lines).toMatchObject([{ message: "GET /api/test/slow", status: 499 }]);

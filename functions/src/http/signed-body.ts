@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { AppError } from "../platform/app-error.ts";
 import { rawBodyOf } from "./raw-body.ts";
 
-/** Step: the body to the byte as it was sent, for a sender who has signed it, and what stands in the signature's header. */
+/** Step: the exact bytes of the body and the signature header, for signed messages. */
 export function signedBody(header: string) {
   return async (request: Request): Promise<{ rawBody: Buffer; signature: string | undefined }> => {
     const rawBody = rawBodyOf(request);

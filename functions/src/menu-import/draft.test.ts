@@ -1,5 +1,5 @@
-import { addItems } from "@flashplate/contract/menu";
-import { menuDraft } from "@flashplate/contract/menu-import";
+import { addItems } from "@flashplate/contract/menu/menu";
+import { menuDraft } from "@flashplate/contract/menu-import/menu-import";
 import { describe, expect, test } from "vitest";
 import { finishDraft } from "./draft.ts";
 import type { ReadRow } from "./reading.ts";
@@ -21,7 +21,7 @@ function row(changes: Partial<ReadRow>): ReadRow {
 function finished(changes: Partial<ReadRow>) {
   const draft = menuDraft.parse(finishDraft("model", 1, { rows: [row(changes)], notices: [] }));
   const [only] = draft.rows;
-  if (!only) throw new Error("The row is gone.");
+  if (!only) throw new Error("The draft has no row.");
   return only;
 }
 
@@ -30,13 +30,13 @@ describe("a row of a draft", () => {
     ["name", `${"a".repeat(59)}${"🍕".repeat(30)}`],
     ["description", `${"b".repeat(479)}${"🍕".repeat(30)}`],
     ["section", `${"c".repeat(79)}${"🍕".repeat(30)}`],
-  ])("whose %s is too long is cut between two characters", (field, text) => {
+  ])("cuts a long %s between two characters", (field, text) => {
     const { [field]: cut } = finished({ [field]: text }) as unknown as Record<string, string>;
     expect(cut).not.toMatch(/\p{Surrogate}/u);
     expect(text.startsWith(cut?.replace("…", "") ?? "nothing")).toBe(true);
   });
 
-  test("can be saved where the file held half a character", () => {
+  test("can be saved when the file has an unpaired surrogate", () => {
     const { name, description, flags, price, mealType } = finished({
       name: "So\uD83Dup",
       description: "\uDF55Hot",
@@ -45,7 +45,7 @@ describe("a row of a draft", () => {
     expect(addItems.safeParse({ items: [{ name, description, price, mealType }] }).success).toBe(true);
   });
 
-  test("says that it was cut", () => {
+  test("has a flag when a text was cut", () => {
     expect(finished({ name: `${"word ".repeat(30)}end` })).toMatchObject({ flags: ["text-shortened"] });
   });
 });

@@ -5,9 +5,9 @@ import {
   type DraftRow,
   type MenuDraft,
   maxDraftRows,
-} from "@flashplate/contract/menu-import";
-import { maxPrice, toDollars } from "@flashplate/contract/money";
-import { startOf } from "../platform/text.ts";
+} from "@flashplate/contract/menu-import/menu-import";
+import { maxPrice, toDollars } from "@flashplate/contract/shared/money";
+import { truncate } from "../platform/truncate.ts";
 import type { PageOfWords } from "./layout/words.ts";
 import type { FoundDish } from "./parse/dishes.ts";
 import { bare } from "./parse/text-shape.ts";
@@ -15,16 +15,16 @@ import type { Reading, ReadRow } from "./reading.ts";
 
 const maxName = 80;
 const maxDescription = 500;
-/** Below this a name was guessed more than read. */
+/** Names with less confidence than this are flagged. */
 const unsure = 0.75;
 
-/** What was found on the pages, as rows to correct. */
+/** Converts dishes that were found on the pages to rows of a draft. */
 export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageOfWords[]): ReadRow[] {
   return dishes.map((dish) => {
     const price = dish.cents === undefined || toDollars(dish.cents) > maxPrice ? null : toDollars(dish.cents);
     const flags: DraftFlag[] = [];
     if (dish.cents === undefined) flags.push("price-missing");
-    // Beyond what a menu takes it was hardly read right.
+    // A price above the limit was probably misread.
     if (dish.priceUnclear || (price === null && dish.cents !== undefined)) flags.push("price-unclear");
     if (dish.otherPrices > 0) flags.push("several-prices");
     if (dish.categoryGuessed) flags.push("category-guessed");
@@ -44,8 +44,8 @@ export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageO
 }
 
 /**
- * Finishes a draft, whoever read it: texts no longer than a menu takes, ids, and what only shows when all rows are looked at
- * together.
+ * Completes a draft of either reader: adds ids, shortens texts to the menu's limits, and adds the
+ * flags and notices that depend on all rows.
  */
 export function finishDraft(reader: MenuDraft["reader"], pages: number, reading: Reading): MenuDraft {
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ export function finishDraft(reader: MenuDraft["reader"], pages: number, reading:
       id: randomUUID(),
       name,
       description,
-      section: row.section === null ? null : startOf(row.section, maxName),
+      section: row.section === null ? null : truncate(row.section, maxName),
       flags: [...flags],
     } satisfies DraftRow;
   });
@@ -72,7 +72,7 @@ export function finishDraft(reader: MenuDraft["reader"], pages: number, reading:
   return { reader, pages, notices, rows };
 }
 
-/** Each doubt takes some of the confidence away. */
+/** Reduces the reader's confidence for each flag. */
 function confidenceOf(read: number, flags: readonly DraftFlag[]): number {
   const doubts = flags.filter((flag) => flag !== "category-guessed").length * 0.15;
   const guess = flags.includes("category-guessed") ? 0.05 : 0;
@@ -89,9 +89,9 @@ function fractions(box: FoundDish["box"], { width, height }: PageOfWords): Draft
   };
 }
 
-/** Cut at a word, with a sign that there was more. */
+/** Shortens a text at a word and appends an ellipsis. */
 function shorten(text: string, most: number): string {
-  if (text.length <= most) return startOf(text, most);
+  if (text.length <= most) return truncate(text, most);
   const cut = text.slice(0, most - 1);
-  return `${startOf(cut, Math.max(cut.lastIndexOf(" "), most - 20)).trimEnd()}…`;
+  return `${truncate(cut, Math.max(cut.lastIndexOf(" "), most - 20)).trimEnd()}…`;
 }

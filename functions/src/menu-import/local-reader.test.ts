@@ -7,7 +7,7 @@ import { findDishes } from "./parse/dishes.ts";
 vi.mock("./parse/dishes.ts", { spy: true });
 afterEach(() => void vi.clearAllMocks());
 
-/** Reads a PDF; what its pages are numbered and how many words of each were taken stands beside what was read. */
+/** Reads a PDF. Returns names with page numbers, notices, and the number of words of each page. */
 async function read(pdf: Buffer, until = Date.now() + 60_000) {
   const file = await openMenuFile(pdf);
   try {
@@ -21,30 +21,30 @@ async function read(pdf: Buffer, until = Date.now() + 60_000) {
 
 const lunchOn = (page: number) => ["Tomato Soup", "Chicken Club", "Pinot Noir"].map((name) => [name, page]);
 
-describe("a PDF with a page that is not there", () => {
-  // What stands behind it in the file's list cannot be found either.
-  test.each([2, 3])("is read up to that one of %d, and says so", async (pages) => {
+describe("a PDF with a missing page", () => {
+  // The pages after it in the file's list cannot be found either.
+  test.each([2, 3])("is read up to the missing page of %d, with a notice", async (pages) => {
     const { names, notices } = await read(menuPdf(lunchMenu, pages, [2]));
     expect([names, notices]).toEqual([lunchOn(1), ["pages-left-out"]]);
   });
 
-  test("and no other is damaged", async () => {
+  test("is damaged if it has no other page", async () => {
     await expect(read(menuPdf(lunchMenu, 2, [1, 2]))).rejects.toMatchObject({ code: "menu-import/damaged" });
   });
 });
 
-describe("a PDF with more words than anybody prints", () => {
-  test("on one page is cut, and the draft says so", async () => {
+describe("a PDF with too many words", () => {
+  test("is cut at the limit per page, with a notice", async () => {
     const { words, notices } = await read(menuPdf(strewnWords(20_000)));
     expect([words, notices]).toEqual([[3000], ["pages-left-out"]]);
   });
 
-  test("on many pages is read up to a limit", async () => {
+  test("is cut at the limit per menu", async () => {
     const { words, notices } = await read(menuPdf(strewnWords(3500), 6));
     expect([words, notices]).toEqual([[3000, 3000, 3000, 3000], ["pages-left-out"]]);
   });
 
-  test("is not read beyond the time there is, not even to the end of a page", async () => {
+  test("is not read after the deadline, even within a page", async () => {
     const start = Date.now();
     let looks = 0;
     const clock = vi.spyOn(Date, "now").mockImplementation(() => start + looks++);
@@ -56,7 +56,7 @@ describe("a PDF with more words than anybody prints", () => {
     expect(notices).toEqual(["pages-left-out"]);
   });
 
-  test("or with a word longer than any is cut in the same way", async () => {
+  test("is cut at the maximum length of a word", async () => {
     const word = { left: 20, top: 60, text: `Soup${".".repeat(100_000)}a` };
     await read(menuPdf([word, ...lunchMenu]));
     const [page] = vi.mocked(findDishes).mock.lastCall?.[0] ?? [];
@@ -64,7 +64,7 @@ describe("a PDF with more words than anybody prints", () => {
   });
 });
 
-test("whether a PDF begins with text is told without reading it all, and reading it goes on as ever", async () => {
+test("detects text on the first page without consuming the file", async () => {
   const file = await openMenuFile(menuPdf(strewnWords(500)));
   expect(await startsWithText(file)).toBe(true);
   await readLocally(file, Date.now() + 60_000);
@@ -78,7 +78,7 @@ test("whether a PDF begins with text is told without reading it all, and reading
   await closeMenuFile(lost);
 });
 
-test("a whole menu has nothing left out", async () => {
+test("reads a complete menu without notices", async () => {
   const { names, notices } = await read(menuPdf(lunchMenu, 2));
   expect([names, notices]).toEqual([[...lunchOn(1), ...lunchOn(2)], []]);
 });

@@ -1,4 +1,4 @@
-import { damagedMenuFile } from "@flashplate/contract/menu-import";
+import { damagedMenuFile } from "@flashplate/contract/menu-import/menu-import";
 import { AppError } from "../platform/app-error.ts";
 import { logWarning } from "../platform/logger.ts";
 import { rowsOfDishes } from "./draft.ts";
@@ -12,21 +12,24 @@ import { cleanPicture } from "./picture/clean-picture.ts";
 import { openRecogniser, type Recogniser } from "./picture/recognise.ts";
 import type { Reading } from "./reading.ts";
 
-/** Words that are read of a page, and of a whole menu: several times what is ever printed. A file made to keep us busy has more. */
+/**
+ * Limits of words per page and per menu, several times those of real menus, against malicious
+ * files.
+ */
 const maxWordsOnPage = 3000;
 const maxWords = 12_000;
 
-/** Enough to tell a page of text from a picture with a stamp on it. */
+/** Number of words that is enough to recognise a page of text. */
 const fewWords = 50;
 
-/** Stands for a page of which nothing was read, so that the others keep their numbers. */
+/** Placeholder for a page that was not read, so that the other pages keep their numbers. */
 const unread: PageOfWords = { width: 1, height: 1, words: [] };
 
 /**
- * Reads a menu on our own machine: a PDF's text, or what text recognition finds in a picture. What is damaged, too much or not
- * done in time is left out, and the reading says so.
- * @param until when to answer with what there is (milliseconds since 1970): recognition takes seconds a page
- * @throws menu-import/damaged where no page of the file can be read
+ * Reads a menu on the server: the text of a PDF, or a picture by text recognition. Damaged pages,
+ * words above the limits and pages after the deadline are left out, with a notice.
+ * @param until deadline in milliseconds since 1970; recognition takes seconds per page
+ * @throws menu-import/damaged if no page can be read
  */
 export async function readLocally(file: MenuFile, until: number): Promise<Reading> {
   let started: Promise<Recogniser> | undefined;
@@ -58,18 +61,20 @@ export async function readLocally(file: MenuFile, until: number): Promise<Readin
   return { rows: rowsOfDishes(findDishes(pages), pages), notices: leftOut ? ["pages-left-out"] : [] };
 }
 
-/** Whether a file is a PDF with text on its first page, which needs no recognition. */
+/** Whether the first page is text of a PDF, which needs no recognition. */
 export async function startsWithText(file: MenuFile): Promise<boolean> {
   if (file.kind === "image") return false;
   try {
     const page = await file.pdf.getPage(1);
     return (await wordsOfPage(page, fewWords, Number.POSITIVE_INFINITY)) !== undefined;
   } catch {
-    return false; // Damaged, which whoever reads it will say.
+    return false; // The page is damaged; reading it reports that.
   }
 }
 
-/** The words of a PDF's page, or its picture where it is one; none if there was no time, undefined where it is damaged. */
+/**
+ * Returns a page's words, or its picture; `unread` after the deadline, undefined if it is damaged.
+ */
 async function contentOf(
   pdf: Pdf,
   number: number,
@@ -85,14 +90,14 @@ async function contentOf(
     }
   } catch (error) {
     if (Date.now() >= until) return unread;
-    logWarning("A page of a menu is damaged.", {
+    logWarning("menu page damaged", {
       reason: error instanceof Error ? error.name : typeof error,
     });
     return undefined;
   }
 }
 
-/** What is done in time; undefined where it is not. */
+/** Returns the result, or undefined if it is not available before the deadline. */
 function inTime<T>(work: Promise<T>, until: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -4,19 +4,20 @@ import {
   menuFileRequired,
   menuFileTypes,
   wrongMenuFile,
-} from "@flashplate/contract/menu-import";
+} from "@flashplate/contract/menu-import/menu-import";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { openPdf, type Pdf } from "./pdf/open-pdf.ts";
 import { maxPixels } from "./picture/clean-picture.ts";
 
-/** A file that was looked into and is what it says. */
+/** A validated file. */
 export type MenuFile =
   | { kind: "image"; type: "image/jpeg" | "image/png"; bytes: Uint8Array; pages: 1 }
   | { kind: "pdf"; type: "application/pdf"; bytes: Uint8Array; pages: number; pdf: Pdf };
 
 /**
- * Looks into an uploaded file: its content decides what it is, whatever its name and header say.
- * @throws request/invalid (no file), menu-import/wrong-type, menu-import/damaged, menu-import/encrypted, menu-import/too-many-pages
+ * Validates an uploaded file. The content decides its type, not the name or the header.
+ * @throws request/invalid (no file), menu-import/wrong-type, menu-import/damaged,
+ * menu-import/encrypted, menu-import/too-many-pages
  */
 export async function openMenuFile(bytes: Uint8Array | undefined): Promise<MenuFile> {
   if (bytes === undefined) throw invalidFields({ file: menuFileRequired });
@@ -31,7 +32,7 @@ export async function openMenuFile(bytes: Uint8Array | undefined): Promise<MenuF
   return { kind: "image", type, bytes, pages: 1 };
 }
 
-/** Lets go of what an open file holds. */
+/** Releases the resources of a file. */
 export async function closeMenuFile(file: MenuFile): Promise<void> {
   if (file.kind === "pdf") await file.pdf.loadingTask.destroy();
 }
@@ -40,7 +41,7 @@ function isMenuType(type: string | undefined): type is MenuFileType {
   return menuFileTypes.some((known) => known === type);
 }
 
-/** Unpacks the whole picture once: a head without a body, or one that unpacks to gigabytes, ends here. */
+/** Decodes the whole picture, to reject truncated files and decompression bombs. */
 async function checkImage(bytes: Uint8Array): Promise<void> {
   const { default: sharp } = await import("sharp");
   try {

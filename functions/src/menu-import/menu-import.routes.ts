@@ -1,15 +1,19 @@
-import { type MenuDraft, maxMenuFileBytes, menuFileTooLarge } from "@flashplate/contract/menu-import";
+import {
+  type MenuDraft,
+  maxMenuFileBytes,
+  menuFileTooLarge,
+} from "@flashplate/contract/menu-import/menu-import";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { vendorOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { vendorOnly } from "../vendors/vendor-access.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
-/** Reading a menu from a file: under /menu-import. */
+/** Routes under /menu-import. */
 export const menuImportRouter = Router();
 
 const menuFile = form({ maxFileBytes: maxMenuFileBytes, fileTooLarge: menuFileTooLarge });

@@ -1,4 +1,8 @@
-import { type MenuDraft, menuReaderUnavailable, nothingOnMenu } from "@flashplate/contract/menu-import";
+import {
+  type MenuDraft,
+  menuReaderUnavailable,
+  nothingOnMenu,
+} from "@flashplate/contract/menu-import/menu-import";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { openAiSettings } from "../platform/config.ts";
@@ -9,15 +13,15 @@ import { closeMenuFile, type MenuFile, openMenuFile } from "./menu-file.ts";
 import { readByModel } from "./model/model-reader.ts";
 import type { Reading } from "./reading.ts";
 
-/** Hosting gives up after 60 seconds: the answer has to be on its way before. */
+/** Hosting aborts a request after 60 seconds. */
 const patienceMs = 52_000;
-/** What is kept of it for reading the menu here, should the AI text service fail: a page's text takes no time, recognising a photo does. */
+/** Part of that time reserved for the local reader if the AI text service fails. */
 const readingMs = { text: 6000, picture: 16_000 };
 
 /**
- * Reads a menu's file into a draft. Nothing is stored. Where the AI text service fails, whatever the reason, the menu is read without it,
- * and the draft says so.
- * @throws menu-import/nothing-found, menu-import/reader-unavailable, and what openMenuFile throws
+ * Reads a menu file and returns a draft. Stores nothing. If the AI text service fails for any
+ * reason, the local reader reads the menu, and the draft has a notice.
+ * @throws menu-import/nothing-found, menu-import/reader-unavailable, and the errors of openMenuFile
  */
 export async function draftFromFile(bytes: Uint8Array | undefined): Promise<MenuDraft> {
   const until = now().getTime() + patienceMs;
@@ -30,7 +34,7 @@ export async function draftFromFile(bytes: Uint8Array | undefined): Promise<Menu
         : new AppError("menu-import/nothing-found", nothingOnMenu);
     }
     if (failed) reading.notices.unshift("read-without-model");
-    logInfo("A menu was read.", { reader, pages: file.pages, rows: reading.rows.length });
+    logInfo("menu read", { reader, pages: file.pages, rows: reading.rows.length });
     return finishDraft(reader, file.pages, reading);
   } finally {
     await closeMenuFile(file);
@@ -39,7 +43,7 @@ export async function draftFromFile(bytes: Uint8Array | undefined): Promise<Menu
 
 interface Read {
   reader: MenuDraft["reader"];
-  /** Whether the AI text service was asked in vain. */
+  /** Whether the AI text service failed. */
   failed: boolean;
   reading: Reading;
 }
@@ -53,12 +57,15 @@ async function read(file: MenuFile, until: number): Promise<Read> {
     const reading = await readByModel(file, settings, patienceMs - kept);
     return { reader: "model", failed: false, reading };
   } catch (error) {
-    logWarning("The AI text service did not read a menu.", reasonOf(error));
+    logWarning("AI text service failed to read a menu", reasonOf(error));
     return { reader: "local", failed: true, reading: await readLocally(file, until) };
   }
 }
 
-/** What kind of failure it was. Its message may quote the menu, or parts of the key. */
+/**
+ * Returns the kind of failure. The message is not logged: it may contain the menu or part of the
+ * key.
+ */
 function reasonOf(error: unknown): { reason: string; status?: number } {
   if (!(error instanceof Error)) return { reason: typeof error };
   const reason = error.constructor.name;

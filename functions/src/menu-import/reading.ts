@@ -1,9 +1,9 @@
-import type { DraftNotice, DraftRow } from "@flashplate/contract/menu-import";
+import type { DraftNotice, DraftRow } from "@flashplate/contract/menu-import/menu-import";
 
-/** A row before it has its id, and before all rows are looked at together. */
+/** A row before `finishDraft`. */
 export type ReadRow = Omit<DraftRow, "id">;
 
-/** What a reader found in a file. */
+/** Result of a reader. */
 export interface Reading {
   rows: ReadRow[];
   notices: DraftNotice[];

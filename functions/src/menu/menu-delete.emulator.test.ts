@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { objectPathOf } from "@flashplate/contract/images";
-import type { Menu, MenuItems } from "@flashplate/contract/menu";
+import type { Menu, MenuItems } from "@flashplate/contract/menu/menu";
+import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
@@ -21,7 +21,7 @@ const lunchOf = async (token: string) => (await api.get<Menu>("/items", { token 
 const isThere = (url: string) => hasObject(objectPathOf(url, storageBucket) ?? "");
 
 describe("DELETE /api/menuAPI/delete", () => {
-  test("is 401 without a token, 403 for who is no vendor, 404 for another vendor's dish", async () => {
+  test("answers 401 without a token, 403 to others, 404 for another vendor's dish", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     const item = dish();
     await storeMenu(vendor.uid, [item]);
@@ -32,7 +32,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect(await lunchOf(vendor.token)).toHaveLength(1);
   });
 
-  test("is 400 where it does not say which dish", async () => {
+  test("answers 400 when no dish is named", async () => {
     const { token } = await makeVendor();
     const answers = [await remove(token, {}), await remove(token, { name: "Soup", meal_type: "Lunch" })];
     expect(answers.map(({ status, body }) => [status, Object.keys(body.error.fields ?? {})])).toEqual([
@@ -44,7 +44,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     ]);
   });
 
-  test("answers what is left of the category, and the same again when it is repeated", async () => {
+  test("returns the other dishes of the category, also when repeated", async () => {
     const { uid, token } = await makeVendor();
     const [soup, bread] = [dish(), dish({ name: "Bread" })];
     await storeMenu(uid, [soup, bread, dish({ name: "Cake", mealType: "Dessert" })]);
@@ -55,7 +55,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect((await remove(token, { id: randomUUID() })).status).toBe(404);
   });
 
-  test("by name and place removes that dish, and is 409 where another one stands there", async () => {
+  test("removes a dish by name and index, and answers 409 when it has moved", async () => {
     const { uid, token } = await makeVendor();
     await storeMenu(uid, [dish(), dish({ name: "Bread" })]);
     const soup = { name: "Tomato Soup", meal_type: "Lunch", index: 0 };
@@ -66,7 +66,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect(await lunchOf(token)).toHaveLength(1);
   });
 
-  test("by name and place removes that dish alone, where it is tried again unheard and a namesake has moved up", async () => {
+  test("removes one dish by index when the commit is retried and another has moved up", async () => {
     const { uid, token } = await makeVendor();
     const [soup, namesake] = [dish(), dish()];
     await storeMenu(uid, [soup, namesake]);
@@ -75,7 +75,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect((await lunchOf(token)).map(({ id }) => id)).toEqual([namesake.id]);
   });
 
-  test("of several dishes at once removes each", async () => {
+  test("removes each dish when several are deleted at once", async () => {
     const { uid, token } = await makeVendor();
     const dishes = [dish(), dish(), dish(), dish()];
     await storeMenu(uid, dishes);
@@ -84,7 +84,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect((await lunchOf(token)).map(({ id }) => id)).toEqual([dishes[0]?.id]);
   });
 
-  test("takes the dish's picture along, but only the vendor's own, and only if nothing shows it", async () => {
+  test("deletes the vendor's own picture when nothing shows it", async () => {
     const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
     const own = await uploadPicture(uid);
     const shared = await uploadPicture(uid);
@@ -100,7 +100,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     expect(there).toEqual([false, true, true, true, true]);
   });
 
-  test("leaves both sizes of the picture to the sale that shows it, and takes both where none does", async () => {
+  test("deletes both sizes of the picture after the last sale that shows it", async () => {
     const { uid, token } = await makeVendor();
     const pictureInSizes = async () => ({
       img_url: await uploadPicture(uid),
@@ -110,7 +110,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     const dishes = [free, shown, bare].map((picture) => dish(picture));
     await storeMenu(uid, dishes);
     await storeSale(uid, 30, shown);
-    // One of before sales knew the small size.
+    // A dish from before sales had a small picture.
     await storeSale(uid, 30, { img_url: bare.img_url });
     for (const { id } of dishes) expect((await remove(token, { id })).status).toBe(200);
     const there = [free, shown, bare].map(({ img_url, img_small_url }) =>
@@ -123,7 +123,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     ]);
   });
 
-  test("keeps a picture that only another vendor's sale names from nobody", async () => {
+  test("deletes a picture that only another vendor's sale shows", async () => {
     const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
     const img_url = await uploadPicture(uid);
     const item = dish({ img_url });

@@ -1,10 +1,10 @@
-import { type Dashboard, dishesPreviewed } from "@flashplate/contract/dashboard";
-import { byCategory } from "@flashplate/contract/menu";
+import { type Dashboard, dishesPreviewed } from "@flashplate/contract/dashboard/dashboard";
+import { byCategory } from "@flashplate/contract/menu/menu";
 import { presentMenu } from "./menu.presenter.ts";
 import { findMenu } from "./menu.service.ts";
 
-/** The menu at a glance: how many dishes there are, and the first of each category. One read. */
-export async function menuOverview(vendorId: string): Promise<Dashboard["menu"]> {
+/** The number of dishes, and the first ones of each category. One read. */
+export async function readMenuOverview(vendorId: string): Promise<Dashboard["menu"]> {
   const menu = presentMenu(await findMenu(vendorId));
   const categories = byCategory((category) => ({
     total: menu[category].length,

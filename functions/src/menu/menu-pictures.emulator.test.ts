@@ -1,5 +1,5 @@
-import { objectPathOf } from "@flashplate/contract/images";
-import type { AddItemsAnswer, Menu, MenuItem, MenuItems } from "@flashplate/contract/menu";
+import type { AddItemsAnswer, Menu, MenuItem, MenuItems } from "@flashplate/contract/menu/menu";
+import { objectPathOf } from "@flashplate/contract/shared/images";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../index.ts";
@@ -27,13 +27,13 @@ beforeAll(async () => {
   preRead = await serveForms(menuAPI, true);
 });
 
-/** Storage takes no picture meanwhile, or all but those of one size. */
+/** Makes Storage refuse all pictures during a task, or all but those of one size. */
 function whileStorageFails<T>(work: () => Promise<T>, size?: "large" | "small"): Promise<T> {
   const isMeant = (path: string) => size === undefined || (size === "small") === path.endsWith("_small.webp");
   return whileStorageRefuses("save", isMeant, work);
 }
 
-/** A vendor with one dish, its picture uploaded, as its page sees it. */
+/** A vendor with one dish and its uploaded picture, as the page sees it. */
 async function vendorWithDish() {
   const vendor = await makeVendor();
   await storeMenu(vendor.uid, [dish({ img_url: await uploadPicture(vendor.uid) })]);
@@ -55,7 +55,7 @@ describe.each([
   ["as a stream", () => streamed],
   ["read beforehand, as Cloud Functions does", () => preRead],
 ])("a form %s", (_how, sender) => {
-  test("changes the dish and its picture, drawn anew in two sizes and upright; the old one goes", async () => {
+  test("changes the dish and re-encodes its picture, and deletes the old one", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const photo = await sharp(await picture("jpeg", 1600, 1200))
       .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -82,7 +82,7 @@ describe.each([
     expect(await hasObject(objectPathOf(seen.img_url, storageBucket) ?? "")).toBe(false);
   });
 
-  test("that is not what it says is refused, and nothing is stored", async () => {
+  test("is refused when its content is not a picture", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const jpeg = await picture("jpeg", 900, 700);
@@ -108,7 +108,7 @@ describe.each([
     expect(await lunchOf(token)).toEqual(seen);
   });
 
-  test("too large, with too many parts, cut off or unreadable is 4xx, and nothing is stored", async () => {
+  test("is refused when it is too large, has too many parts or is truncated", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const large = Buffer.concat([await picture("jpeg"), Buffer.alloc(5 * 1024 * 1024)]);
     const item = JSON.stringify({ ...seen, name: "No" });
@@ -137,19 +137,19 @@ describe.each([
     expect(await lunchOf(token)).toEqual(seen);
   });
 
-  test("of who is not signed in is 401, whatever it brings", async () => {
+  test("is refused with 401 without a token", async () => {
     expect((await sender()(undefined, itemForm({}, await picture()))).status).toBe(401);
   });
 });
 
 describe("a new picture", () => {
-  test("of who saw an older state of the dish is 409, and is not kept", async () => {
+  test("is refused with 409 and deleted when the revision is stale", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const { status } = await streamed(token, itemForm({ ...seen, revision: "older" }, await picture()));
     expect([status, await picturesOf(uid)]).toEqual([409, [objectPathOf(seen.img_url, storageBucket)]]);
   });
 
-  test("leaves the old one in both its sizes to the sale that shows it", async () => {
+  test("keeps the old one in both sizes when a sale shows it", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const [drawn] = (await streamed<MenuItems>(token, itemForm(seen, await picture()))).body;
     if (!drawn) throw new Error("There is no dish.");
@@ -160,7 +160,7 @@ describe("a new picture", () => {
     expect(await picturesOf(uid)).toEqual(expect.arrayContaining(onSale));
   });
 
-  test("sent from two tabs at once leaves the pictures of one", async () => {
+  test("leaves one picture when two tabs send one", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const photo = await picture();
     const answers = await Promise.all([1, 2].map(() => streamed(token, itemForm(seen, photo))));
@@ -168,13 +168,13 @@ describe("a new picture", () => {
     expect(await picturesOf(uid)).toHaveLength(2);
   });
 
-  test("that was announced and did not come is 400", async () => {
+  test("is refused with 400 when it is missing", async () => {
     const { token, seen } = await vendorWithDish();
     const { status, body } = await streamed(token, itemForm({ ...seen, hasNewImage: true }));
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["image"]]);
   });
 
-  test("may be one that was uploaded before, of one's own", async () => {
+  test("may be the vendor's earlier upload", async () => {
     const [{ uid, token, seen }, other] = [await vendorWithDish(), await makeVendor()];
     const send = (img_url: string) =>
       api.request<MenuItems>("PUT", "/update", {
@@ -189,14 +189,14 @@ describe("a new picture", () => {
   });
 });
 
-describe("a new picture that Storage does not take", () => {
+describe("a new picture when Storage fails", () => {
   const trouble = {
     code: "server/picture-not-stored",
     message: "Your picture could not be stored, so nothing was changed. Try again in a moment.",
   };
 
   test.each([undefined, "large", "small"] as const)(
-    "(%s size) is 503, says when to come back, and leaves the dish as it was",
+    "answers 503 with Retry-After and keeps the dish (%s size)",
     async (size) => {
       const { uid, token, seen } = await vendorWithDish();
       const photo = await picture();
@@ -218,7 +218,7 @@ describe("a new picture that Storage does not take", () => {
     },
   );
 
-  test("though it was uploaded before is 503 too: the placeholder takes no picture's place", async () => {
+  test("answers 503 for an earlier upload, without the placeholder", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const img_url = await uploadPicture(uid);
     const before = await picturesOf(uid);
@@ -238,7 +238,7 @@ describe("pictures of added dishes", () => {
   const add = (token: string, items: object[]) =>
     api.post<AddItemsAnswer>("/add", { token, body: { items } });
 
-  test("are drawn anew and replace the uploads, one for all dishes that share it", async () => {
+  test("are re-encoded and replace the uploads, one for all dishes that share it", async () => {
     const { uid, token } = await makeVendor();
     const img_url = await uploadPicture(uid);
     const { body } = await add(token, [
@@ -251,7 +251,7 @@ describe("pictures of added dishes", () => {
     expect((await picturesOf(uid)).sort()).toEqual([...paths].sort());
   });
 
-  test("sent again, or twice at once, are taken once", async () => {
+  test("are taken once when the request is repeated or concurrent", async () => {
     const { uid, token } = await makeVendor();
     const items = [{ ...soup, id: crypto.randomUUID(), img_url: await uploadPicture(uid) }];
     const answers = await Promise.all([add(token, items), add(token, items)]);
@@ -261,7 +261,7 @@ describe("pictures of added dishes", () => {
     expect(await picturesOf(uid)).toHaveLength(2);
   });
 
-  test("that are none are refused by place and taken away, and nothing is added", async () => {
+  test("are deleted and refused when they are not pictures, and nothing is added", async () => {
     const { uid, token } = await makeVendor();
     const good = await uploadPicture(uid);
     const bad = await uploadPicture(uid, Buffer.from("<html><script>alert(1)</script></html>"));
@@ -273,7 +273,7 @@ describe("pictures of added dishes", () => {
     expect(await picturesOf(uid)).toEqual([objectPathOf(good, storageBucket)]);
   });
 
-  test("that Storage does not take are stood in for by the placeholder, and the upload stays", async () => {
+  test("are replaced by the placeholder when Storage fails, and the upload stays", async () => {
     const { uid, token } = await makeVendor();
     const img_url = await uploadPicture(uid);
     const { status, body } = await whileStorageFails(() => add(token, [{ ...soup, img_url }]));
@@ -283,7 +283,7 @@ describe("pictures of added dishes", () => {
   });
 
   test.each(["large", "small"] as const)(
-    "of which Storage takes all but the %s size leave nothing",
+    "leave nothing when Storage takes all but the %s size",
     async (size) => {
       const { uid, token } = await makeVendor();
       const img_url = await uploadPicture(uid);

@@ -7,17 +7,17 @@ import {
   maxMenuBytes,
   maxMenuItems,
   maxRemovedItems,
-} from "@flashplate/contract/menu";
+} from "@flashplate/contract/menu/menu";
 import { AppError } from "../platform/app-error.ts";
 
-/** Pure steps from one state of a menu to the next. None changes what it was given. */
+/** Pure functions that return a changed copy of a menu. */
 
-/** A menu before its first dish. */
+/** An empty menu. */
 export function emptyMenu(at: Date): MenuRecord {
   return { items: {}, order: byCategory(() => []), revision: 0, updatedAt: at };
 }
 
-/** By own property: an id such as `constructor` is nobody's dish. */
+/** Own properties only: an id such as `constructor` names no dish. */
 export function itemOf(menu: MenuRecord, id: string): MenuItemRecord | undefined {
   return Object.hasOwn(menu.items, id) ? menu.items[id] : undefined;
 }
@@ -27,7 +27,7 @@ export function itemsIn(menu: MenuRecord, category: Category): MenuItemRecord[] 
   return menu.order[category].flatMap((id) => itemOf(menu, id) ?? []);
 }
 
-/** The menu with new dishes at the end of their categories. */
+/** Adds dishes at the end of their categories. */
 export function withItems(menu: MenuRecord, added: MenuItemRecord[], at: Date): MenuRecord {
   const idsIn = (category: Category) =>
     added.filter((item) => item.mealType === category).map((item) => item.id);
@@ -40,7 +40,7 @@ export function withItems(menu: MenuRecord, added: MenuItemRecord[], at: Date): 
   };
 }
 
-/** The menu with a dish changed: at its place, or at the end of the category it moved to. */
+/** Changes a dish. In a new category it becomes the last one. */
 export function withChanged(menu: MenuRecord, item: MenuItemRecord, at: Date): MenuRecord {
   const stays = itemOf(menu, item.id)?.mealType === item.mealType;
   const after = stays
@@ -49,7 +49,7 @@ export function withChanged(menu: MenuRecord, item: MenuItemRecord, at: Date): M
   return { ...after, revision: menu.revision + 1, updatedAt: at };
 }
 
-/** The menu without a dish, and without a memory of it. */
+/** Removes a dish without remembering it. */
 function withoutItem(menu: MenuRecord, id: string, at: Date): MenuRecord {
   return {
     ...menu,
@@ -60,23 +60,42 @@ function withoutItem(menu: MenuRecord, id: string, at: Date): MenuRecord {
   };
 }
 
-/** The menu without a dish that somebody removed: that it was there is remembered. */
+/** Removes a dish and remembers its id. */
 export function withRemoved(menu: MenuRecord, { id, mealType }: MenuItemRecord, at: Date): MenuRecord {
   const removed = [...(menu.removed ?? []), { id, mealType }].slice(-maxRemovedItems);
   return { ...withoutItem(menu, id, at), removed };
 }
 
-/** The category from which a dish was removed not long ago. */
+/** The category of a recently removed dish. */
 export function removedFrom(menu: MenuRecord, id: string): Category | undefined {
   return menu.removed?.findLast((item) => item.id === id)?.mealType;
 }
 
 /**
- * Tells one state of a dish from another. Made of what the dish is, so that dishes stored before there were revisions have one,
- * and a change that was taken back is none.
+ * Whether a change of the field changes the revision. A new field does not compile until it is
+ * listed.
+ */
+const isInRevision = {
+  id: false,
+  name: true,
+  description: true,
+  price_cents: true,
+  mealType: true,
+  img_url: true,
+  // It changes together with `img_url`.
+  img_small_url: false,
+} satisfies Record<keyof MenuItemRecord, boolean>;
+const fieldsInRevision = (Object.keys(isInRevision) as (keyof MenuItemRecord)[]).filter(
+  (field) => isInRevision[field],
+);
+
+/**
+ * Identifies a state of a dish by a hash of its values. So dishes that were stored without a
+ * revision have one too, and undoing a change restores the old revision.
  */
 export function revisionOf(item: MenuItemRecord): string {
-  const state = [item.name, item.description, item.price_cents, item.mealType, item.img_url];
+  // Without absent fields: a new optional field must not change the revision of stored dishes.
+  const state = fieldsInRevision.map((field) => item[field]).filter((value) => value !== undefined);
   return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 16);
 }
 

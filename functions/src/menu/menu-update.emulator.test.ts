@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu";
+import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu/menu";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";
 import { makePerson } from "../test-support/people.ts";
@@ -15,7 +15,7 @@ const update = (token: string | undefined, updatedItem: object) =>
   api.request<MenuItems>("PUT", "/api/menuAPI/update", { token, body: { updatedItem } });
 const menuOf = async (token: string) => (await api.get<Menu>("/api/menuAPI/items", { token })).body;
 
-/** A vendor whose lunch is these dishes, as its page sees them. */
+/** A vendor with these dishes for lunch, as the page sees them. */
 async function vendorWith(...dishes: MenuItemRecord[]) {
   const vendor = await makeVendor();
   await storeMenu(vendor.uid, dishes);
@@ -23,7 +23,7 @@ async function vendorWith(...dishes: MenuItemRecord[]) {
   return { ...vendor, seen: Lunch };
 }
 
-/** What the page sends for a dish that it has seen. */
+/** The page's request to update a dish. */
 function changeOf(seen: MenuItem | undefined, changes: object = {}) {
   if (!seen) throw new Error("There is no dish to change.");
   const { id, revision, name, description, price, mealType } = seen;
@@ -31,7 +31,7 @@ function changeOf(seen: MenuItem | undefined, changes: object = {}) {
 }
 
 describe("PUT /api/menuAPI/update", () => {
-  test("is 401 without a token, 403 for who is no vendor, and changes nothing", async () => {
+  test("answers 401 without a token and 403 to others, and changes nothing", async () => {
     const { uid, seen } = await vendorWith(dish());
     const change = changeOf(seen[0], { name: "Taken over" });
     expect((await update(undefined, change)).status).toBe(401);
@@ -39,7 +39,7 @@ describe("PUT /api/menuAPI/update", () => {
     expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 1 });
   });
 
-  test("is 404 for another vendor's dish, which stays as it is", async () => {
+  test("answers 404 for another vendor's dish and keeps it", async () => {
     const { uid, seen } = await vendorWith(dish());
     const stranger = await vendorWith(dish());
     const { status, body } = await update(stranger.token, changeOf(seen[0], { name: "Taken over" }));
@@ -47,7 +47,7 @@ describe("PUT /api/menuAPI/update", () => {
     expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 1 });
   });
 
-  test("is 400 with every wrong field", async () => {
+  test("answers 400 with every invalid field", async () => {
     const { token, seen } = await vendorWith(dish());
     const wrong = { ...changeOf(seen[0]), name: " ", price: -1, mealType: "Brunch" };
     const { status, body } = await update(token, wrong);
@@ -62,7 +62,7 @@ describe("PUT /api/menuAPI/update", () => {
     expect((await api.request("PUT", "/update", { token, body: {} })).status).toBe(400);
   });
 
-  test("changes the dish at its place and answers its category", async () => {
+  test("changes the dish at its index and returns its category", async () => {
     const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
     const { status, body } = await update(token, changeOf(seen[0], { name: "Leek Soup", price: 9.25 }));
     expect([status, body.map(({ name, price }) => [name, price])]).toEqual([
@@ -85,7 +85,7 @@ describe("PUT /api/menuAPI/update", () => {
     expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 3 });
   });
 
-  test("again, after its answer was lost, is no conflict", async () => {
+  test("accepts a repeated request", async () => {
     const { uid, token, seen } = await vendorWith(dish());
     const change = changeOf(seen[0], { name: "Leek Soup" });
     const first = await update(token, change);
@@ -94,14 +94,14 @@ describe("PUT /api/menuAPI/update", () => {
     expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 2 });
   });
 
-  test("of a dish that was removed meanwhile is 409, and of one that never was 404", async () => {
+  test("answers 409 for a removed dish and 404 for an unknown one", async () => {
     const { token, seen } = await vendorWith(dish());
     await api.request("DELETE", "/delete", { token, body: { item: { id: seen[0]?.id } } });
     expect((await update(token, changeOf(seen[0], { name: "Late" }))).status).toBe(409);
     expect((await update(token, changeOf(seen[0], { id: randomUUID() }))).status).toBe(404);
   });
 
-  describe("by place, as the specification has it", () => {
+  describe("by index", () => {
     const place = (seen: MenuItem | undefined, changes: object) => ({
       ...changeOf(seen),
       id: undefined,
@@ -114,13 +114,13 @@ describe("PUT /api/menuAPI/update", () => {
       ...changes,
     });
 
-    test("changes the dish there", async () => {
+    test("changes the dish at the index", async () => {
       const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
       const { status, body } = await update(token, place(seen[0], { name: "Leek Soup" }));
       expect([status, body.map(({ name }) => name)]).toEqual([200, ["Leek Soup", "Bread"]]);
     });
 
-    test("is 409 where the place is empty, or holds another dish by its name or picture", async () => {
+    test("answers 409 when the index is empty or has another dish", async () => {
       const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
       const stale = [
         place(seen[0], { index: 2 }),

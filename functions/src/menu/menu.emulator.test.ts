@@ -5,8 +5,8 @@ import {
   type Menu,
   maxMenuItems,
   maxPicturesPerAdd,
-} from "@flashplate/contract/menu";
-import { maxDraftRows } from "@flashplate/contract/menu-import";
+} from "@flashplate/contract/menu/menu";
+import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";
 import { publicUrl } from "../platform/objects.ts";
@@ -26,23 +26,23 @@ const add = (token: string | undefined, items: object[]) =>
 const menuOf = async (token: string) => (await api.get<Menu>("/api/menuAPI/items", { token })).body;
 
 describe("GET /api/menuAPI/items", () => {
-  test("is 401 without a token, 403 for who is no vendor or has not verified the email", async () => {
+  test("answers 401 without a token and 403 without a vendor or verified email", async () => {
     expect((await api.get("/api/menuAPI/items")).status).toBe(401);
-    const [nobody, unverified] = [await makePerson(), await makeVendor({ emailVerified: false })];
-    const answers = [await api.get("/items", nobody), await api.get("/items", unverified)];
+    const [nonVendor, unverified] = [await makePerson(), await makeVendor({ emailVerified: false })];
+    const answers = [await api.get("/items", nonVendor), await api.get("/items", unverified)];
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
       [403, "auth/vendor-only"],
       [403, "auth/email-not-verified"],
     ]);
   });
 
-  test("is every category, empty where nothing was added", async () => {
+  test("returns every category when the menu is empty", async () => {
     const { token } = await makeVendor({ approved: false });
     const menu = await menuOf(token);
     expect(Object.entries(menu)).toEqual(categories.map((category) => [category, []]));
   });
 
-  test("is the vendor's own menu in its own order, with every name the readers use", async () => {
+  test("returns the vendor's menu in its order, with all field names", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     const [first, second] = [dish({ name: "Zucchini" }), dish({ name: "Apple" })];
     await storeMenu(vendor.uid, [first, second]);
@@ -65,12 +65,12 @@ describe("GET /api/menuAPI/items", () => {
 });
 
 describe("POST /api/menuAPI/add", () => {
-  test("is 401 without a token and 403 for who is no vendor", async () => {
+  test("answers 401 without a token and 403 when the caller is not a vendor", async () => {
     expect((await add(undefined, [soup])).status).toBe(401);
     expect((await add((await makePerson()).token, [soup])).status).toBe(403);
   });
 
-  test("is 400 with the place of each wrong field, and adds nothing then", async () => {
+  test("answers 400 with the index of each invalid field and adds nothing", async () => {
     const { token } = await makeVendor();
     const { status, body } = await add(token, [
       soup,
@@ -84,7 +84,7 @@ describe("POST /api/menuAPI/add", () => {
     expect((await menuOf(token)).Lunch).toEqual([]);
   });
 
-  test("adds in the order sent, with the vendor's own pictures", async () => {
+  test("adds dishes in the order of the request, with the vendor's pictures", async () => {
     const vendor = await makeVendor();
     const img_url = await uploadPicture(vendor.uid);
     const { status, body } = await add(vendor.token, [
@@ -100,7 +100,7 @@ describe("POST /api/menuAPI/add", () => {
     expect(await stored(`Menus/${vendor.uid}`)).toMatchObject({ revision: 1 });
   });
 
-  test("gives a dish without a picture the placeholder, which can be got and sent again", async () => {
+  test("uses the placeholder for a dish without a picture", async () => {
     const { token } = await makeVendor();
     const { body } = await add(token, [soup]);
     const url = body.items[0]?.img_url ?? "";
@@ -111,7 +111,7 @@ describe("POST /api/menuAPI/add", () => {
     expect((await add(token, [{ ...soup, img_url: url }])).status).toBe(200);
   });
 
-  test("answers a picture of somebody else's and one that is not there alike, and adds nothing", async () => {
+  test("refuses another vendor's and a missing picture alike", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     const foreign = await uploadPicture(other.uid);
     const missing = publicUrl(`menu-items/1_${randomUUID()}.webp`);
@@ -129,7 +129,7 @@ describe("POST /api/menuAPI/add", () => {
     expect(await stored(`Menus/${vendor.uid}`)).toBeUndefined();
   });
 
-  test("again with the same ids adds nothing and answers as before", async () => {
+  test("adds nothing when the request is repeated with the same ids", async () => {
     const { token } = await makeVendor();
     const items = [
       { ...soup, id: randomUUID() },
@@ -144,7 +144,7 @@ describe("POST /api/menuAPI/add", () => {
     expect((await menuOf(token)).Lunch.map(({ name }) => name)).toEqual(["Tomato Soup", "Bread", "Cake"]);
   });
 
-  test("several times at once keeps every dish, and each once", async () => {
+  test("keeps every dish once when requests are concurrent", async () => {
     const { token } = await makeVendor();
     const shared = { ...soup, id: randomUUID() };
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe("POST /api/menuAPI/add", () => {
     expect(names).toEqual(["Dish 1", "Dish 2", "Dish 3", "Dish 4", "Tomato Soup"]);
   });
 
-  test("takes an id that every object has for the id it is", async () => {
+  test("accepts ids that are names of object properties", async () => {
     const { token } = await makeVendor();
     const { status, body } = await add(token, [{ ...soup, id: "constructor" }]);
     expect([status, body.items[0]?.name]).toEqual([200, "Tomato Soup"]);
@@ -164,7 +164,7 @@ describe("POST /api/menuAPI/add", () => {
     ]);
   });
 
-  test("beyond the limit is 409, and adds none of them", async () => {
+  test("answers 409 above the limit of dishes and adds none", async () => {
     const vendor = await makeVendor();
     const full = Array.from({ length: maxMenuItems - 1 }, () => dish());
     await storeMenu(vendor.uid, full);
@@ -174,7 +174,7 @@ describe("POST /api/menuAPI/add", () => {
     expect((await menuOf(vendor.token)).Lunch).toHaveLength(maxMenuItems);
   });
 
-  test("beyond what one document can hold is 409 as well", async () => {
+  test("answers 409 when the menu is too large for a document", async () => {
     const vendor = await makeVendor();
     const description = "語".repeat(500);
     await storeMenu(
@@ -188,7 +188,7 @@ describe("POST /api/menuAPI/add", () => {
     expect([status, body.error.code]).toEqual([409, "menu/full"]);
   });
 
-  test("of more than one request can bring is 400", async () => {
+  test("answers 400 with too many dishes in a request", async () => {
     const { token } = await makeVendor();
     const { status, body } = await add(
       token,
@@ -197,7 +197,7 @@ describe("POST /api/menuAPI/add", () => {
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["items"]]);
   });
 
-  test("of more pictures than one request can bring is 400", async () => {
+  test("answers 400 with too many pictures in a request", async () => {
     const { token } = await makeVendor();
     const img_url = publicUrl("menu-items/1_soup.png");
     const dishes = Array.from({ length: maxPicturesPerAdd + 1 }, () => ({ ...soup, img_url }));
@@ -208,7 +208,7 @@ describe("POST /api/menuAPI/add", () => {
     ]);
   });
 
-  test("of a whole imported menu is one request, and twice adds it once", async () => {
+  test("adds an imported menu once when the request is repeated", async () => {
     const { token } = await makeVendor();
     const dishes = Array.from({ length: maxDraftRows }, (_, n) => ({
       ...soup,

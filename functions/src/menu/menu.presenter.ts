@@ -4,11 +4,12 @@ import {
   type MenuItem,
   type MenuItemRecord,
   type MenuRecord,
-} from "@flashplate/contract/menu";
-import { toDollars } from "@flashplate/contract/money";
+} from "@flashplate/contract/menu/menu";
+import { toDollars } from "@flashplate/contract/shared/money";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { itemsIn, revisionOf } from "./menu-records.ts";
 
-/** A dish with every name the specification's readers use. */
+/** A dish with the field names of all clients. */
 export function presentMenuItem(item: MenuItemRecord): MenuItem {
   return {
     id: item.id,
@@ -18,14 +19,13 @@ export function presentMenuItem(item: MenuItemRecord): MenuItem {
     price: toDollars(item.price_cents),
     mealType: item.mealType,
     meal_type: item.mealType,
-    img_url: item.img_url,
     image_url: item.img_url,
     img: item.img_url,
-    ...(item.img_small_url === undefined ? {} : { img_small_url: item.img_small_url }),
+    ...pictureUrlsOf(item),
   };
 }
 
-/** The menu as a map from category to dishes, in the vendor's order. */
+/** The dishes of each category, in the vendor's order. */
 export function presentMenu(menu: MenuRecord): Menu {
   return byCategory((category) => itemsIn(menu, category).map(presentMenuItem));
 }

@@ -1,18 +1,18 @@
-import type { MenuRecord } from "@flashplate/contract/menu";
+import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { collectionOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const menus = () => collectionOf<MenuRecord>("Menus");
 
-/** The vendor's whole menu, or undefined where nothing was ever added: one read. */
+/** The vendor's menu, or undefined if it was never written. One read. */
 export async function readMenu(vendorId: string): Promise<MenuRecord | undefined> {
   return (await menus().doc(vendorId).get()).data();
 }
 
 /**
- * Changes a menu in one transaction. `change` sees it as it is, may run several times, throws to change nothing, and
- * answers the new menu, or undefined where it stays.
- * @param allow asked first, in the same transaction; throws to change nothing
+ * Changes a menu in one transaction.
+ * @param allow runs first, in the same transaction; it throws to refuse
+ * @param change may run several times; it returns no menu, or throws, to change nothing
  */
 export function changeMenu<Change extends { menu?: MenuRecord }>(
   vendorId: string,

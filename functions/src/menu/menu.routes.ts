@@ -1,4 +1,3 @@
-import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/images";
 import {
   type AddItemsAnswer,
   addItems,
@@ -6,21 +5,22 @@ import {
   type Menu,
   type MenuItems,
   updateItem,
-} from "@flashplate/contract/menu";
+} from "@flashplate/contract/menu/menu";
+import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/shared/images";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { vendorOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
+import { vendorOnly } from "../vendors/vendor-access.ts";
 import { presentMenu, presentMenuItem } from "./menu.presenter.ts";
 import { findMenu } from "./menu.service.ts";
 import { addDishes, removeDish, updateDish } from "./menu-changes.service.ts";
 
-/** The vendor's own menu: under /api/menuAPI. */
+/** The vendor's menu, under /api/menuAPI. */
 export const menuRouter = Router();
 
 menuRouter.get(

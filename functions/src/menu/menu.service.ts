@@ -1,22 +1,22 @@
-import { categories, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu";
+import { categories, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu/menu";
 import { now } from "../platform/clock.ts";
 import { deleteMenu, readMenu } from "./menu.repository.ts";
 import { emptyMenu, itemOf, itemsIn } from "./menu-records.ts";
 import { deleteOwnPictures } from "./pictures.repository.ts";
 
-/** Names a dish: by our id, or by what a person calls it. */
+/** Identifies a dish by its id or by its name. */
 export interface DishName {
   item_id?: string | undefined;
   item_name: string;
   category?: string | undefined;
 }
 
-/** The vendor's menu in its own order; one that was never written is empty. */
+/** The vendor's menu, in its own order; empty if it was never written. */
 export async function findMenu(vendorId: string): Promise<MenuRecord> {
   return (await readMenu(vendorId)) ?? emptyMenu(now());
 }
 
-/** The dish that is meant, or undefined. An id that is given has to fit: a name could be another dish's by now. */
+/** The dish, or undefined. An id must match, because another dish may have the name by now. */
 export async function findDish(vendorId: string, dish: DishName): Promise<MenuItemRecord | undefined> {
   const menu = await findMenu(vendorId);
   if (dish.item_id !== undefined) return itemOf(menu, dish.item_id);
@@ -27,9 +27,9 @@ export async function findDish(vendorId: string, dish: DishName): Promise<MenuIt
 }
 
 /**
- * Removes a vendor's menu with the pictures it shows. The menu last: it is what names them to a run that goes on. Uploads that never
- * became a dish are left to the sweep.
- * @returns how many objects went
+ * Removes a vendor's menu and the pictures of its dishes. The menu is last, because a retry finds
+ * the pictures through it. Unused uploads are left to the sweep.
+ * @returns how many objects were deleted
  */
 export async function removeMenu(vendorId: string): Promise<number> {
   const pictures = await deleteOwnPictures(vendorId, Object.values((await findMenu(vendorId)).items));

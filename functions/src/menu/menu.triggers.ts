@@ -3,8 +3,8 @@ import { hourOptions } from "../platform/function-options.ts";
 import { logInfo } from "../platform/logger.ts";
 import { sweepPictures } from "./picture-sweep.service.ts";
 
-/** Every hour: pictures that nobody shows go. */
+/** Every hour: deletes unused menu pictures. */
 export const sweepMenuPictures = onSchedule(hourOptions, async () => {
   const deleted = await sweepPictures();
-  if (deleted > 0) logInfo("Menu pictures that nobody shows were deleted.", { deleted });
+  if (deleted > 0) logInfo("Unused menu pictures were deleted.", { deleted });
 });

@@ -1,4 +1,4 @@
-import { objectPathOf } from "@flashplate/contract/images";
+import { objectPathOf } from "@flashplate/contract/shared/images";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { setClock } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
@@ -28,7 +28,7 @@ afterEach(() => putClockBack());
 
 const pathOf = (url: string) => objectPathOf(url, storageBucket) ?? "";
 
-test("the sweep deletes a picture when it is a day old and nothing shows it", async () => {
+test("deletes a picture when it is a day old and unused", async () => {
   const [{ uid }, other] = [await makeVendor(), await makeVendor()];
   const shown = await Promise.all(Array.from({ length: 6 }, () => storePicture(uid)));
   const [dishLarge = "", dishSmall = "", liveLarge = "", liveSmall = "", pastLarge = "", pastSmall = ""] =
@@ -37,7 +37,7 @@ test("the sweep deletes a picture when it is a day old and nothing shows it", as
   await storeSale(uid, 30, { img_url: liveLarge, img_small_url: liveSmall });
   await storePastSale(uid, { img_url: pastLarge, img_small_url: pastSmall });
   await storePicture(uid);
-  // Shown by somebody else, which is no reason to keep it.
+  // Another vendor shows it, which does not keep it.
   await storeMenu(other.uid, [dish({ img_url: await storePicture(uid) })]);
   const leaver = `test-gone-${uid}`;
   await storePicture(leaver);
@@ -50,7 +50,7 @@ test("the sweep deletes a picture when it is a day old and nothing shows it", as
   expect(await sweepPictures()).toBe(0);
 });
 
-test("the sweep keeps a picture when it is less than a day old", async () => {
+test("keeps a picture when it is less than a day old", async () => {
   putClockBack();
   putClockBack = setClock(() => new Date(Date.now() + 23 * hour));
   const { uid } = await makeVendor();
@@ -59,7 +59,7 @@ test("the sweep keeps a picture when it is less than a day old", async () => {
   expect(await picturesOf(uid)).toEqual([pathOf(url)]);
 });
 
-/** As much of a query for objects as is looked at here. */
+/** The parts of a query that are read here. */
 interface ListQuery {
   autoPaginate?: boolean;
   pageToken?: string;
@@ -70,7 +70,7 @@ interface Listing {
   getFiles(query: ListQuery): Promise<unknown>;
 }
 
-/** Makes Storage answer with small pages, so that a few pictures fill several. Returns the queries for pages. */
+/** Makes Storage return small pages, so that a few pictures fill several. Returns the queries. */
 function useSmallPages(size: number): () => ListQuery[] {
   const prototype = Object.getPrototypeOf(bucket()) as Listing;
   const { getFiles } = prototype;
@@ -82,7 +82,7 @@ function useSmallPages(size: number): () => ListQuery[] {
   return () => listing.mock.calls.map(([query]) => query).filter(isPage);
 }
 
-test("the next sweep continues at the last page when a run breaks off", async () => {
+test("continues at the last page when a run stops", async () => {
   const { uid } = await makeVendor();
   const bytes = Buffer.from("picture");
   await Promise.all(Array.from({ length: 26 }, () => uploadPicture(uid, bytes)));
@@ -99,7 +99,7 @@ test("the next sweep continues at the last page when a run breaks off", async ()
   expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
 });
 
-test("the sweep starts anew when Storage does not know its page any more", async () => {
+test("starts from the beginning when Storage rejects the page token", async () => {
   await store("Sweeps/menu-pictures", { from: "menu-items/1_long-ago.webp", updatedAt: new Date() });
   const lists = vi
     .spyOn(Object.getPrototypeOf(bucket()) as ReturnType<typeof bucket>, "getFiles")

@@ -1,30 +1,32 @@
+import pLimit from "p-limit";
 import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
 import { now } from "../platform/clock.ts";
-import { lanes } from "../platform/lanes.ts";
 import { type ListedObject, publicUrl } from "../platform/objects.ts";
 import { findMenu } from "./menu.service.ts";
 import { deletePicture, listPictures, pathsOf, readSweep, writeSweep } from "./pictures.repository.ts";
 
-/** A dish whose picture was uploaded is saved within minutes; a page left open overnight is let finish. */
+/**
+ * Dishes are saved within minutes of the upload. A day allows for pages that stay open overnight.
+ */
 const graceMs = 24 * 60 * 60_000;
 
-/** Pages of one run: what is left, the next run takes. */
+/** Pages per run. The next run continues. */
 const pagesPerRun = 20;
 
-const inTurn = lanes(10);
+const limited = pLimit(10);
 
 /**
- * Deletes menu pictures of more than a day ago that neither their owner's menu nor any of its sales shows: uploads that never became
- * a dish, and what a request or a clean-up that broke off has left. Goes through all of them, a bounded part a run, and notes after
- * each page where it is, so that a run may break off anywhere and several may run at once.
- * @returns how many went
+ * Deletes menu pictures older than a day that neither their owner's menu nor its sales show: unused
+ * uploads, and leftovers of failed requests. Each run handles some pages and stores its position
+ * after each page, so runs may stop anywhere and overlap.
+ * @returns how many pictures were deleted
  */
 export async function sweepPictures(): Promise<number> {
   let deleted = 0;
   let from = await readSweep();
   for (let page = 0; page < pagesPerRun; page += 1) {
     const { objects, next } = await listPictures(from).catch(async (error: unknown) => {
-      // Storage may have forgotten a place of long ago; the next run begins anew.
+      // Storage may reject an old page token. The next run starts from the beginning.
       await writeSweep(undefined, now());
       throw error;
     });
@@ -41,8 +43,8 @@ async function deleteUnshown(objects: readonly ListedObject[]): Promise<number> 
   const menus = new Map<string, Promise<ReadonlySet<string | undefined>>>();
   const deleted = await Promise.all(
     objects.map(({ path, metadata: { owner }, createdAt }) =>
-      inTurn(async () => {
-        // The placeholder is nobody's.
+      limited(async () => {
+        // The placeholder has no owner.
         if (typeof owner !== "string" || !(createdAt.getTime() < before)) return false;
         const onMenu = menus.get(owner) ?? picturesOnMenu(owner);
         menus.set(owner, onMenu);

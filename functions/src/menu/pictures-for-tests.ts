@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import type { ErrorBody } from "@flashplate/contract/errors";
-import { menuImagePath, objectPathOf } from "@flashplate/contract/images";
+import type { ErrorBody } from "@flashplate/contract/http/errors";
+import { menuImagePath, objectPathOf } from "@flashplate/contract/shared/images";
 import express from "express";
 import type { HttpsFunction, Request } from "firebase-functions/v2/https";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ import { storageBucket } from "../platform/config.ts";
 import { bucket } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/objects.ts";
 
-/** A real picture of one colour, in the format that is asked for. */
+/** A valid picture of one colour. */
 export function picture(
   format: "jpeg" | "png" | "webp" = "jpeg",
   width = 1600,
@@ -20,7 +20,7 @@ export function picture(
   return sharp({ create: plain }).toFormat(format).toBuffer();
 }
 
-/** Puts bytes where the web app uploads menu pictures to, and answers the address. */
+/** Uploads a file as the web app does and returns its URL. */
 export async function uploadPicture(owner: string, bytes?: Buffer): Promise<string> {
   const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
   await bucket()
@@ -33,13 +33,13 @@ export async function uploadPicture(owner: string, bytes?: Buffer): Promise<stri
   return publicUrl(path);
 }
 
-/** Names of all menu pictures that belong to somebody. */
+/** Paths of all menu pictures with an owner. */
 export async function picturesOf(owner: string): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: "menu-items/" });
   return files.filter(({ metadata }) => metadata.metadata?.owner === owner).map(({ name }) => name);
 }
 
-/** The bytes at an address of ours. */
+/** The bytes at one of our URLs. */
 export async function bytesAt(url: string): Promise<Buffer> {
   const [bytes] = await bucket()
     .file(objectPathOf(url, storageBucket) ?? "")
@@ -47,21 +47,27 @@ export async function bytesAt(url: string): Promise<Buffer> {
   return bytes;
 }
 
-/** What a form was answered. */
+/** The response to a form. */
 export interface FormAnswer<Body> {
   status: number;
   headers: Headers;
   body: Body & ErrorBody;
 }
 
-/** Sends a form with PUT to the update endpoint. A body that is no FormData goes as it is, with this content type. */
+/**
+ * Sends a form to the update endpoint. A body that is not a FormData is sent unchanged, with this
+ * content type.
+ */
 export type SendForm = <Body = object>(
   token: string | undefined,
   body: FormData | Buffer,
   contentType?: string,
 ) => Promise<FormAnswer<Body>>;
 
-/** Serves a function until the test file ends; `preRead` hands it the whole body beforehand, as Cloud Functions does. */
+/**
+ * Serves a function until the test file ends. With `preRead`, the body is read before, as Cloud
+ * Functions does.
+ */
 export async function serveForms(deployed: HttpsFunction, preRead = false): Promise<SendForm> {
   const app = express();
   if (preRead) {
@@ -92,7 +98,7 @@ export async function serveForms(deployed: HttpsFunction, preRead = false): Prom
   };
 }
 
-/** A form as the web app sends it. */
+/** A form of the web app. */
 export function itemForm(
   updatedItem: object,
   file?: Buffer,

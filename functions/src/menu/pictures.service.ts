@@ -1,13 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { menuImageFolder, menuImageWidths, notAPicture, objectPathOf } from "@flashplate/contract/images";
-import type { MenuItemRecord } from "@flashplate/contract/menu";
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import {
+  menuImageFolder,
+  menuImageWidths,
+  notAPicture,
+  objectPathOf,
+} from "@flashplate/contract/shared/images";
+import pLimit from "p-limit";
 import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
 import { RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
-import { lanes } from "../platform/lanes.ts";
 import { logError } from "../platform/logger.ts";
 import { publicUrl } from "../platform/objects.ts";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { encodeWebp } from "../platform/pictures.ts";
 import { findMenu } from "./menu.service.ts";
 import {
@@ -18,76 +24,76 @@ import {
 } from "./pictures.repository.ts";
 import { placeholderPath, placeholderUrl } from "./placeholder.ts";
 
-/** A picture for a dish, or what is wrong with the one that was sent. */
-export type Taken =
+/** A picture for a dish, or the problem with the requested one. */
+export type ResolvedPicture =
   | {
       picture: DishPicture;
-      /** Whether it was stored for this dish, and goes again if the dish does not come to be. */
-      made: boolean;
-      /** What the vendor uploaded: of no use once the dish is there. */
+      /** Whether it was stored for this dish, so that it is deleted if the dish is not saved. */
+      isNew: boolean;
+      /** The vendor's upload, which is not needed after the dish is saved. */
       upload?: DishPicture;
     }
   | { problem: string };
 
-/** A request may name a hundred uploads of 5 MB: so many of them are in memory at once. */
-const inTurn = lanes(4);
+/** A request may name a hundred uploads of 5 MB, so only some are in memory at once. */
+const limited = pLimit(4);
 
 export const pictureMissing = "This picture did not arrive. Choose it again.";
 
 /**
- * The picture for a dish of which the address was sent. One that is on the vendor's menu already is shared; an upload is drawn
- * anew; without any, the placeholder stands in.
+ * The picture for a requested URL. A picture of another dish on the menu is shared; an upload is
+ * re-encoded; without a URL, it is the placeholder.
  * @throws server/picture-not-stored
  */
-export async function takeUploaded(
+export async function resolvePicture(
   vendorId: string,
   onMenu: readonly MenuItemRecord[],
   url: string | undefined,
-): Promise<Taken> {
+): Promise<ResolvedPicture> {
   const path = url === undefined ? placeholderPath : objectPathOf(url, storageBucket);
-  if (path === placeholderPath) return { picture: { img_url: await placeholderUrl() }, made: false };
+  if (path === placeholderPath) return { picture: { img_url: await placeholderUrl() }, isNew: false };
   if (!path?.startsWith(`${menuImageFolder}/`)) return { problem: pictureMissing };
   const shared = onMenu.find((item) => objectPathOf(item.img_url, storageBucket) === path);
-  if (shared) return { picture: pictureOf(shared), made: false };
+  if (shared) return { picture: pictureUrlsOf(shared), isNew: false };
 
-  return inTurn(() => takeUpload(vendorId, path));
+  return limited(() => reencodeUpload(vendorId, path));
 }
 
 /**
- * The same for a dish that is new: where Storage does not take the picture, the placeholder stands in. What was uploaded stays, since
- * it is all there is of it; the sweep has it in a day.
+ * As `resolvePicture`, but with the placeholder if Storage fails. The upload stays, because it is the
+ * only copy, until the sweep deletes it after a day.
  */
-export async function takeUploadedOrStandIn(
+export async function resolvePictureOrPlaceholder(
   vendorId: string,
   onMenu: readonly MenuItemRecord[],
   url: string | undefined,
-): Promise<Taken> {
+): Promise<ResolvedPicture> {
   try {
-    return await takeUploaded(vendorId, onMenu, url);
+    return await resolvePicture(vendorId, onMenu, url);
   } catch (error) {
     if (!(error instanceof RetryLaterError)) throw error;
-    logError("A menu picture could not be stored; the placeholder stands in.", error.cause);
-    return { picture: { img_url: await placeholderUrl() }, made: false };
+    logError("A menu picture could not be stored; the placeholder is used.", error.cause);
+    return { picture: { img_url: await placeholderUrl() }, isNew: false };
   }
 }
 
-async function takeUpload(vendorId: string, path: string): Promise<Taken> {
+async function reencodeUpload(vendorId: string, path: string): Promise<ResolvedPicture> {
   const bytes = await readOwnPicture(vendorId, path);
   if (bytes === undefined) return { problem: pictureMissing };
   const upload = { img_url: publicUrl(path) };
-  const picture = await storeDrawn(vendorId, bytes);
-  if (picture) return { picture, made: true, upload };
-  // Whatever it is, it does not stay at an address of ours.
-  await dropUnshown(vendorId, [upload]);
+  const picture = await storeReencoded(vendorId, bytes);
+  if (picture) return { picture, isNew: true, upload };
+  // Deleted, so that we do not serve a file that is not a picture.
+  await deleteUnusedPictures(vendorId, [upload]);
   return { problem: notAPicture };
 }
 
 /**
- * Draws a picture anew in both sizes and stores it under a name of our making: both or none.
- * @returns undefined if it is no picture
+ * Re-encodes a picture in two sizes and stores both under a new name, or none.
+ * @returns undefined if it is not a picture
  * @throws server/picture-not-stored
  */
-export async function storeDrawn(vendorId: string, bytes: Uint8Array): Promise<DishPicture | undefined> {
+export async function storeReencoded(vendorId: string, bytes: Uint8Array): Promise<DishPicture | undefined> {
   const [large, small] = (await encodeWebp(bytes, [menuImageWidths.large, menuImageWidths.small])) ?? [];
   if (!large || !small) return undefined;
   const name = `${menuImageFolder}/${now().getTime()}_${randomBytes(9).toString("hex")}`;
@@ -99,15 +105,18 @@ export async function storeDrawn(vendorId: string, bytes: Uint8Array): Promise<D
   ]);
   const failed = saved.find((one) => one.status === "rejected");
   if (!failed) return picture;
-  await dropUnshown(vendorId, [picture]);
+  await deleteUnusedPictures(vendorId, [picture]);
   throw failed.reason;
 }
 
 /**
- * Deletes those of the vendor's own pictures that neither its menu nor any of its sales, live or past, shows. That this fails
- * harms nobody: it is logged, and a picture too many stays.
+ * Deletes the pictures that neither the vendor's menu nor its sales show. An error is only logged,
+ * because an unused picture does no harm.
  */
-export async function dropUnshown(vendorId: string, pictures: readonly DishPicture[]): Promise<void> {
+export async function deleteUnusedPictures(
+  vendorId: string,
+  pictures: readonly DishPicture[],
+): Promise<void> {
   if (pictures.length === 0) return;
   try {
     const items = Object.values((await findMenu(vendorId)).items);
@@ -118,20 +127,6 @@ export async function dropUnshown(vendorId: string, pictures: readonly DishPictu
         await deleteOwnPictures(vendorId, [picture]);
     }
   } catch (error) {
-    logError("Menu pictures that nobody shows could not be deleted.", error);
+    logError("Unused menu pictures could not be deleted.", error);
   }
-}
-
-/**
- * Deletes those of these pictures that are a vendor's own, who goes with everything. Before the records that name them: a run that
- * breaks off finds them by these again.
- * @returns how many objects went
- */
-export function dropOfLeaving(vendorId: string, pictures: readonly DishPicture[]): Promise<number> {
-  return deleteOwnPictures(vendorId, pictures);
-}
-
-/** The picture alone, of a dish or of a sale. */
-export function pictureOf({ img_url, img_small_url }: DishPicture): DishPicture {
-  return img_small_url === undefined ? { img_url } : { img_url, img_small_url };
 }

@@ -18,35 +18,35 @@ const cancelled: Announcement = {
   vendorId: "vendor",
 };
 
-describe("the news of a sale", () => {
+describe("the message of a sale", () => {
   test.each([
     [680, "Flash sale: Tomato Soup for $6.80 instead of $8.50."],
     [0, "Flash sale: Tomato Soup for free instead of $8.50."],
     [850, "Flash sale: Tomato Soup for $8.50."],
-  ])("at %d cents says what it costs", (discounted_price_cents, body) => {
+  ])("states the price of %d cents", (discounted_price_cents, body) => {
     const event = { ...started, sale: { ...sale, discounted_price_cents } };
     expect(messageOf(event, at)).toMatchObject({ topic: "vendor_vendor", title: "Test Kitchen", body });
   });
 
-  test("is of use until the sale's end", () => {
+  test("expires at the end of the sale", () => {
     expect(messageOf(started, at).expiresAt).toEqual(sale.end_time);
     expect(messageOf({ ...started, kind: "sale-ended" }, at).expiresAt).toEqual(sale.end_time);
   });
 });
 
-test("the news of an order says nothing that only its consumer may know", () => {
+test("contains no details of a cancelled order", () => {
   const message = messageOf(cancelled, at);
   expect(message).toMatchObject({ topic: "consumer_consumer", data: { orderId: "order" } });
   expect(message.expiresAt.getTime() - at.getTime()).toBe(24 * 3_600_000);
 });
 
-test("each event has a name of its own, and the same one again", () => {
+test("gives each event its own key and a repeated one the same key", () => {
   const decided = { vendorId: "vendor", vendorName: "Test Kitchen", applicationId: "1" };
   const events: Announcement[] = [
     started,
     { ...started, kind: "sale-ended" },
     { ...started, saleId: "other" },
-    // The same request, after its sale was removed.
+    // The same request after its sale was removed.
     { ...started, sale: { ...sale, createdAt: new Date(at.getTime() + 1) } },
     cancelled,
     { ...cancelled, orderId: "other" },

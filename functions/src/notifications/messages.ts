@@ -1,18 +1,21 @@
-import type { FlashSaleRecord } from "@flashplate/contract/flash-sales";
-import { toDollars } from "@flashplate/contract/money";
-import { consumerTopic, type OutboxRecord, vendorTopic } from "@flashplate/contract/notifications";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import {
+  consumerTopic,
+  type OutboxRecord,
+  vendorTopic,
+} from "@flashplate/contract/notifications/notifications";
+import { toDollars } from "@flashplate/contract/shared/money";
 
-/** What a message needs to know of a sale. */
 type AnnouncedSale = Pick<
   FlashSaleRecord,
   "vendorId" | "item_name" | "base_price_cents" | "discounted_price_cents" | "end_time" | "createdAt"
 >;
 
-/** Something that happened and that somebody outside shall hear of. */
+/** An event that is announced by push notification. */
 export type Announcement =
   | { kind: "sale-started" | "sale-ended"; saleId: string; sale: AnnouncedSale; vendorName: string }
   | { kind: "order-cancelled"; orderId: string; consumerId: string; vendorId: string }
-  /** `applicationId` tells one application of a vendor from its next one. */
+  /** `applicationId` distinguishes a vendor's applications. */
   | {
       kind: "vendor-approved" | "vendor-declined";
       vendorId: string;
@@ -20,15 +23,15 @@ export type Announcement =
       applicationId: string;
     };
 
-/** Where a message goes, what it says, and until when it is of use. */
+/** A message with its topic and expiry. */
 export type Message = Pick<OutboxRecord, "topic" | "vendorId" | "title" | "body" | "data" | "expiresAt">;
 
-/** Hours after which nobody wants to hear of it any more, where the thing itself does not say. */
+/** Hours after which a message without another limit is not useful any more. */
 const hoursOfUse = 24;
 
 /**
- * The event's name: the same for every attempt to tell of it. A sale that is forgotten and started again under the same id
- * is another event, which its `createdAt` tells.
+ * A key of the event. A sale that is deleted and started again with the same id is another event,
+ * which `createdAt` distinguishes.
  */
 export function eventKeyOf(event: Announcement): string {
   switch (event.kind) {
@@ -43,7 +46,7 @@ export function eventKeyOf(event: Announcement): string {
   }
 }
 
-/** The message that tells of an event. */
+/** The message that announces an event. */
 export function messageOf(event: Announcement, at: Date): Message {
   const { kind } = event;
   const later = new Date(at.getTime() + hoursOfUse * 3_600_000);
@@ -61,7 +64,7 @@ export function messageOf(event: Announcement, at: Date): Message {
           ? `Flash sale: ${item_name} ${priceOf(sale)}.`
           : `The flash sale on ${item_name} has ended early.`,
         data: { kind, vendorId, saleId },
-        // Also the news of an early end: after the end that was announced, nobody would have come.
+        // An early end is also of no interest after the announced end.
         expiresAt: sale.end_time,
       };
     }
@@ -71,7 +74,7 @@ export function messageOf(event: Announcement, at: Date): Message {
         topic: consumerTopic(consumerId),
         vendorId,
         title: "Your order was cancelled",
-        // Which and why, only the signed-in app says.
+        // Details are shown only in the app, after sign-in.
         body: "Open the app to see the reason.",
         data: { kind, orderId },
         expiresAt: later,

@@ -1,4 +1,4 @@
-import type { VendorTopicAnswer } from "@flashplate/contract/notifications";
+import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
 import { beforeAll, describe, expect, test } from "vitest";
 import { notifications } from "../index.ts";
 import { makeAdmin, makePerson } from "../test-support/people.ts";
@@ -15,29 +15,29 @@ const ask = (vendorId: string, token?: string) =>
   api.post<VendorTopicAnswer>("/notifications/create-vendor-topic", { token, body: { vendorId } });
 
 describe("POST /notifications/create-vendor-topic", () => {
-  test("is 401 without a token", async () => {
+  test("answers 401 without a token", async () => {
     expect((await ask("anybody")).status).toBe(401);
   });
 
-  test("is 403 before the email is verified", async () => {
+  test("answers 403 when the email is not verified", async () => {
     const vendor = await makeVendor({ approved: false, emailVerified: false });
     const { status, body } = await ask(vendor.uid, vendor.token);
     expect([status, body.error.code]).toEqual([403, "auth/email-not-verified"]);
     expect(await stored(`NotificationTopics/${vendor.uid}`)).toBeUndefined();
   });
 
-  test("is one 404 for somebody else's, for none, and for the caller's own where there is none", async () => {
-    const [vendor, stranger, nobody] = [await makeVendor(), await makeVendor(), await makePerson()];
+  test("answers 404 for another vendor, a missing one, and a caller without one", async () => {
+    const [vendor, stranger, nonVendor] = [await makeVendor(), await makeVendor(), await makePerson()];
     const answers = [
       await ask(stranger.uid, vendor.token),
-      await ask("nobody-of-ours", vendor.token),
-      await ask(nobody.uid, nobody.token),
+      await ask("missing-vendor", vendor.token),
+      await ask(nonVendor.uid, nonVendor.token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body.error.message)).size).toBe(1);
   });
 
-  test("is 400 without a vendor, and with what could be a path", async () => {
+  test("answers 400 without a vendor id and with a path", async () => {
     const { token } = await makeVendor();
     for (const body of [{}, { vendorId: "a/b" }]) {
       const answer = await api.post("/create-vendor-topic", { token, body });
@@ -45,7 +45,7 @@ describe("POST /notifications/create-vendor-topic", () => {
     }
   });
 
-  test("of a vendor that waits records the verified email, asks for the topic, and never approves", async () => {
+  test("stores the verified email and the request of a pending vendor", async () => {
     const vendor = await makeVendor({ approved: false });
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     const { status, body } = await ask(vendor.uid, vendor.token);
@@ -57,7 +57,7 @@ describe("POST /notifications/create-vendor-topic", () => {
     });
   });
 
-  test("of an approved vendor opens the topic, and asking again changes nothing", async () => {
+  test("activates the topic of an approved vendor, once", async () => {
     const vendor = await makeVendor();
     expect((await ask(vendor.uid, vendor.token)).body.state).toBe("active");
     const before = await stored(`NotificationTopics/${vendor.uid}`);
@@ -65,31 +65,31 @@ describe("POST /notifications/create-vendor-topic", () => {
     expect(await stored(`NotificationTopics/${vendor.uid}`)).toEqual(before);
   });
 
-  test("never closes an open topic again", async () => {
+  test("keeps an active topic active", async () => {
     const vendor = await makeVendor({ approved: false });
     const open = { vendorId: vendor.uid, topic: `vendor_${vendor.uid}`, state: "active" };
     await store(`NotificationTopics/${vendor.uid}`, open);
     expect((await ask(vendor.uid, vendor.token)).body.state).toBe("active");
   });
 
-  test("may be asked by an admin, who verifies nobody's email by it", async () => {
+  test("accepts an admin, whose request verifies no email", async () => {
     const [admin, vendor] = [await makeAdmin(), await makeVendor({ approved: false })];
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     expect((await ask(vendor.uid, admin.token)).body.state).toBe("requested");
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ emailVerified: false });
   });
 
-  test("three times at once makes one record", async () => {
+  test("creates one record when requests are concurrent", async () => {
     const vendor = await makeVendor({ approved: false });
     const answers = await Promise.all([1, 2, 3].map(() => ask(vendor.uid, vendor.token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
 
-test("a topic is not made behind a decline", async () => {
+test("creates no topic for a declined vendor", async () => {
   const vendor = await makeVendor();
   await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
   expect(await activateTopic(vendor.uid)).toBeUndefined();
-  expect(await requestTopic("test-nobody")).toBeUndefined();
+  expect(await requestTopic("test-missing")).toBeUndefined();
   expect(await stored(`NotificationTopics/${vendor.uid}`)).toBeUndefined();
 });

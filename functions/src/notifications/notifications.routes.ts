@@ -1,7 +1,7 @@
 import {
   createVendorTopic as createVendorTopicBody,
   type VendorTopicAnswer,
-} from "@flashplate/contract/notifications";
+} from "@flashplate/contract/notifications/notifications";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
@@ -9,12 +9,12 @@ import { endpoint } from "../http/pipeline.ts";
 import { validate } from "../http/validate.ts";
 import { createVendorTopic } from "./notifications.service.ts";
 
-/** A vendor's notification topic: under /notifications. */
+/** A vendor's notification topic, under /notifications. */
 export const notificationsRouter = Router();
 
 notificationsRouter.post(
   "/create-vendor-topic",
-  // Whether the caller may is known once the body names the vendor: the service decides.
+  // The service checks the caller, because the body names the vendor.
   endpoint(authenticate, validate(createVendorTopicBody), async ({ user, body }) => {
     const { topic, state } = await createVendorTopic(user, body.vendorId);
     return ok<VendorTopicAnswer>({ topic, state });

@@ -1,9 +1,10 @@
-import type { NotificationTopicRecord } from "@flashplate/contract/notifications";
-import { AppError, notFound } from "../platform/app-error.ts";
+import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
+import { emailNotVerified } from "../http/authorise.ts";
+import { notFound } from "../platform/app-error.ts";
 import { findVendor, isApproved, recordEmailVerified } from "../vendors/vendors.service.ts";
 import { activateTopic, requestTopic } from "./topics.service.ts";
 
-/** Who asks for a topic, as the verified token says. */
+/** The caller, from the verified token. */
 export interface TopicRequester {
   uid: string;
   emailVerified: boolean;
@@ -11,9 +12,10 @@ export interface TopicRequester {
 }
 
 /**
- * Registers a vendor for notifications, asked by itself once its email is verified, or by an admin. It records the
- * verified email and never approves: the topic of a vendor that waits is `requested`, an approved one's `active`.
- * @throws auth/email-not-verified, request/not-found (also for somebody else's vendor)
+ * Registers a vendor for notifications, at the request of the vendor itself or of an admin. Stores
+ * that the vendor's email is verified. The topic of an unapproved vendor is `requested`, that of an
+ * approved one `active`.
+ * @throws auth/email-not-verified, request/not-found (also for another vendor)
  */
 export async function createVendorTopic(
   requester: TopicRequester,
@@ -21,12 +23,7 @@ export async function createVendorTopic(
 ): Promise<NotificationTopicRecord> {
   const isOwn = requester.uid === vendorId;
   if (!isOwn && !requester.admin) throw notFound("This restaurant");
-  if (!requester.emailVerified && !requester.admin) {
-    throw new AppError(
-      "auth/email-not-verified",
-      "Your email address is not verified yet. Open the link in the email we sent you, then try again.",
-    );
-  }
+  if (!requester.emailVerified && !requester.admin) throw emailNotVerified();
   const vendor =
     isOwn && requester.emailVerified ? await recordEmailVerified(vendorId) : await findVendor(vendorId);
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { announceStarts } from "../flash-sales/sale-changes.service.ts";
 import { flashsaleAPI, flashsales, vendorAPI } from "../index.ts";
 import * as logger from "../platform/logger.ts";
 import { sentTo } from "../test-support/fcm.ts";
@@ -19,7 +18,8 @@ import {
   type VendorPerson,
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { deliverDue } from "./delivery.service.ts";
+import { announceStarts } from "../workflows/announce-started-sales.ts";
+import { deliverDue } from "../workflows/deliver-notifications.ts";
 
 let creating: Served;
 let changing: Served;
@@ -55,15 +55,15 @@ async function start(vendor: VendorPerson, startsInMinutes: number) {
   return creating.post<{ sale: { id: string } }>("/engine/flashsales/create", sent);
 }
 
-/** Delivers what is in the outbox, as the schedule does, and expects so many messages about this vendor. */
+/** Delivers the outbox as the schedule does, and expects a number of messages about this vendor. */
 async function deliverAll(vendor: VendorPerson, count: number): Promise<void> {
   await deliverDue();
   const states = (await newsOf(vendor)).map(({ state }) => state);
   expect(states).toEqual(Array(count).fill("sent"));
 }
 
-describe("the news of a sale", () => {
-  test("is sent once when the sale starts, though several runs see it", async () => {
+describe("the message of a sale", () => {
+  test("is sent once when the sale starts and runs overlap", async () => {
     const vendor = await makeVendor();
     const answer = await start(vendor, 20);
     const { id } = answer.body.sale;
@@ -77,7 +77,7 @@ describe("the news of a sale", () => {
     expect(await stored(`FlashSales/${id}`)).toMatchObject({ startAnnounced: true });
   });
 
-  test("is not made when the vendor was declined or the sale is over", async () => {
+  test("is not stored when the vendor was declined or the sale is over", async () => {
     const [declined, vendor] = [await makeVendor(), await makeVendor()];
     await change(`Vendors/${declined.uid}`, { decision: "declined", vendorVerify: false });
     await storeSale(declined.uid, 30, { startAnnounced: false });
@@ -86,9 +86,9 @@ describe("the news of a sale", () => {
     expect([await newsOf(declined), await newsOf(vendor)]).toEqual([[], []]);
   });
 
-  test("is made when more than a page of other sales cannot be announced", async () => {
+  test("is stored when more than a page of other sales cannot be announced", async () => {
     const [waiting, vendor] = [await makeVendor({ approved: false }), await makeVendor()];
-    // Each starts before the one that is told.
+    // They start before the sale that is announced.
     const behind = { startAnnounced: false, start_time: endOf(new Date(), -40) };
     await storeSales(waiting.uid, 201, behind);
     const poison = await storeSale(vendor.uid, 30, behind);
@@ -102,14 +102,14 @@ describe("the news of a sale", () => {
     expect(await newsOf(waiting)).toEqual([]);
   });
 
-  test("is not made when the vendor was declined before the sale is stored", async () => {
+  test("is not stored when the vendor was declined before the sale is stored", async () => {
     const vendor = await makeVendor();
     await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
     expect((await start(vendor, 0)).status).toBe(403);
     expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
   });
 
-  test("goes to followers and to consumers when the sale ends early", async () => {
+  test("goes to followers and consumers when the sale ends early", async () => {
     const vendor = await makeVendor();
     const saleId = await storeSale(vendor.uid, 30);
     const consumerId = `test-${randomUUID()}`;
@@ -134,7 +134,7 @@ describe("the news of a sale", () => {
     ]);
   });
 
-  test("is not made when a sale is removed before it was announced", async () => {
+  test("is not stored when a sale is removed before its announcement", async () => {
     const vendor = await makeVendor();
     const answer = await start(vendor, 20);
     const body = { saleId: answer.body.sale.id };
@@ -144,7 +144,7 @@ describe("the news of a sale", () => {
   });
 });
 
-test("tells the consumer once when the vendor cancels an order twice at once", async () => {
+test("informs the consumer once when the vendor cancels an order twice at once", async () => {
   const vendor = await makeVendor();
   const consumerId = `test-${randomUUID()}`;
   const orderId = await storeOrder(vendor.uid, { consumerId });
@@ -158,7 +158,7 @@ test("tells the consumer once when the vendor cancels an order twice at once", a
   expect(JSON.stringify(sent)).not.toMatch(/oven|Soup|Maya/);
 });
 
-test("tells nothing when the cancelled order is completed already", async () => {
+test("sends nothing when the cancelled order is completed already", async () => {
   const vendor = await makeVendor();
   const orderId = await storeOrder(vendor.uid, { status: "completed", completionTime: new Date() });
   const body = { orderId, reason: "Too late." };

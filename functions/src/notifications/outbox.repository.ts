@@ -1,18 +1,18 @@
-import type { OutboxRecord } from "@flashplate/contract/notifications";
+import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { collectionOf, type Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const outbox = () => collectionOf<OutboxRecord>("NotificationOutbox");
 
-/** Stores a new message within the transaction that causes it. */
+/** Stores a new message, within the transaction of its event. */
 export function createMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
   transaction.create(outbox().doc(id), record);
 }
 
 /**
- * Changes a message that is still pending, in one transaction. `change` may run several times and answers undefined to
- * leave it as it is.
- * @returns the message as it is now, or undefined if nothing was changed
+ * Changes a pending message in one transaction.
+ * @param change may run several times; it returns undefined to change nothing
+ * @returns the new record, or undefined if nothing was changed
  */
 export function changePending(
   key: string,
@@ -27,7 +27,7 @@ export function changePending(
   });
 }
 
-/** Keys of pending messages whose time has come at an instant, the longest due first. */
+/** Keys of pending messages that are due, earliest first. */
 export async function listDue(at: Date, limit: number): Promise<string[]> {
   const found = await outbox()
     .where("state", "==", "pending")

@@ -5,13 +5,13 @@ import { createMessageIn } from "./outbox.repository.ts";
 
 export type { Announcement };
 
-/** Days that a message is kept, for whoever wants to know what was sent. */
+/** Days that a message is kept, for support. */
 const daysKept = 30;
 
 /**
- * Puts the news of an event into the outbox, in the transaction that makes it happen: it is told if and only if it happened.
- * Only writes, so it may stand after the transaction's reads in any place. The transaction must have read that the event has
- * not happened before: news of one event are created once.
+ * Adds a message to the outbox, in the transaction of the event, so that both are stored or
+ * neither. It only writes, so it may be called after any read. The transaction must have checked
+ * that the event has not happened yet, because the key can be created only once.
  */
 export function announce(transaction: Transaction, event: Announcement): void {
   const createdAt = now();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const newsOf = ({ uid }: VendorPerson) => storedWhere("NotificationOutbox", "vendorId", uid);
 
-/** Waits until the deployed trigger has delivered the one message about this vendor. */
+/** Waits until the deployed trigger has delivered the vendor's only message. */
 async function untilSent(vendor: VendorPerson, kind: string): Promise<void> {
   await eventually(async () => {
     expect(await newsOf(vendor)).toMatchObject([{ kind, state: "sent" }]);
@@ -30,7 +30,7 @@ async function untilSent(vendor: VendorPerson, kind: string): Promise<void> {
 }
 
 describe("the trigger on the outbox", () => {
-  test("sends a message once when a sale starts, and records what was sent", async () => {
+  test("sends a message once when a sale starts, and records it", async () => {
     const vendor = await makeVendor();
     await storeMenu(vendor.uid, [dish()]);
     const sent = { token: vendor.token, body: { flashsaleData: saleRequest({ requestId: vendor.uid }) } };
@@ -70,11 +70,11 @@ describe("the trigger on the outbox", () => {
     await untilSent(vendor, kind);
     const sent = await sentTo(`vendor_${vendor.uid}`);
     expect(sent).toMatchObject([{ title: "Test Kitchen", body }]);
-    // The reason is between the admins and the record.
+    // The message must not contain the reason.
     expect(JSON.stringify(sent)).not.toContain("kitchen was found");
   });
 
-  test("sends a message when an admin approves in Firestore itself", async () => {
+  test("sends a message when an admin approves in Firestore", async () => {
     const vendor = await makeVendor({ approved: false });
     await change(`Vendors/${vendor.uid}`, { vendorVerify: true });
     await untilSent(vendor, "vendor-approved");

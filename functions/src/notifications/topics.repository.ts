@@ -2,16 +2,16 @@ import {
   type NotificationTopicRecord,
   type TopicState,
   vendorTopic,
-} from "@flashplate/contract/notifications";
+} from "@flashplate/contract/notifications/notifications";
 import { collectionOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics");
 
 /**
- * Makes the vendor's topic record, or raises its state; an active topic never goes back.
- * @param isWanted asked in the same transaction
- * @returns the record as it is now, or undefined if it is not wanted
+ * Creates the vendor's topic record or raises its state. An active topic never becomes `requested`.
+ * @param isWanted checked in the same transaction
+ * @returns the new record, or undefined if it is not wanted
  */
 export function raiseTopic(
   vendorId: string,
@@ -32,7 +32,7 @@ export function raiseTopic(
   });
 }
 
-/** Deletes the vendor's topic record, if there is one. */
+/** Deletes the vendor's topic record, if it exists. */
 export async function deleteTopic(vendorId: string): Promise<void> {
   await topics().doc(vendorId).delete();
 }

@@ -1,26 +1,24 @@
-import type { NotificationTopicRecord } from "@flashplate/contract/notifications";
+import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import { now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { findVendorIn } from "../vendors/vendors.service.ts";
-import { deleteTopic, raiseTopic } from "./topics.repository.ts";
+import { raiseTopic } from "./topics.repository.ts";
 
-/** Notes that a vendor wants its topic. An active one stays active; a vendor that is none any more gets none: undefined. */
+/**
+ * Stores that a vendor wants its topic. An active topic stays active. Undefined if the vendor was
+ * removed.
+ */
 export function requestTopic(vendorId: string): Promise<NotificationTopicRecord | undefined> {
-  return raiseTopic(vendorId, "requested", now(), stillThere(vendorId));
+  return raiseTopic(vendorId, "requested", now(), isNotDeclined(vendorId));
 }
 
-/** Opens the topic of an approved vendor; undefined if it is none any more. */
+/** Activates the topic of an approved vendor. Undefined if the vendor was removed. */
 export function activateTopic(vendorId: string): Promise<NotificationTopicRecord | undefined> {
-  return raiseTopic(vendorId, "active", now(), stillThere(vendorId));
+  return raiseTopic(vendorId, "active", now(), isNotDeclined(vendorId));
 }
 
-/** Removes the topic of a vendor that is no longer one. */
-export function removeTopic(vendorId: string): Promise<void> {
-  return deleteTopic(vendorId);
-}
-
-/** A topic made behind a decline would stay for ever. */
-function stillThere(vendorId: string): (transaction: Transaction) => Promise<boolean> {
+/** A topic that is created after a decline would never be removed. */
+function isNotDeclined(vendorId: string): (transaction: Transaction) => Promise<boolean> {
   return async (transaction) => {
     const vendor = await findVendorIn(transaction, vendorId);
     return vendor !== undefined && vendor.record.decision !== "declined";

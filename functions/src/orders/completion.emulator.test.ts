@@ -1,4 +1,4 @@
-import { type OrderAnswer, undoSeconds } from "@flashplate/contract/orders";
+import { type OrderAnswer, undoSeconds } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
@@ -18,14 +18,14 @@ describe.each([
   ["POST /api/vendorAPI/completeOrder", complete, {}],
   ["POST /api/vendorAPI/cancelOrder", cancel, { reason: "The oven broke." }],
 ])("%s", (_name, path, others) => {
-  test("is 401 without a token and 403 for who is no vendor", async () => {
-    const body = { orderId: await storeOrder("test-nobody"), ...others };
+  test("answers 401 without a token and 403 when the caller is not a vendor", async () => {
+    const body = { orderId: await storeOrder("test-other-vendor"), ...others };
     expect((await api.post(path, { body })).status).toBe(401);
     const { token } = await makePerson();
     expect((await api.post(path, { token, body })).status).toBe(403);
   });
 
-  test("is 404 for another vendor's order and for one that is not there", async () => {
+  test("answers 404 for another vendor's and for a missing order", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     const orderId = await storeOrder(other.uid);
     for (const id of [orderId, "test-none"]) {
@@ -37,13 +37,13 @@ describe.each([
 });
 
 describe("POST /api/vendorAPI/completeOrder", () => {
-  test("names every field that is missing or wrong", async () => {
+  test("answers 400 with every invalid field", async () => {
     const { token } = await makeVendor();
     const { status, body } = await api.post(complete, { token, body: { undo: "yes" } });
     expect([status, Object.keys(body.error.fields ?? {}).sort()]).toEqual([400, ["orderId", "undo"]]);
   });
 
-  test("completes at the server's time, and once", async () => {
+  test("completes an order at the server's time, once", async () => {
     const { uid, token } = await makeVendor();
     const orderId = await storeOrder(uid, { pickupCode: "K7M4P" });
     const first = await api.post<OrderAnswer>(complete, { token, body: { orderId } });
@@ -54,7 +54,7 @@ describe("POST /api/vendorAPI/completeOrder", () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  test("takes it back within ten seconds, and not later", async () => {
+  test("undoes the completion within ten seconds and not later", async () => {
     const { uid, token } = await makeVendor();
     const orderId = await storeOrder(uid);
     const undo = { token, body: { orderId, undo: true } };
@@ -74,7 +74,7 @@ describe("POST /api/vendorAPI/completeOrder", () => {
     expect(await stored(`Orders/${orderId}`)).toMatchObject({ status: "completed" });
   });
 
-  test("is 409 for an order that was cancelled, either way", async () => {
+  test("answers 409 for a cancelled order", async () => {
     const { uid, token } = await makeVendor();
     const orderId = await storeOrder(uid, { status: "cancelled" });
     for (const undo of [false, true]) {
@@ -87,13 +87,13 @@ describe("POST /api/vendorAPI/completeOrder", () => {
 describe("POST /api/vendorAPI/cancelOrder", () => {
   const reason = "The oven broke.";
 
-  test("names every field that is missing or wrong", async () => {
+  test("answers 400 with every invalid field", async () => {
     const { token } = await makeVendor();
     const { status, body } = await api.post(cancel, { token, body: { reason: "  " } });
     expect([status, Object.keys(body.error.fields ?? {}).sort()]).toEqual([400, ["orderId", "reason"]]);
   });
 
-  test("puts the portions back into the running sale, once, and keeps the first reason", async () => {
+  test("returns the portions once and keeps the first reason", async () => {
     const { uid, token } = await makeVendor();
     const saleId = await storeSale(uid, 30);
     const orderId = await storeOrder(uid, { saleId });
@@ -105,7 +105,7 @@ describe("POST /api/vendorAPI/cancelOrder", () => {
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 9 });
   });
 
-  test("does not count them as sold where the sale is over, and minds no sale that was removed", async () => {
+  test("counts them as unsold when the sale is over, and ignores a removed sale", async () => {
     const { uid, token } = await makeVendor();
     const orderId = await storeOrder(uid, { saleId: "test-removed" });
     expect((await api.post(cancel, { token, body: { orderId, reason } })).status).toBe(200);
@@ -116,7 +116,7 @@ describe("POST /api/vendorAPI/cancelOrder", () => {
     expect(await stored(past)).toMatchObject({ remaining: 9 });
   });
 
-  test("is 409 for an order that was completed, and nothing comes back", async () => {
+  test("answers 409 for a completed order and returns no portions", async () => {
     const { uid, token } = await makeVendor();
     const saleId = await storeSale(uid, 30);
     const orderId = await storeOrder(uid, { saleId, status: "completed", completionTime: new Date() });

@@ -1,11 +1,11 @@
-import { endOf } from "@flashplate/contract/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import {
   type ConsumerOrders,
   maxSalesNearby,
   type NearbySales,
   pickupCodeLength,
   type ReserveAnswer,
-} from "@flashplate/contract/orders";
+} from "@flashplate/contract/orders/orders";
 import { geohashForLocation } from "geofire-common";
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../http/limits.ts";
@@ -28,7 +28,7 @@ const remainingOf = async (saleId: string) => (await stored(`FlashSales/${saleId
 describe("POST /api/consumerAPI/reserve", () => {
   const path = "/api/consumerAPI/reserve";
 
-  test("is 401 without a token and 403 without a verified email", async () => {
+  test("answers 401 without a token and 403 without a verified email", async () => {
     const body = { saleId: "test-sale", quantity: 1, requestId: requestId() };
     expect((await api.post(path, { body })).status).toBe(401);
     const { token } = await makePerson({ emailVerified: false });
@@ -36,14 +36,14 @@ describe("POST /api/consumerAPI/reserve", () => {
     expect([answer.status, answer.body.error.code]).toEqual([403, "auth/email-not-verified"]);
   });
 
-  test("names every field that is missing or wrong", async () => {
+  test("answers 400 with every invalid field", async () => {
     const { token } = await makePerson();
     const { status, body } = await api.post(path, { token, body: { saleId: "a/b", quantity: 1.5 } });
     expect(status).toBe(400);
     expect(Object.keys(body.error.fields ?? {}).sort()).toEqual(["quantity", "requestId", "saleId"]);
   });
 
-  test("makes an order at the sale's price, takes its portions, and tells the pickup code", async () => {
+  test("creates an order at the sale's price and takes its portions", async () => {
     const [vendor, person] = [await makeVendor(), await makePerson()];
     await auth().updateUser(person.uid, { displayName: "  Maya Lindqvist " });
     const saleId = await storeSale(vendor.uid, 30);
@@ -74,7 +74,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     });
   });
 
-  test("cuts a name that is too long behind a whole character", async () => {
+  test("truncates a long name after a whole character", async () => {
     const [vendor, person] = [await makeVendor(), await makePerson()];
     await auth().updateUser(person.uid, { displayName: `${"M".repeat(59)}🍕🍕` });
     const saleId = await storeSale(vendor.uid, 30);
@@ -84,7 +84,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     expect(await stored(`Orders/${answer.body.order.id}`)).toMatchObject({ usersName: "M".repeat(59) });
   });
 
-  test("answers the same order to the same request, though the sale is sold out by then", async () => {
+  test("returns the same order for the same request when the sale is sold out", async () => {
     const [vendor, person] = [await makeVendor(), await makePerson()];
     const saleId = await storeSale(vendor.uid, 30, { remaining: 1 });
     const sent = { token: person.token, body: { saleId, quantity: 1, requestId: requestId() } };
@@ -117,7 +117,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     },
   );
 
-  test("counts all of a person's orders of the sale against the limit, but none that was cancelled", async () => {
+  test("counts a person's uncancelled orders towards the limit", async () => {
     const [vendor, { uid, token }] = [await makeVendor(), await makePerson()];
     const saleId = await storeSale(vendor.uid, 30);
     const mine = { consumerId: uid, saleId, foodQuantity: [1] };
@@ -129,7 +129,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     expect((await api.post(path, sent())).status).toBe(201);
   });
 
-  test("is 404 for a sale that nobody has, and 409 for one of a vendor that is being removed", async () => {
+  test("answers 404 for an unknown sale and 409 when the vendor is being removed", async () => {
     const [vendor, { token }] = [await makeVendor(), await makePerson()];
     const unknown = { saleId: "test-none", quantity: 1, requestId: requestId() };
     expect((await api.post(path, { token, body: unknown })).status).toBe(404);
@@ -143,12 +143,12 @@ describe("POST /api/consumerAPI/reserve", () => {
 describe("GET /api/consumerAPI/orders", () => {
   const path = "/api/consumerAPI/orders";
 
-  test("is 401 without a token and 403 without a verified email", async () => {
+  test("answers 401 without a token and 403 without a verified email", async () => {
     expect((await api.get(path)).status).toBe(401);
     expect((await api.get(path, await makePerson({ emailVerified: false }))).status).toBe(403);
   });
 
-  test("is the person's own, newest first, in every state", async () => {
+  test("returns the person's own orders of every status, newest first", async () => {
     const [vendor, { uid, token }] = [await makeVendor(), await makePerson()];
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const older = await storeOrder(vendor.uid, { consumerId: uid, orderTime: at(9), status: "completed" });
@@ -164,13 +164,13 @@ describe("GET /api/consumerAPI/orders", () => {
 
 describe("GET /api/consumerAPI/sales", () => {
   const path = "/api/consumerAPI/sales";
-  // Somewhere in the sea, where no other test sells anything.
+  // In the sea, where no other test has sales.
   const here = { latitude: -40.5, longitude: -20.25 };
   const placed = (latitude: number, longitude: number) => ({
     place: { latitude, longitude, geohash: geohashForLocation([latitude, longitude]) },
   });
 
-  test("is 401 without a token and 403 without a verified email", async () => {
+  test("answers 401 without a token and 403 without a verified email", async () => {
     expect((await api.get(`${path}?lat=1&lng=1`)).status).toBe(401);
     const unverified = await makePerson({ emailVerified: false });
     expect((await api.get(`${path}?lat=1&lng=1`, unverified)).status).toBe(403);
@@ -181,12 +181,12 @@ describe("GET /api/consumerAPI/sales", () => {
     ["?lat=&lng=1e2&radiusKm=51", ["lat", "lng", "radiusKm"]],
     ["?lat=91&lng=-181&radiusKm=0", ["lat", "lng", "radiusKm"]],
     ["?lat=1&lat=2&lng[a]=1", ["lat", "lng"]],
-  ])("names what is wrong with '%s'", async (query, fields) => {
+  ])("answers 400 and names the invalid fields of '%s'", async (query, fields) => {
     const { status, body } = await api.get(path + query, await makePerson());
     expect([status, Object.keys(body.error.fields ?? {}).sort()]).toEqual([400, fields]);
   });
 
-  test("is what is active within the radius, the nearest first", async () => {
+  test("returns active sales within the radius, nearest first", async () => {
     const vendor = await makeVendor();
     const far = await storeSale(vendor.uid, 30, placed(here.latitude + 0.05, here.longitude));
     const near = await storeSale(vendor.uid, 30, placed(here.latitude, here.longitude + 0.01));
@@ -203,7 +203,7 @@ describe("GET /api/consumerAPI/sales", () => {
     expect((await ask("")).map(({ id }) => id)).toEqual([near]);
   });
 
-  test("is nobody's alone: whoever has many does not hide the others, and fills what they leave", async () => {
+  test("shows other vendors' sales when one vendor has many", async () => {
     const at = { latitude: here.latitude, longitude: here.longitude + 40 };
     const [many, few] = [await makeVendor(), await makeVendor()];
     const own = await storeSales(many.uid, maxSalesNearby + 10, placed(at.latitude, at.longitude));
@@ -216,10 +216,10 @@ describe("GET /api/consumerAPI/sales", () => {
     expect(own).toEqual(expect.arrayContaining(ids.slice(0, -3)));
   });
 
-  test("finds the nearest behind very many that are further away, or not active", async () => {
+  test("finds the nearest sales when many are further away or not active", async () => {
     const at = { latitude: here.latitude, longitude: here.longitude + 80 };
     const vendors = Array.from({ length: 10 }, (_, n) => `test-crowd-${n}-${Date.now()}`);
-    // Lower geohashes than the one looked for.
+    // They have lower geohashes than the nearest sale.
     const south = placed(at.latitude - 0.04, at.longitude - 0.04);
     const coming = { ...placed(at.latitude - 0.001, at.longitude), start_time: endOf(new Date(), 20) };
     await Promise.all(vendors.flatMap((id) => [storeSales(id, 40, south), storeSales(id, 40, coming)]));
@@ -230,10 +230,10 @@ describe("GET /api/consumerAPI/sales", () => {
     expect(body.sales).toHaveLength(maxSalesNearby);
   });
 
-  test("is searched so often a minute by one person, and no more", async () => {
+  test("answers 429 to one person's frequent searches", async () => {
     const person = await makePerson();
     const within = new Date();
-    // No minute begins between two of them.
+    // Fixes the clock, so that no new minute begins during the test.
     const restore = setClock(() => within);
     const answers = await Promise.all(
       Array.from({ length: limits.searchSales.requests + 5 }, () =>
@@ -244,7 +244,7 @@ describe("GET /api/consumerAPI/sales", () => {
     expect(refused.map(({ body }) => body.error.code)).toEqual(Array(5).fill("request/too-many"));
   });
 
-  test("finds across the date line", async () => {
+  test("finds sales across the date line", async () => {
     const vendor = await makeVendor();
     const sale = await storeSale(vendor.uid, 30, placed(-40.5, 179.99));
     const { body } = await api.get<NearbySales>(`${path}?lat=-40.5&lng=-179.99`, await makePerson());

@@ -1,10 +1,13 @@
-import { activityPreviewed, type Dashboard } from "@flashplate/contract/dashboard";
-import type { Order } from "@flashplate/contract/orders";
+import { activityPreviewed, type Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import type { Order } from "@flashplate/contract/orders/orders";
 import { presentOrder } from "./orders.presenter.ts";
 import { countCompletedSince, countPending, listNewestPending } from "./orders.repository.ts";
 
-/** How many orders wait, how many were completed since, and the newest that wait: enough of them for the timeline. */
-export async function ordersOverview(
+/**
+ * The numbers of pending and recently completed orders, and the newest pending ones for the
+ * timeline.
+ */
+export async function readOrdersOverview(
   vendorId: string,
   since: Date,
 ): Promise<Pick<Dashboard["orders"], "pending" | "completedToday"> & { newest: Order[] }> {

@@ -1,4 +1,4 @@
-import { maxOrdersListed, type VendorOrders } from "@flashplate/contract/orders";
+import { maxOrdersListed, type VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendorAPI } from "../index.ts";
 import { makePerson } from "../test-support/people.ts";
@@ -14,17 +14,17 @@ const path = "/api/vendorAPI/getVendorOrders";
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe("GET /api/vendorAPI/getVendorOrders", () => {
-  test("is 401 without a token and 403 for who is no vendor", async () => {
+  test("answers 401 without a token and 403 when the caller is not a vendor", async () => {
     expect((await api.get(path)).status).toBe(401);
     expect((await api.get(path, await makePerson())).status).toBe(403);
   });
 
-  test("is two empty lists where nobody ordered", async () => {
+  test("returns two empty lists when there are no orders", async () => {
     const { status, body } = await api.get<VendorOrders>(path, await makeVendor());
     expect([status, body]).toEqual([200, { completedOrders: [], incompletedOrders: [] }]);
   });
 
-  test("is the vendor's own orders, newest first, without the cancelled ones", async () => {
+  test("returns the vendor's orders, newest first, without cancelled ones", async () => {
     const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
     const pending = await storeOrder(uid, { orderTime: minutesAgo(5) });
     const newer = await storeOrder(uid, { orderTime: minutesAgo(1) });
@@ -38,7 +38,7 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
     expect(body.completedOrders.map(({ id }) => id)).toEqual([lastCompleted, completed]);
   });
 
-  test("shows what was ordered by whom, and nothing of who they are to us", async () => {
+  test("shows the order and the consumer's name, not their id", async () => {
     const { uid, token } = await makeVendor();
     const orderTime = minutesAgo(5);
     const id = await storeOrder(uid, { orderTime });
@@ -57,7 +57,7 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
     ]);
   });
 
-  test("is the newest of each kind where there are very many", async () => {
+  test("returns the newest of each list when there are many", async () => {
     const { uid, token } = await makeVendor();
     const count = maxOrdersListed + 5;
     await Promise.all(Array.from({ length: count }, (_, n) => storeOrder(uid, { orderTime: minutesAgo(n) })));

@@ -1,13 +1,18 @@
-import { toDollars } from "@flashplate/contract/money";
-import { type ConsumerOrder, type Order, type OrderRecord, quantityOf } from "@flashplate/contract/orders";
+import {
+  type ConsumerOrder,
+  type Order,
+  type OrderRecord,
+  quantityOf,
+} from "@flashplate/contract/orders/orders";
+import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/records.ts";
 
-/** An order as its vendor sees it: who ordered what, never who they are to us. */
+/** An order for its vendor, without the consumer's id. */
 export function presentOrder({ id, record }: Stored<OrderRecord>): Order {
   return { usersName: record.usersName, ...presentShared(id, record) };
 }
 
-/** An order as its consumer sees it. */
+/** An order for its consumer. */
 export function presentConsumerOrder({ id, record }: Stored<OrderRecord>): ConsumerOrder {
   const { price_cents } = record;
   return {
@@ -20,7 +25,7 @@ export function presentConsumerOrder({ id, record }: Stored<OrderRecord>): Consu
   };
 }
 
-/** What both sides see. */
+/** The fields that both see. */
 function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName"> {
   return {
     id,

@@ -1,4 +1,4 @@
-import { maxOrdersListed, type OrderRecord } from "@flashplate/contract/orders";
+import { maxOrdersListed, type OrderRecord } from "@flashplate/contract/orders/orders";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/cursors.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
@@ -6,64 +6,59 @@ import type { Transaction } from "../platform/transactions.ts";
 
 const orders = () => collectionOf<OrderRecord>("Orders");
 
-/** Some orders of a list, and whether there are older ones. */
+/** A page of orders, and whether there are older ones. */
 export interface OrderPage {
   orders: Stored<OrderRecord>[];
   hasMore: boolean;
 }
 
-/** A vendor's pending orders, newest first, those behind a place if one is given. */
+/** A vendor's pending orders, newest first; with `before`, those after that position. */
 export function listPendingOrders(vendorId: string, before?: Position): Promise<OrderPage> {
-  const pending = orders().where("vendorId", "==", vendorId).where("status", "==", "pending");
-  return pageOf(pending, "orderTime", before);
+  return pageOf(pendingOf(vendorId), "orderTime", before);
 }
 
-/** A vendor's completed orders, the last completed first, those behind a place if one is given. */
+/**
+ * A vendor's completed orders, latest completion first; with `before`, those after that position.
+ */
 export function listCompletedOrders(vendorId: string, before?: Position): Promise<OrderPage> {
   const completed = orders().where("vendorId", "==", vendorId).where("status", "==", "completed");
   return pageOf(completed, "completionTime", before);
 }
 
-/** A consumer's orders, newest first, those behind a place if one is given. */
+/** A consumer's orders, newest first; with `before`, those after that position. */
 export function listConsumerOrders(consumerId: string, before?: Position): Promise<OrderPage> {
   return pageOf(orders().where("consumerId", "==", consumerId), "orderTime", before);
 }
 
-/** A vendor's newest pending orders, so many of them. */
+/** A vendor's newest pending orders, at most `limit`. */
 export async function listNewestPending(vendorId: string, limit: number): Promise<Stored<OrderRecord>[]> {
-  const found = await orders()
-    .where("vendorId", "==", vendorId)
-    .where("status", "==", "pending")
-    .orderBy("orderTime", "desc")
-    .limit(limit)
-    .get();
+  const found = await pendingOf(vendorId).orderBy("orderTime", "desc").limit(limit).get();
   return found.docs.map(storedOf);
 }
 
-/** How many orders of a vendor are pending: counted where they are stored, none is read. */
+/** Counts a vendor's pending orders with an aggregation query. */
 export async function countPending(vendorId: string): Promise<number> {
-  const pending = orders().where("vendorId", "==", vendorId).where("status", "==", "pending");
-  return (await pending.count().get()).data().count;
+  return (await pendingOf(vendorId).count().get()).data().count;
 }
 
-/** How many orders of a vendor were completed since an instant: counted where they are stored, none is read. */
+/** Counts a vendor's orders completed since an instant with an aggregation query. */
 export async function countCompletedSince(vendorId: string, since: Date): Promise<number> {
   const completed = orders()
     .where("vendorId", "==", vendorId)
     .where("status", "==", "completed")
     .where("completionTime", ">=", since)
-    // The order of the index that the list has.
+    // The order of the index of `listCompletedOrders`.
     .orderBy("completionTime", "desc");
   return (await completed.count().get()).data().count;
 }
 
-/** The order under this id, or undefined. */
+/** The order with this id, or undefined. */
 export async function readOrder(id: string): Promise<Stored<OrderRecord> | undefined> {
   const record = (await orders().doc(id).get()).data();
   return record && { id, record };
 }
 
-/** The order under this id as a transaction sees it, or undefined. */
+/** The order with this id, or undefined, within a transaction. */
 export async function readOrderIn(
   transaction: Transaction,
   id: string,
@@ -72,8 +67,11 @@ export async function readOrderIn(
   return record && { id, record };
 }
 
-/** A consumer's orders of one sale that count: there are at most as many as there are portions. */
-export async function listStandingIn(
+/**
+ * A consumer's orders of a sale that are not cancelled, within a transaction. At most one for each
+ * portion.
+ */
+export async function listUncancelledIn(
   transaction: Transaction,
   consumerId: string,
   saleId: string,
@@ -87,12 +85,53 @@ export async function listStandingIn(
   return found.docs.map(storedOf);
 }
 
-/** Stores an order, new or changed, within a transaction that has read it. */
+/**
+ * Pending orders of a sale, within a transaction. There are at most as many as the sale has
+ * portions.
+ */
+export async function listPendingOfSaleIn(
+  transaction: Transaction,
+  saleId: string,
+): Promise<Stored<OrderRecord>[]> {
+  const found = await transaction.get(
+    orders().where("saleId", "==", saleId).where("status", "==", "pending"),
+  );
+  return found.docs.map(storedOf);
+}
+
+/** Some pending orders of a vendor, of any sale, within a transaction. */
+export async function listPendingOfVendorIn(
+  transaction: Transaction,
+  vendorId: string,
+  limit: number,
+): Promise<Stored<OrderRecord>[]> {
+  const found = await transaction.get(pendingOf(vendorId).limit(limit));
+  return found.docs.map(storedOf);
+}
+
+/** Cancels an order, within a transaction that has read it. The consumer sees the reason. */
+export function writeCancelledIn(
+  transaction: Transaction,
+  id: string,
+  cancelReason: string,
+  cancelledAt: Date,
+): void {
+  transaction.update(orders().doc(id), { status: "cancelled", cancelReason, cancelledAt });
+}
+
+/** Stores a new or changed order, within a transaction that has read it. */
 export function writeOrderIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
   transaction.set(orders().doc(id), record);
 }
 
-/** Ids decide where times are equal, so that no order is left out or comes twice. One more is read to see if there is one. */
+function pendingOf(vendorId: string): Query<OrderRecord, OrderRecord> {
+  return orders().where("vendorId", "==", vendorId).where("status", "==", "pending");
+}
+
+/**
+ * Orders with equal times are sorted by id, so that pages neither overlap nor have gaps. One more
+ * is read to set `hasMore`.
+ */
 async function pageOf(
   query: Query<OrderRecord, OrderRecord>,
   time: "orderTime" | "completionTime",

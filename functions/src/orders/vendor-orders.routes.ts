@@ -1,27 +1,26 @@
 import {
-  cancelOrder,
   completeOrder,
   type OrderAnswer,
   type VendorOrders,
   vendorOrdersQuery,
-} from "@flashplate/contract/orders";
+} from "@flashplate/contract/orders/orders";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { vendorOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { validate, validateQuery } from "../http/validate.ts";
-import { cancelOwnOrder, completeOwnOrder, undoCompletion } from "./completion.service.ts";
+import { vendorOnly } from "../vendors/vendor-access.ts";
+import { completeOwnOrder, undoCompletion } from "./completion.service.ts";
 import { presentOrder } from "./orders.presenter.ts";
-import { ordersOf } from "./orders.service.ts";
+import { findVendorOrders } from "./orders.service.ts";
 
-/** The vendor's orders: under /api/vendorAPI. */
+/** The vendor's orders, under /api/vendorAPI. */
 export const vendorOrdersRouter = Router();
 
 vendorOrdersRouter.get(
   "/getVendorOrders",
   endpoint(authenticate, vendorOnly, validateQuery(vendorOrdersQuery), async ({ vendor, query }) => {
-    const { pending, completed } = await ordersOf(vendor.id, query);
+    const { pending, completed } = await findVendorOrders(vendor.id, query);
     return ok<VendorOrders>({
       completedOrders: completed.orders.map(presentOrder),
       incompletedOrders: pending.orders.map(presentOrder),
@@ -36,13 +35,5 @@ vendorOrdersRouter.post(
   endpoint(authenticate, vendorOnly, validate(completeOrder), async ({ vendor, body }) => {
     const change = body.undo ? undoCompletion : completeOwnOrder;
     return ok<OrderAnswer>({ order: presentOrder(await change(vendor.id, body.orderId)) });
-  }),
-);
-
-vendorOrdersRouter.post(
-  "/cancelOrder",
-  endpoint(authenticate, vendorOnly, validate(cancelOrder), async ({ vendor, body }) => {
-    const order = await cancelOwnOrder(vendor.id, body.orderId, body.reason);
-    return ok<OrderAnswer>({ order: presentOrder(order) });
   }),
 );

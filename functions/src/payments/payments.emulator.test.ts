@@ -2,7 +2,7 @@ import type {
   AccountLinkAnswer,
   AccountStatusAnswer,
   PaymentAccountAnswer,
-} from "@flashplate/contract/payments";
+} from "@flashplate/contract/payments/payments";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import { flashsales, payments, stripeWebhook } from "../index.ts";
@@ -47,14 +47,14 @@ const status = (token: string | undefined, account?: string) =>
     token,
   });
 
-/** A vendor with an account. */
+/** A vendor with a Stripe account. */
 async function makePaid(): Promise<VendorPerson & { account: string }> {
   const vendor = await makeVendor();
   const { body } = await open(vendor);
   return { ...vendor, account: body.account };
 }
 
-/** Goes through the provider's page as a person would, up to where it sends the browser. */
+/** Completes the stand-in's page as a person would, up to the redirect. */
 async function onboard(url: string, action: "submit" | "later"): Promise<string | null> {
   const page = await fetch(url, { redirect: "manual" });
   if (page.status !== 200) return page.headers.get("location");
@@ -69,20 +69,20 @@ describe("every endpoint", () => {
     ["GET", "/account/status"],
   ] as const;
 
-  test.each(all)("%s %s is 401 without a token", async (method, path) => {
+  test.each(all)("answers 401 to %s %s without a token", async (method, path) => {
     const body = method === "POST" ? { account: "acct_1" } : undefined;
     expect((await api.request(method, path, { body })).status).toBe(401);
   });
 
-  test.each(all)("%s %s is 403 for somebody without a restaurant", async (method, path) => {
+  test.each(all)("answers 403 to %s %s when the caller is not a vendor", async (method, path) => {
     const { token } = await makePerson();
     const body = method === "POST" ? { account: "acct_1" } : undefined;
     const answer = await api.request(method, path, { token, body });
     expect([answer.status, answer.body.error.code]).toEqual([403, "auth/vendor-only"]);
   });
 
-  test.each(all)("%s %s says where payments are off", async (method, path) => {
-    // Without an account there is none to ask for, and with one none to make.
+  test.each(all)("answers 503 to %s %s when payments are off", async (method, path) => {
+    // Status needs no account, and an existing account would not be created again.
     const { token, account } =
       path === "/account" ? { ...(await makeVendor()), account: "" } : await makePaid();
     vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "");
@@ -96,7 +96,7 @@ describe("every endpoint", () => {
 });
 
 describe("POST /account", () => {
-  test("makes the account, notes it, and answers the same one again", async () => {
+  test("creates the account, stores it and returns it again", async () => {
     const vendor = await makeVendor();
     const first = await open(vendor);
     expect(first.status).toBe(201);
@@ -111,7 +111,7 @@ describe("POST /account", () => {
 });
 
 describe("POST /account_link", () => {
-  test("is one 404 for somebody else's account and for none", async () => {
+  test("answers 404 for another vendor's and a missing account", async () => {
     const [vendor, stranger] = [await makePaid(), await makePaid()];
     const answers = [
       await link(vendor.token, stranger.account),
@@ -122,7 +122,7 @@ describe("POST /account_link", () => {
     expect(new Set(answers.map((one) => one.body.error.message)).size).toBe(1);
   });
 
-  test("is 400 without an account, and with what is none", async () => {
+  test("answers 400 without an account and with an invalid one", async () => {
     const { token } = await makeVendor();
     for (const account of [undefined, 7, "", "somebody", "acct_1/../acct_2"]) {
       const { status: code, body } = await link(token, account);
@@ -133,8 +133,8 @@ describe("POST /account_link", () => {
   test.each([
     ["no", {}, "https://flashplate.example"],
     ["our second", { Origin: "https://www.flashplate.example" }, "https://www.flashplate.example"],
-    ["somebody else's", { Origin: "https://evil.example" }, "https://flashplate.example"],
-  ])("leads back to our own site with %s origin", async (_whose, headers, site) => {
+    ["a foreign", { Origin: "https://evil.example" }, "https://flashplate.example"],
+  ])("returns to our own site with %s origin", async (_whose, headers, site) => {
     const { token, account } = await makePaid();
     const { body } = await link(token, account, headers);
     expect(await onboard(body.url, "later")).toBe(`${site}/return/${account}`);
@@ -143,7 +143,7 @@ describe("POST /account_link", () => {
 });
 
 describe("GET /account/status", () => {
-  test("says that nothing is there yet", async () => {
+  test("reports that there is no account yet", async () => {
     const { body, status: code } = await status((await makeVendor()).token);
     expect([code, body]).toEqual([
       200,
@@ -159,7 +159,7 @@ describe("GET /account/status", () => {
     ]);
   });
 
-  test("is one 404 for somebody else's account and for none, and 400 for what is none", async () => {
+  test("answers 404 for another account and 400 for an invalid one", async () => {
     const [vendor, stranger] = [await makePaid(), await makePaid()];
     const answers = [await status(vendor.token, stranger.account), await status(vendor.token, "acct_none")];
     expect(answers.map((one) => one.status)).toEqual([404, 404]);
@@ -167,7 +167,7 @@ describe("GET /account/status", () => {
     expect((await status(vendor.token, "nonsense")).body.error.fields).toHaveProperty("account");
   });
 
-  test("of a visit that was broken off says what is still due", async () => {
+  test("reports what is due when onboarding is incomplete", async () => {
     const { uid, token, account } = await makePaid();
     await onboard((await link(token, account)).body.url, "later");
     const { body } = await status(token, account);
@@ -176,9 +176,9 @@ describe("GET /account/status", () => {
     expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: false });
   });
 
-  test("of submitted details notes that onboarding is done, even where no message arrives", async () => {
-    const deaf = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
-    vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", deaf);
+  test("stores that onboarding is done when no event arrives", async () => {
+    const withoutEvents = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/closed" }));
+    vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", withoutEvents);
     const { uid, token, account } = await makePaid();
     await onboard((await link(token, account)).body.url, "submit");
     expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: false });
@@ -195,8 +195,8 @@ describe("GET /account/status", () => {
   });
 });
 
-describe("messages of the provider", () => {
-  test("note that onboarding is done, without anybody asking", async () => {
+describe("Stripe's events", () => {
+  test("store that onboarding is done", async () => {
     const { uid, token, account } = await makePaid();
     await onboard((await link(token, account)).body.url, "submit");
     await eventually(async () =>
@@ -207,7 +207,7 @@ describe("messages of the provider", () => {
     ]);
   });
 
-  test("take a revoked account away, and the next one is another", async () => {
+  test("remove a revoked account, so that the next one is new", async () => {
     const vendor = await makePaid();
     await change(`Vendors/${vendor.uid}`, { initialOnboarding: true });
     await tellStandIn(provider, "revoke", { account: vendor.account });
@@ -225,7 +225,7 @@ describe("messages of the provider", () => {
 });
 
 describe("selling without onboarding", () => {
-  test("is allowed or not by configuration, new and reactivated", async () => {
+  test("depends on the configuration for new and reactivated sales", async () => {
     const sales = await serve(flashsales);
     const vendor = await makeVendor();
     const item = dish();

@@ -1,20 +1,20 @@
-import type { PaymentEventRecord } from "@flashplate/contract/payments";
+import type { PaymentEventRecord } from "@flashplate/contract/payments/payments";
 import { collectionOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
 const events = () => collectionOf<PaymentEventRecord>("PaymentEvents");
 
-/** Whether a message of Stripe's was dealt with. */
+/** Whether a Stripe event was handled. */
 export async function hasEvent(id: string): Promise<boolean> {
   return (await events().doc(id).get()).exists;
 }
 
-/** The same, as a transaction sees it. */
+/** Whether a Stripe event was handled, within a transaction. */
 export async function hasEventIn(transaction: Transaction, id: string): Promise<boolean> {
   return (await transaction.get(events().doc(id))).exists;
 }
 
-/** Notes that a message was dealt with, within a transaction that has seen that it was not. */
+/** Stores that an event was handled, within a transaction that has checked that it was not. */
 export function writeEventIn(transaction: Transaction, id: string, record: PaymentEventRecord): void {
   transaction.create(events().doc(id), record);
 }

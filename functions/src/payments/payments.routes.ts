@@ -4,17 +4,17 @@ import {
   accountLink,
   accountStatus as accountStatusQuery,
   type PaymentAccountAnswer,
-} from "@flashplate/contract/payments";
+} from "@flashplate/contract/payments/payments";
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { vendorOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { siteOfRequest } from "../http/site-of-request.ts";
 import { validate, validateQuery } from "../http/validate.ts";
-import { accountStatus, ensureAccount, onboardingLink } from "./payments.service.ts";
+import { vendorOnly } from "../vendors/vendor-access.ts";
+import { accountStatus, ensureAccount, makeOnboardingLink } from "./payments.service.ts";
 
-/** A restaurant's account at Stripe: under /account and /account_link. */
+/** A vendor's account at Stripe, under /account and /account_link. */
 export const paymentsRouter = Router();
 
 paymentsRouter.post(
@@ -36,7 +36,7 @@ paymentsRouter.get(
 paymentsRouter.post(
   "/account_link",
   endpoint(authenticate, vendorOnly, siteOfRequest, validate(accountLink), async ({ vendor, site, body }) => {
-    const url = await onboardingLink(vendor, body.account, site);
+    const url = await makeOnboardingLink(vendor, body.account, site);
     return ok<AccountLinkAnswer>({ url });
   }),
 );

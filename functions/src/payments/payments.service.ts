@@ -1,5 +1,5 @@
-import type { AccountStatusAnswer } from "@flashplate/contract/payments";
-import type { VendorRecord } from "@flashplate/contract/vendors";
+import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { siteOrigins } from "../platform/config.ts";
@@ -7,10 +7,10 @@ import { logInfo, logWarning } from "../platform/logger.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import {
-  type AccountNews,
-  applyAccountNewsIn,
-  keepPaymentAccount,
-  nextPaymentAttempt,
+  type AccountUpdate,
+  applyAccountUpdateIn,
+  storeFailedAttempt,
+  storePaymentAccount,
 } from "../vendors/payment-account.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
 import {
@@ -26,25 +26,29 @@ import {
 type Vendor = Stored<VendorRecord>;
 
 /**
- * The vendor's connected account, made if there is none. Asked twice, or twice at once, it is one account: Stripe keeps them
- * apart by a key, and the record takes only the first.
- * @throws payments/not-configured, payments/unavailable, payments/refused, request/not-found (removed meanwhile)
+ * The vendor's connected account; a new one unless it exists. Repeated and concurrent calls return
+ * the same account: Stripe deduplicates by the key, and the record keeps the first account.
+ * @throws payments/not-configured, payments/unavailable, payments/refused, request/not-found
+ * (removed during the request)
  */
 export async function ensureAccount({ id, record }: Vendor): Promise<{ account: string; created: boolean }> {
   if (record.stripeAccountId !== undefined) return { account: record.stripeAccountId, created: false };
   const { id: account } = await accountFor({ id, record });
-  const kept = await keepPaymentAccount(id, account);
-  if (kept !== account) logWarning("An account at Stripe is not used: the vendor has another.", { account });
-  return { account: kept, created: kept === account };
+  const stored = await storePaymentAccount(id, account);
+  if (stored !== account)
+    logWarning("A Stripe account is unused, because the vendor has another.", { account });
+  return { account: stored, created: stored === account };
 }
 
-/** Milliseconds after which Stripe has forgotten a key for sure. It keeps them for a day, or somewhat longer. */
+/**
+ * Milliseconds after which Stripe has certainly forgotten a key. It keeps keys for at least a day.
+ */
 const keyLifeMs = 7 * 24 * 60 * 60_000;
 
 /**
- * A failure that Stripe keeps under the key would be the answer all day, so that another attempt begins. Not before it is known
- * that the failed one has left no account behind; and the record says which attempt is next, so that whoever asks at once asks with
- * the same key.
+ * If Stripe has stored a failure under the key, every retry that day would return it, so another
+ * key is needed. First, it looks for an account that the failed attempt created. The record stores
+ * the number of the attempt, so that concurrent requests use the same key.
  */
 async function accountFor({ id, record }: Vendor): Promise<AccountAtStripe> {
   const attempt = record.paymentAttempt ?? 1;
@@ -54,32 +58,37 @@ async function accountFor({ id, record }: Vendor): Promise<AccountAtStripe> {
     if (!(error instanceof KeptFailure)) throw error;
   }
   const since = new Date(Math.max(record.createdAt.getTime(), now().getTime() - keyLifeMs));
-  const made = await findAccountMadeFor(id, since, record.revokedStripeAccountId);
-  if (made) return made;
-  const next = await nextPaymentAttempt(id, attempt);
+  const existing = await findAccountMadeFor(id, since, record.revokedStripeAccountId);
+  if (existing) return existing;
+  const next = await storeFailedAttempt(id, attempt);
   return createAccount(id, keyOf({ id, record }, next), true);
 }
 
-/** An application of its own, and an account after one that was revoked, are accounts of their own. */
+/** A new application and an account after a revoked one need new keys. */
 function keyOf({ id, record }: Vendor, attempt: number): string {
   return [id, record.createdAt.getTime(), record.revokedStripeAccountId ?? "", attempt].join("/");
 }
 
 /**
- * A link to the pages where Stripe asks for the vendor's details.
- * @param origin the address of our site that the vendor is at; the first of ours where it is none of them
- * @throws request/not-found (also for somebody else's account), payments/…
+ * A link to Stripe's onboarding pages for the vendor.
+ * @param origin the page's origin; replaced by our first one if it is not ours
+ * @throws request/not-found (also for another vendor's account), payments/…
  */
-export function onboardingLink(vendor: Vendor, account: string, origin: string | undefined): Promise<string> {
+export function makeOnboardingLink(
+  vendor: Vendor,
+  account: string,
+  origin: string | undefined,
+): Promise<string> {
   requireOwn(vendor, account);
   const ours = siteOrigins();
   return createOnboardingLink(account, ours.find((one) => one === origin) ?? ours[0]);
 }
 
 /**
- * What Stripe says of the vendor's account. What the record has not heard of yet is noted on the way.
- * @param account the one that is meant, if the caller names it
- * @throws request/not-found (also for somebody else's account), payments/…
+ * The state of the vendor's account at Stripe. Updates the vendor's record if onboarding is
+ * complete.
+ * @param account the vendor's own by default
+ * @throws request/not-found (also for another vendor's account), payments/…
  */
 export async function accountStatus(
   vendor: Vendor,
@@ -90,9 +99,9 @@ export async function accountStatus(
   requireOwn(vendor, account);
   const found = await retrieveAccount(account);
   if (!found) throw revoked();
-  const news = newsOf(found);
-  const isNew = news.state === "submitted" && !initialOnboarding;
-  if (isNew) await inTransaction((transaction) => applyAccountNewsIn(transaction, news));
+  const update = updateOf(found);
+  const isNew = update.state === "submitted" && !initialOnboarding;
+  if (isNew) await inTransaction((transaction) => applyAccountUpdateIn(transaction, update));
   return {
     account,
     details_submitted: found.details_submitted,
@@ -105,16 +114,17 @@ export async function accountStatus(
 }
 
 /**
- * Deals with a message of Stripe's, once. Messages arrive late, twice and out of order, so that it only says where to look:
- * what holds is what Stripe answers now.
- * @throws payments/unavailable and the like; the message comes again then, and nothing was noted
+ * Handles a Stripe event once. Events may arrive late, repeatedly and out of order, so the
+ * account's current state at Stripe decides.
+ * @throws payments/unavailable and other payments/… codes; then nothing is stored and Stripe
+ * resends the event
  */
 export async function handleEvent(event: AccountEvent): Promise<void> {
   if (await hasEvent(event.id)) return;
-  const news = await newsAbout(event);
+  const update = await updateAbout(event);
   const vendorId = await inTransaction(async (transaction) => {
     if (await hasEventIn(transaction, event.id)) return undefined;
-    const owner = news && (await applyAccountNewsIn(transaction, news));
+    const owner = update && (await applyAccountUpdateIn(transaction, update));
     writeEventIn(transaction, event.id, {
       type: event.type,
       account: event.account,
@@ -123,17 +133,20 @@ export async function handleEvent(event: AccountEvent): Promise<void> {
     });
     return owner;
   });
-  logInfo("A message of Stripe's was dealt with.", { event: event.id, type: event.type, vendorId });
+  logInfo("A Stripe event was handled.", { event: event.id, type: event.type, vendorId });
 }
 
-/** Undefined where an update is about an account that is gone: what is to be done, the message of its going says. */
-async function newsAbout({ account, revokes }: AccountEvent): Promise<AccountNews | undefined> {
+/**
+ * Undefined if an update is about an account without access: the event of the revocation handles
+ * that.
+ */
+async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountUpdate | undefined> {
   const found = await retrieveAccount(account);
-  if (found) return newsOf(found);
+  if (found) return updateOf(found);
   return revokes ? { account, madeFor: undefined, state: "revoked" } : undefined;
 }
 
-function newsOf({ id, metadata, details_submitted }: AccountAtStripe): AccountNews {
+function updateOf({ id, metadata, details_submitted }: AccountAtStripe): AccountUpdate {
   return { account: id, madeFor: metadata?.vendorId, state: details_submitted ? "submitted" : "open" };
 }
 

@@ -1,4 +1,4 @@
-import type { WebhookAnswer } from "@flashplate/contract/payments";
+import type { WebhookAnswer } from "@flashplate/contract/payments/payments";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
@@ -6,7 +6,7 @@ import { signedBody } from "../http/signed-body.ts";
 import { handleEvent } from "./payments.service.ts";
 import { readEvent } from "./stripe.ts";
 
-/** Stripe's messages: at /stripe-webhook. */
+/** Stripe's events, at /stripe-webhook. */
 export const stripeWebhookRouter = Router();
 
 stripeWebhookRouter.post(

@@ -1,28 +1,34 @@
 import { createHash } from "node:crypto";
-import { stripeAccountId } from "@flashplate/contract/payments";
+import { stripeAccountId } from "@flashplate/contract/payments/payments";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { AppError } from "../platform/app-error.ts";
 import { type StripeSettings, stripeSettings } from "../platform/config.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 
-/** Milliseconds for one try. With its one repeat this stays below what a page waits for an answer. */
+/** Milliseconds for one attempt. Two attempts together are shorter than a page waits. */
 const timeout = 7000;
 
-/** For requests after one that came to nothing: the page waits already, so that they are tried once, and a look takes less. */
-const instead = { maxNetworkRetries: 0 };
-const look = { ...instead, timeout: 4000 };
+/**
+ * For requests after a failed one: one attempt only, because the page is already waiting, and less
+ * time for reads.
+ */
+const singleAttempt = { maxNetworkRetries: 0 };
+const quickRead = { ...singleAttempt, timeout: 4000 };
 
-/** Stripe refuses what it kept under a key: the answer is an old one, and stays what it is however often one asks. */
+/**
+ * Stripe returned a failure that it stored under the idempotency key, so a retry returns the same
+ * failure.
+ */
 export class KeptFailure extends AppError {}
 
-/** Seconds for which a signed message counts: an older one may have been recorded and sent again by somebody. */
+/** Seconds after which a signed message is refused, because it may be a replay. */
 const webhookTolerance = 300;
 
-/** What Stripe says of an account, as far as it is looked at here. */
+/** The fields of a Stripe account that are used here. */
 export type AccountAtStripe = z.infer<typeof accountShape>;
 
-// Answers come from outside: what is used of them is checked, whoever sent them.
+// Responses are validated, because they come from outside.
 const accountShape = z.object({
   id: stripeAccountId,
   details_submitted: z.boolean(),
@@ -37,11 +43,11 @@ const accountShape = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-const perhapsShape = z.object({ account: accountShape.optional() });
+const optionalAccountShape = z.object({ account: accountShape.optional() });
 
 const linkShape = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** What we read of a message; it holds much more. */
+/** The fields of a Stripe event that are used here. */
 export const eventShape = z.object({
   id: z.string().regex(/^evt_\w{1,100}$/),
   type: z.string(),
@@ -49,19 +55,20 @@ export const eventShape = z.object({
   data: z.object({ object: z.object({ id: z.string() }) }),
 });
 
-/** A message of Stripe's about a connected account. */
+/** A Stripe event about a connected account. */
 export interface AccountEvent {
   id: string;
   type: string;
   account: string;
-  /** Whether it says that the account's owner took our access back. */
+  /** Whether the account's owner revoked our access. */
   revokes: boolean;
 }
 
 /**
- * Creates a connected account. The same key again, at once or within a day, is the same account, or the same failure.
- * @param key names the attempt: one vendor's, and one account's of that vendor
- * @param isRepeat whether another key was asked with just before
+ * Creates a connected account. Repeated within a day with the same key, it returns the same account
+ * or the same failure.
+ * @param key identifies the attempt: the vendor, and one account of that vendor
+ * @param isRepeat whether a request with another key was sent just before
  * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
  */
 export async function createAccount(
@@ -69,18 +76,18 @@ export async function createAccount(
   key: string,
   isRepeat = false,
 ): Promise<AccountAtStripe> {
-  // Nothing in here may change from one try to the next: Stripe refuses a key that comes back with another request.
+  // Must be the same in every attempt: Stripe refuses a key with different parameters.
   const parameters: Stripe.AccountCreateParams = { type: "express", metadata: { vendorId } };
   const idempotencyKey = createHash("sha256").update(key).digest("hex");
   return ask(accountShape, (stripe) =>
-    stripe.accounts.create(parameters, { idempotencyKey, ...(isRepeat && instead) }),
+    stripe.accounts.create(parameters, { idempotencyKey, ...(isRepeat && singleAttempt) }),
   );
 }
 
 /**
- * A connected account that was made for a vendor, though we were told of a failure. Undefined if there is none.
- * @param since looks at no older ones
- * @param except one that is known, and not meant
+ * A connected account that was created for a vendor although the request failed, or undefined.
+ * @param since ignores older accounts
+ * @param except an account to ignore
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function findAccountMadeFor(
@@ -89,9 +96,8 @@ export async function findAccountMadeFor(
   except: string | undefined,
 ): Promise<AccountAtStripe | undefined> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  const found = await ask(perhapsShape, async (stripe) => {
-    // Page by page, up to the one that is looked for.
-    for await (const account of stripe.accounts.list({ created, limit: 100 }, look)) {
+  const found = await ask(optionalAccountShape, async (stripe) => {
+    for await (const account of stripe.accounts.list({ created, limit: 100 }, quickRead)) {
       if (account.metadata?.vendorId === vendorId && account.id !== except) return { account };
     }
     return {};
@@ -100,8 +106,8 @@ export async function findAccountMadeFor(
 }
 
 /**
- * Makes a link to the pages where Stripe asks for a restaurant's details.
- * @param origin our site, to which Stripe sends people back
+ * Creates a link to Stripe's onboarding pages.
+ * @param origin our site's, to which Stripe sends people back
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function createOnboardingLink(account: string, origin: string): Promise<string> {
@@ -117,15 +123,15 @@ export async function createOnboardingLink(account: string, origin: string): Pro
 }
 
 /**
- * What Stripe says of an account now; undefined if it is no longer ours to ask for.
+ * The account's state at Stripe; undefined if we have no access any more.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function retrieveAccount(account: string): Promise<AccountAtStripe | undefined> {
-  const found = await ask(perhapsShape, async (stripe) => {
+  const found = await ask(optionalAccountShape, async (stripe) => {
     try {
       return { account: await stripe.accounts.retrieve(account) };
     } catch (error) {
-      if (isGone(error)) return {};
+      if (hasNoAccess(error)) return {};
       throw error;
     }
   });
@@ -133,8 +139,9 @@ export async function retrieveAccount(account: string): Promise<AccountAtStripe 
 }
 
 /**
- * The message in a signed request; undefined if it is none about a connected account.
- * @throws payments/not-configured, payments/bad-signature (also one that is too old), request/malformed
+ * The event in a signed request; undefined if it is not about a connected account.
+ * @throws payments/not-configured, payments/bad-signature (also if it is too old),
+ * request/malformed
  */
 export async function readEvent(
   body: Buffer,
@@ -160,17 +167,18 @@ export async function readEvent(
 }
 
 function asAccountEvent({ id, type, account, data }: z.infer<typeof eventShape>): AccountEvent | undefined {
-  // An object whose id is no account's would be asked for in vain, and the message come again for days.
+  // If the object is not an account, a lookup would fail, and Stripe would resend the event for
+  // days.
   const about = account ?? stripeAccountId.safeParse(data.object.id).data;
   if (type === "account.updated" && about !== undefined) return { id, type, account: about, revokes: false };
-  // The object is our own application; whose permission was taken back stands beside it.
+  // The object is our application; the account is in `account`.
   if (type === "account.application.deauthorized" && account !== undefined) {
     return { id, type, account, revokes: true };
   }
   return undefined;
 }
 
-/** One request of Stripe, its failures told in our codes. What is behind them goes to the logs. */
+/** Sends a request to Stripe and translates failures into our codes. The details are logged. */
 async function ask<Shape extends z.ZodType>(
   shape: Shape,
   request: (stripe: Stripe) => Promise<unknown>,
@@ -184,7 +192,7 @@ async function ask<Shape extends z.ZodType>(
   }
   const parsed = shape.safeParse(answer);
   if (parsed.success) return parsed.data;
-  logError("Stripe answered something else than it documents.", parsed.error);
+  logError("Stripe's response does not match its documentation.", parsed.error);
   throw refused();
 }
 
@@ -196,13 +204,13 @@ function requireSettings(): StripeSettings {
 
 const clients = new Map<string, Stripe>();
 
-/** The SDK takes a moment to load, so that only who needs it waits for it. */
+/** Loads the SDK on first use, because that is slow. */
 async function client({ secretKey, origin }: StripeSettings): Promise<Stripe> {
   const name = `${secretKey} ${origin?.href}`;
   const known = clients.get(name);
   if (known) return known;
   const { default: StripeSdk } = await import("stripe");
-  const made = new StripeSdk(secretKey, {
+  const created = new StripeSdk(secretKey, {
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -212,19 +220,19 @@ async function client({ secretKey, origin }: StripeSettings): Promise<Stripe> {
       port: origin.port,
     }),
   });
-  clients.set(name, made);
-  return made;
+  clients.set(name, created);
+  return created;
 }
 
 interface Failure {
   status: number | undefined;
   code: string | undefined;
   requestId: string | undefined;
-  /** Whether Stripe answers from what it kept under an idempotency key, and did nothing. */
+  /** Whether Stripe returned a stored response of the idempotency key. */
   isKept: boolean;
 }
 
-/** What the SDK's errors say, without loading it to ask which class they are of. */
+/** The relevant fields of an SDK error, without loading the SDK for its classes. */
 function failureOf(error: unknown): Failure {
   const { statusCode, code, requestId, headers } = (error ?? {}) as Record<string, unknown>;
   return {
@@ -235,18 +243,19 @@ function failureOf(error: unknown): Failure {
   };
 }
 
-/** The account was closed, or its owner took our access back. */
-function isGone(error: unknown): boolean {
+/** Whether the account was closed or its owner revoked our access. */
+function hasNoAccess(error: unknown): boolean {
   const { status, code } = failureOf(error);
   return (status === 403 && code === "account_invalid") || (status === 404 && code === "resource_missing");
 }
 
 function translated(error: unknown): AppError {
   const { status, code, requestId, isKept } = failureOf(error);
-  // Stripe's own words may name an account or a key: they stay out of the logs, the number of the request leads to them.
-  logWarning("Stripe did not do what we asked.", { status, code, stripeRequestId: requestId, isKept });
-  const passes = status === undefined || status === 409 || status === 429 || status >= 500;
-  const failure = passes ? unavailable() : refused();
+  // Stripe's message may name an account or a key, so it is not logged. The request id identifies
+  // the request at Stripe.
+  logWarning("A request to Stripe failed.", { status, code, stripeRequestId: requestId, isKept });
+  const isTemporary = status === undefined || status === 409 || status === 429 || status >= 500;
+  const failure = isTemporary ? unavailable() : refused();
   return isKept ? new KeptFailure(failure.code, failure.message) : failure;
 }
 

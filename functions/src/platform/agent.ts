@@ -2,8 +2,8 @@ import { Agent } from "node:https";
 import { connect } from "node:net";
 
 /**
- * An agent for SDKs that have their server's address built in: every connection leads to a server of this machine instead,
- * without TLS. For development and tests; where no stand-in is configured, nobody makes one.
+ * Connects every request to a server on this machine, without TLS. For SDKs with a fixed server
+ * address, in development and tests.
  */
 export function agentTo(origin: string): Agent {
   const { hostname, port } = new URL(origin);

@@ -1,13 +1,13 @@
-import { type ErrorCode, errorStatus, type FieldErrors } from "@flashplate/contract/errors";
+import { type ErrorCode, errorStatus, type FieldErrors } from "@flashplate/contract/http/errors";
 
-/** A failure that the caller can understand and act on. Everything else that is thrown is a bug or an outage. */
+/** An expected failure that the caller can act on. Any other thrown error is a bug or an outage. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
 
   /**
    * @param message for people: what happened and what to do
-   * @param fields messages by field path, as `vendorData.email`
+   * @param fields messages by field path, such as `vendorData.email`
    */
   constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
     super(message);
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** A failure that passes by itself: the answer says when to come back. What is behind it, if it is an outage, is logged. */
+/** A temporary failure: the response has a `Retry-After` header. The cause is logged. */
 export class RetryLaterError extends AppError {
   readonly retryAfterSeconds: number;
 
@@ -33,16 +33,16 @@ export class RetryLaterError extends AppError {
   }
 }
 
-/** A 400 that names what is wrong with each field. */
+/** A 400 with a message for each invalid field. */
 export function invalidFields(fields: FieldErrors): AppError {
   return new AppError(
     "request/invalid",
-    "Something is missing or wrong. Correct what is said beside each field and send it again.",
+    "Some fields are missing or wrong. Correct them and send the form again.",
     fields,
   );
 }
 
-/** The one answer for what is not there and for what is somebody else's. */
+/** A 404 for records that do not exist or belong to another user. */
 export function notFound(what: string): AppError {
   return new AppError(
     "request/not-found",

@@ -1,11 +1,11 @@
 let source = (): Date => new Date();
 
-/** The present instant by the server's clock, which decides everything. */
+/** The current time. All decisions use the server's clock. */
 export function now(): Date {
   return source();
 }
 
-/** Replaces the clock, for tests. Answers how to put the real one back. */
+/** Replaces the clock, for tests. Returns a function that restores it. */
 export function setClock(clock: () => Date): () => void {
   const previous = source;
   source = clock;

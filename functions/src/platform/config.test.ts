@@ -5,14 +5,14 @@ import { declaredParams } from "firebase-functions/params";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contactForward, openAiSettings, siteOrigins, stripeSettings } from "./config.ts";
 
-const told = vi.hoisted(() => vi.fn());
-vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: told }));
+const warned = vi.hoisted(() => vi.fn());
+vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: warned }));
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const example = read(".env.example");
 
-/** Set by Cloud Functions, by the emulators or by the launcher, and not for people to set. */
+/** Set by Cloud Functions, the emulators or the launcher, not by people. */
 const setByOthers = [
   "FIREBASE_CONFIG",
   "FIREBASE_STORAGE_BUCKET",
@@ -26,16 +26,16 @@ const setByOthers = [
   "K_SERVICE",
   "VITE_EMULATOR_HOST",
 ];
-/** Asked for in the shell, and heard beside the emulators only. */
+/** Read from the shell, only with the emulators. */
 const ofTheShell = "FLASHPLATE_OPENAI_STAND_IN";
-/** What the launcher's own programs read. */
+/** Read by the launcher's own programs. */
 const ofTheLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
 
 const parameters = declaredParams.map(({ name }) => name);
 
-// Two modules read variables, and no other.
+// Only two modules read variables.
 const variablesOfFunctions = () => namesIn("functions/src/platform/config.ts", /\benv\.([A-Z][A-Z0-9_]+)/g);
-const variablesOfWeb = () => namesIn("web/src/platform/config.ts", /\b(VITE_[A-Z0-9_]+)/g);
+const variablesOfWeb = () => namesIn("web/src/shared/lib/config.ts", /\b(VITE_[A-Z0-9_]+)/g);
 
 function namesIn(file: string, pattern: RegExp): string[] {
   return [...read(file).matchAll(pattern)].map(([, name = ""]) => name);
@@ -46,13 +46,13 @@ afterEach(() => void vi.unstubAllEnvs());
 describe(".env.example", () => {
   const documented = Object.keys(parseEnv(example));
 
-  test("names every variable there is, and no other", () => {
+  test("names exactly the existing variables", () => {
     const known = new Set([...parameters, ...variablesOfFunctions(), ...variablesOfWeb(), ...ofTheLauncher]);
     for (const name of setByOthers) known.delete(name);
     expect(documented.toSorted()).toEqual([...known].toSorted());
   });
 
-  test("says of every variable of the functions what happens without it", () => {
+  test("describes the default of every variable of the functions", () => {
     const blocks = example.split(/\n\n+/);
     for (const name of parameters) {
       const block = blocks.find((one) => new RegExp(`^${name}=`, "m").test(one));
@@ -61,7 +61,7 @@ describe(".env.example", () => {
   });
 });
 
-test("the demo project has every value that functions/.env may have, so that nothing asks, and a deployment's reaches no emulator", () => {
+test("sets every parameter for the demo project, so that the emulators ask for none", () => {
   const secrets = declaredParams
     .filter((one) => (one.constructor as { type?: string }).type === "secret")
     .map(({ name }) => name);
@@ -71,8 +71,8 @@ test("the demo project has every value that functions/.env may have, so that not
   expect(demo.toSorted()).toEqual([...values].toSorted());
 });
 
-describe("without any of them", () => {
-  test("everything has its default, and nothing fails", () => {
+describe("without variables", () => {
+  test("uses defaults", () => {
     for (const name of [...parameters, "FLASHPLATE_STRIPE_STAND_IN", "FLASHPLATE_FORM_SERVICE_STAND_IN"]) {
       vi.stubEnv(name, undefined);
     }
@@ -81,22 +81,22 @@ describe("without any of them", () => {
     expect(siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
   });
 
-  test("several addresses of the site are read as people write them", () => {
+  test("parses several origins of the site", () => {
     vi.stubEnv("SITE_ORIGINS", " https://one.example/ ,https://two.example,,");
     expect(siteOrigins()).toEqual(["https://one.example", "https://two.example"]);
   });
 });
 
-describe("an address that is none", () => {
+describe("an invalid URL", () => {
   beforeEach(() => {
     vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", undefined);
     vi.stubEnv("OPENAI_API_KEY", "sk-test");
     vi.resetModules();
-    told.mockClear();
+    warned.mockClear();
   });
 
   test.each(["forms.example/f/1", "off", "mailto:us@example.com", "https://"])(
-    "as %s, is told once and counts as empty",
+    "is logged once and ignored as %s",
     async (text) => {
       for (const name of ["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]) vi.stubEnv(name, text);
       const config = await import("./config.ts");
@@ -105,12 +105,12 @@ describe("an address that is none", () => {
         expect(config.openAiSettings()).toMatchObject({ state: "live", baseUrl: undefined });
         expect(config.siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
       }
-      const names = told.mock.calls.map(([, { name }]) => name);
+      const names = warned.mock.calls.map(([, { name }]) => name);
       expect(names).toEqual(["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]);
     },
   );
 
-  test("does not hide the others", () => {
+  test("does not affect the others", () => {
     vi.stubEnv("SITE_ORIGINS", "one.example,https://two.example/app");
     vi.stubEnv("CONTACT_FORWARD_URL", " https://forms.example/f/1?key=a ");
     vi.stubEnv("OPENAI_BASE_URL", "https://models.example/v1");
@@ -120,10 +120,10 @@ describe("an address that is none", () => {
   });
 });
 
-describe("what is read while an instance starts", () => {
+describe("variables that are read at startup", () => {
   beforeEach(() => {
     vi.resetModules();
-    told.mockClear();
+    warned.mockClear();
   });
 
   test.each<[string, string | undefined, number]>([
@@ -131,16 +131,16 @@ describe("what is read while an instance starts", () => {
     ["a blank", "", 1],
     ["spaces", "  ", 1],
     ["a number between spaces", " 2.5 ", 2.5],
-  ])("a factor that is %s is read", async (_what, text, factor) => {
+  ])("accepts a factor that is %s", async (_what, text, factor) => {
     vi.stubEnv("RATE_LIMIT_FACTOR", text);
     expect((await import("./config.ts")).rateLimitFactor).toBe(factor);
-    expect(told).not.toHaveBeenCalled();
+    expect(warned).not.toHaveBeenCalled();
   });
 
-  test.each(["0", "-1", "many", "1,5", "Infinity"])("a factor %s is told and counts as 1", async (text) => {
+  test.each(["0", "-1", "many", "1,5", "Infinity"])("logs the factor %s and uses 1", async (text) => {
     vi.stubEnv("RATE_LIMIT_FACTOR", text);
     expect((await import("./config.ts")).rateLimitFactor).toBe(1);
-    expect(told).toHaveBeenCalledOnce();
+    expect(warned).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -150,17 +150,17 @@ describe("what is read while an instance starts", () => {
     ["TRUE", true, 0],
     ["false", false, 0],
     ["yes", false, 1],
-  ])("App Check switched %s is %s", async (text, enforced, times) => {
+  ])("reads App Check %s as %s", async (text, enforced, times) => {
     vi.stubEnv("ENFORCE_APP_CHECK", text);
     expect((await import("./config.ts")).enforceAppCheck).toBe(enforced);
-    expect(told).toHaveBeenCalledTimes(times);
+    expect(warned).toHaveBeenCalledTimes(times);
   });
 
   test.each([
     [undefined, []],
     [" ", []],
     [" 203.0.113.0/24 ,, 2001:db8::/32,", ["203.0.113.0/24", "2001:db8::/32"]],
-  ])("the networks %s are a list", async (text, networks) => {
+  ])("parses the networks %s", async (text, networks) => {
     vi.stubEnv("EDGE_NETWORKS", text);
     expect((await import("./config.ts")).extraEdgeNetworks).toEqual(networks);
   });

@@ -1,8 +1,8 @@
 /**
- * The only reader of the environment. `.env.example` says of every variable what it does and what happens without it. A key
- * that is missing switches its integration off, and never keeps a function from starting.
+ * The only module that reads the environment. `.env.example` describes every variable and its
+ * default. A missing key switches its integration off, and never prevents a function from starting.
  */
-import type { IntegrationState } from "@flashplate/contract/health";
+import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 import { logWarning } from "./logger.ts";
 
@@ -23,37 +23,40 @@ export const projectId = firebaseConfig.projectId ?? env.GCLOUD_PROJECT ?? "demo
 export const inFunctionsEmulator = env.FUNCTIONS_EMULATOR === "true";
 
 /**
- * Whether Google's front end stands before us and has put the caller's address at the end of `X-Forwarded-For`. Nowhere else does
- * that header say anything: the emulators name a service as well, and pass on what the caller wrote.
+ * Whether Google's front end is in front of this process and appends the caller's address to
+ * `X-Forwarded-For`. Otherwise the caller controls that header; the emulators pass it on unchanged.
  */
 export const behindFrontEnd = env.K_SERVICE !== undefined && !inFunctionsEmulator;
 
-// What is read here is read while an instance starts: nothing that somebody wrote into a variable may keep it from starting.
+// Read while an instance starts, so an invalid value must not throw.
 
-/** Whether only apps of ours, as App Check proves them, get an answer. Switched on when all of them send its token. */
+/** Whether App Check is required. To be switched on when all our apps send its token. */
 export const enforceAppCheck = flag("ENFORCE_APP_CHECK", env.ENFORCE_APP_CHECK);
 
-/** Further networks (CIDR or one address, with commas) whose machines pass our site's requests on and name the caller. */
+/**
+ * More networks (CIDR or one address, comma-separated) of proxies that forward our site's requests
+ * and name the caller.
+ */
 export const extraEdgeNetworks = listed(env.EDGE_NETWORKS);
 
-/** All rate limits times this: more for measurements and load tests, never set where people come. */
+/** Multiplies all rate limits, for measurements and load tests. Never set in production. */
 export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR);
 
 function flag(name: string, text = ""): boolean {
   const value = text.trim().toLowerCase();
   if (value === "" || value === "true" || value === "false") return value === "true";
-  logWarning(`${name} has to be true or false, and counts as false.`, { value });
+  logWarning(`${name} is not true or false and counts as false.`, { value });
   return false;
 }
 
 function positive(name: string, text = ""): number {
   const value = text.trim() === "" ? 1 : Number(text);
   if (value > 0 && Number.isFinite(value)) return value;
-  logWarning(`${name} has to be a number above 0, and counts as 1.`, { value: text });
+  logWarning(`${name} is not a positive number and counts as 1.`, { value: text });
   return 1;
 }
 
-/** The parts of a text that are separated by commas. */
+/** Splits a comma-separated text. */
 function listed(text = ""): string[] {
   return text
     .split(",")
@@ -64,33 +67,35 @@ function listed(text = ""): string[] {
 const storageEmulator = env.FIREBASE_STORAGE_EMULATOR_HOST;
 
 /**
- * Bucket of all pictures. The functions emulator names a bucket of the old form (`appspot.com`) whatever the web app
- * uses, so there the new form is taken.
+ * Bucket of all pictures. The functions emulator always names a bucket of the old form
+ * (`appspot.com`), so the new form is used instead.
  */
 export const storageBucket =
   env.FIREBASE_STORAGE_BUCKET ??
   (storageEmulator ? undefined : firebaseConfig.storageBucket) ??
   `${projectId}.firebasestorage.app`;
 
-/** Where browsers get objects from, without a slash at the end. */
+/** Origin from which browsers load objects, without a slash at the end. */
 export const storageOrigin = storageEmulator
   ? `http://${storageEmulator}`
   : "https://firebasestorage.googleapis.com";
 
 /**
- * Address of the server that stands in for FCM, as the emulators have one; undefined where FCM itself is meant. In a real
- * project a variable that was left behind must not swallow messages.
+ * URL of the stand-in for FCM, which the emulators use; undefined for FCM itself. Ignored in a real
+ * project, where a leftover variable would lose messages.
  */
 export const fcmStandIn = (projectId.startsWith("demo-") && env.FLASHPLATE_FCM_STAND_IN) || undefined;
 
-/** Whether messages go to FCM itself. */
 export const notificationState: Exclude<IntegrationState, "off"> =
   fcmStandIn === undefined ? "live" : "stand-in";
 
-/** Whether the emulators stand behind us: then a provider without a key is played by a stand-in, where one was started. */
+/**
+ * Whether the emulators run. Then a stand-in, if one was started, replaces a provider without a
+ * key.
+ */
 const isEmulated = env.FIRESTORE_EMULATOR_HOST !== undefined;
 
-// Parameters are asked for by a deployment; the demo project's stand in functions/.env.demo-flashplate.
+// A deployment asks for these parameters. The demo project's are in functions/.env.demo-flashplate.
 const siteOriginsParam = defineString("SITE_ORIGINS", {
   default: "",
   description: "Addresses of the site, separated by commas; empty: https://<project>.web.app",
@@ -104,7 +109,7 @@ const contactUrlParam = defineString("CONTACT_FORWARD_URL", {
   description: "Form service that contact messages are forwarded to; empty: they are only stored",
 });
 
-// Secret Manager takes no empty value: `off` stands for none.
+// Secret Manager refuses an empty value, so `off` means that there is no key.
 const stripeKey = defineSecret("STRIPE_SECRET_KEY", {
   description: "Secret key of the Stripe account (sk_…), or off",
 });
@@ -127,36 +132,35 @@ const openAiUrlParam = defineString("OPENAI_BASE_URL", {
 type Secret = ReturnType<typeof defineSecret>;
 
 /**
- * What a function binds to see its secrets. Not in the functions emulator, which would ask Secret Manager for each of them:
- * there, they come from functions/.secret.local or the launcher's own environment.
+ * Secrets that a function binds. None in the functions emulator, which would ask Secret Manager for
+ * them: there they come from functions/.secret.local or the environment.
  */
 function bound(...secrets: Secret[]): Secret[] {
   return inFunctionsEmulator ? [] : secrets;
 }
 
-/** Secrets of the functions that talk to Stripe. */
+/** Secrets of functions that use Stripe. */
 export const stripeSecrets = bound(stripeKey, stripeWebhookKey);
 
 /** Secrets of the function that reads menus. */
 export const openAiSecrets = bound(openAiKey);
 
-/** Read here and not by `value()`, which warns of a secret that is not there; that is a state of the product. */
+/** Reads the environment, because `value()` warns if a secret is missing, which is allowed. */
 function secretOf({ name }: Secret): string | undefined {
   const value = env[name]?.trim();
   return value === "" || value === "off" ? undefined : value;
 }
 
-/** How to reach Stripe. */
 export interface StripeSettings {
   state: Exclude<IntegrationState, "off">;
   secretKey: string;
-  /** Undefined where webhooks cannot be checked, and so are refused. */
+  /** Undefined if webhooks cannot be verified and are therefore refused. */
   webhookSecret: string | undefined;
   /** Undefined for Stripe itself. */
   origin: URL | undefined;
 }
 
-/** Undefined where payments are off. */
+/** Undefined if payments are off. */
 export function stripeSettings(): StripeSettings | undefined {
   const secretKey = secretOf(stripeKey);
   if (secretKey !== undefined) {
@@ -172,7 +176,7 @@ export function stripeSettings(): StripeSettings | undefined {
   };
 }
 
-/** Where contact messages go; undefined where they are only stored. */
+/** Where contact messages are forwarded to; undefined if they are only stored. */
 export function contactForward(): { state: Exclude<IntegrationState, "off">; url: string } | undefined {
   const url = webAddress(contactUrlParam.name, contactUrlParam.value())?.href;
   if (url !== undefined) return { state: "live", url };
@@ -180,12 +184,12 @@ export function contactForward(): { state: Exclude<IntegrationState, "off">; url
   return standIn ? { state: "stand-in", url: standIn } : undefined;
 }
 
-/** Whether a restaurant may start sales only once Stripe has its details. */
+/** Whether a restaurant may start sales only after Stripe onboarding. */
 export function sellingNeedsOnboarding(): boolean {
   return onboardingParam.value();
 }
 
-/** Addresses under which people see the site, without a slash at the end; the first is the one to link to. */
+/** Origins of the site, without a slash at the end. Links use the first one. */
 export function siteOrigins(): [string, ...string[]] {
   const [first, ...others] = listed(siteOriginsParam.value()).flatMap(
     (one) => webAddress(siteOriginsParam.name, one)?.origin ?? [],
@@ -193,7 +197,6 @@ export function siteOrigins(): [string, ...string[]] {
   return [first ?? `https://${projectId}.web.app`, ...others];
 }
 
-/** How to reach the AI text service. */
 export interface OpenAiSettings {
   state: "live" | "stand-in";
   apiKey: string;
@@ -202,7 +205,7 @@ export interface OpenAiSettings {
   baseUrl: string | undefined;
 }
 
-/** Undefined where menus are read on our own machine alone, as they are beside the emulators unless the stand-in is asked for. */
+/** Undefined if menus are read only on this machine. This is the default with the emulators. */
 export function openAiSettings(): OpenAiSettings | undefined {
   const apiKey = secretOf(openAiKey);
   const model = openAiModelParam.value().trim() || usualModel;
@@ -217,17 +220,16 @@ export function openAiSettings(): OpenAiSettings | undefined {
   return standIn ? { state: "stand-in", apiKey: "sk-stand-in", model, baseUrl: `${standIn}/v1` } : undefined;
 }
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
-/** An address that somebody wrote into a variable, or undefined where it is empty, or none: which is told once. */
+/** The URL in a variable; undefined if it is empty or invalid. Logs an invalid one once. */
 function webAddress(name: string, text: string): URL | undefined {
   const value = text.trim();
   if (value === "") return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol === "https:" || url?.protocol === "http:") return url;
-  // Without the value: form services' addresses may hold a key.
-  if (!told.has(name))
-    logWarning("A variable has to be an address, as https://…, and counts as empty.", { name });
-  told.add(name);
+  // Without the value, because the URL of a form service may contain a key.
+  if (!warned.has(name)) logWarning("A variable is not a URL and is ignored.", { name });
+  warned.add(name);
   return undefined;
 }

@@ -6,7 +6,7 @@ export function app(): App {
   return appNamed("[DEFAULT]") ?? initializeApp({ projectId });
 }
 
-/** The Admin SDK's app of that name, if it was made. */
-export function appNamed(wanted: string): App | undefined {
-  return getApps().find(({ name }) => name === wanted);
+/** The Admin SDK's app with this name, if it exists. */
+export function appNamed(wantedName: string): App | undefined {
+  return getApps().find(({ name }) => name === wantedName);
 }

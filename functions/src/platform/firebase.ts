@@ -1,6 +1,6 @@
 /**
- * Every connection of the Admin SDK, for tests and measurements. Deployed code imports the single files instead,
- * so that a function loads only the SDK parts that it uses.
+ * All connections of the Admin SDK, for tests and measurements. Deployed code imports the single
+ * files, so that a function loads only the parts that it uses.
  */
 export { appCheck } from "./app-check.ts";
 export { auth } from "./auth.ts";

@@ -3,22 +3,22 @@ import type { EventHandlerOptions } from "firebase-functions/v2/options";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
 import { inFunctionsEmulator } from "./config.ts";
 
-/** What every kind of function may use, in one place. */
 const region = "us-central1";
 
 /**
- * Other origins may not call the APIs: the site calls its own. Without the option the SDK sends no CORS headers either, and
- * saves a middleware per request. The functions emulator allows every origin unless the option forbids it.
+ * Other origins must not call the APIs; the site calls its own origin. The functions emulator
+ * allows every origin unless this option forbids it. Elsewhere the SDK's default sends no CORS
+ * headers and saves a middleware.
  */
 const noCors = inFunctionsEmulator ? { cors: false } : {};
 
 /**
- * APIs: small answers from few reads. The ceiling of instances bounds what an attack can cost; 30 seconds is longer
- * than any request of ours takes.
+ * Options of APIs: few reads, small responses. `maxInstances` limits what an attack can cost. No
+ * request takes 30 seconds.
  *
- * Cloud Functions reads a whole body, up to 32 MB, before any line of ours can refuse it, and nobody has to be signed in to send one.
- * So memory bounds how many requests an instance takes at once: 20 × 32 MB, and about 150 MB for the program, are under 1 GiB,
- * where 80 at once would need 2.7 GB. The requests that an instance gone over its memory would take along are fewer, too.
+ * Cloud Functions reads a whole body of up to 32 MB before our code can refuse it, even from
+ * callers without a token. So `concurrency` is limited by memory: 20 bodies of 32 MB and about 150
+ * MB for the program fit into 1 GiB; 80 would need 2.7 GB.
  */
 export const httpOptions = {
   region,
@@ -30,8 +30,9 @@ export const httpOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * APIs that draw pictures: an upload, its bytes and what it unpacks to, two at a time (150 MB each at 50 megapixels), stand in memory
- * beside everything else, and a request may bring a hundred. So there is less at once, 10 × 32 MB of bodies, and more time.
+ * Options of APIs that process pictures. A request may contain a hundred, and two are decoded at a
+ * time (150 MB each at 50 megapixels). So fewer requests run at once (10 bodies of 32 MB) and they
+ * get more time.
  */
 export const pictureOptions = {
   ...httpOptions,
@@ -40,8 +41,9 @@ export const pictureOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * Reading a menu: text recognition takes a processor and its memory for itself, so one at a time per instance. Hosting waits for 60
- * seconds, which the reading keeps to by itself; the time here is for what it cannot stop half-way.
+ * Options of menu reading: text recognition needs a whole processor, so an instance takes one
+ * request at a time. Hosting ends a request after 60 seconds, and the reader stops before that; the
+ * longer timeout is for steps that cannot be interrupted.
  */
 export const menuImportOptions = {
   ...httpOptions,
@@ -53,8 +55,8 @@ export const menuImportOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * Reactions to records: safe to repeat, so the platform retries them until they succeed. Taking a restaurant apart
- * goes through all its sales and pictures, which is what the time is for.
+ * Options of triggers. They are idempotent, so the platform retries them until they succeed. The
+ * timeout allows for a vendor with many sales and pictures.
  */
 export const triggerOptions = {
   region,
@@ -65,7 +67,10 @@ export const triggerOptions = {
   retry: true,
 } as const satisfies EventHandlerOptions;
 
-/** Every-minute work. What one run leaves, the next one takes, so a failed run is not repeated. */
+/**
+ * Options of schedules that run every minute. A failed run is not retried, because the next one
+ * takes over.
+ */
 export const minuteOptions = {
   region,
   schedule: "every 1 minutes",
@@ -76,7 +81,7 @@ export const minuteOptions = {
   retryCount: 0,
 } as const satisfies ScheduleOptions;
 
-/** Every-hour work, of the same kind. */
+/** Options of schedules that run every hour. */
 export const hourOptions = {
   ...minuteOptions,
   schedule: "every 1 hours",

@@ -13,18 +13,18 @@ test.each([
   ["GET /x?email=maya%40example.com", "GET /x?email=[email]"],
   ["key sk_test_51Habcdefgh", "key [key]"],
   ["Incorrect API key provided: sk-proj-ab12_cd-34.", "Incorrect API key provided: [key]."],
-])("%s is logged as %s", (text, logged) => {
+])("removes secrets: %s becomes %s", (text, logged) => {
   expect(withoutSecrets(text)).toBe(logged);
 });
 
 test.each(["POST /api/menuAPI/add failed unexpectedly.", "at file:///lib/index.js:12:34", "5 of 7 @ noon"])(
-  "%s stays as it is",
+  "keeps %s",
   (text) => {
     expect(withoutSecrets(text)).toBe(text);
   },
 );
 
-test("every line is without them, whoever writes it", () => {
+test("removes secrets from every entry", () => {
   const text = "FCM answered maya@example.com";
   logInfo(text);
   logWarning(text);

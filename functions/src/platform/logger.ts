@@ -1,34 +1,37 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { write } from "firebase-functions/logger";
 
-/** What may stand beside a message: ids, counts, codes. Never a token, a name, an address or a body. */
+/** Details of a log entry: ids, counts, codes. Never a token, a name, an address or a body. */
 export type Details = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The id of the request on whose behalf the present code runs. */
+/** The id of the request that the current code handles. */
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs work so that every line that is logged meanwhile, also behind what it waits for, names this request. */
+/** Runs a task and adds the request's id to everything that it logs, also asynchronously. */
 export function duringRequest(requestId: string, work: () => void): void {
   requestIds.run(requestId, work);
 }
 
-/** One structured line for things that went as they should. */
+/** Logs an expected event. */
 export function logInfo(message: string, details: Details = {}): void {
   log("INFO", message, details);
 }
 
-/** One structured line for things that somebody should look at some day. */
+/** Logs a problem that is handled but needs attention. */
 export function logWarning(message: string, details: Details = {}): void {
   log("WARNING", message, details);
 }
 
-/** One structured line for a failure nobody expected, with its stack. Error Reporting picks these up. */
+/** Logs an unexpected failure with its stack. Error Reporting collects these entries. */
 export function logError(message: string, error: unknown, details: Details = {}): void {
-  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log("ERROR", `${message}\n${said}`, details);
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log("ERROR", `${message}\n${stack}`, details);
 }
 
-/** What became of a request. `route` as it is written in our code: a path may hold ids, and what somebody puts into it. */
+/**
+ * The result of a request. `route` is the pattern in our code: a path may contain ids or other data
+ * of the caller.
+ */
 export interface RequestLine {
   route: string;
   status: number;
@@ -36,7 +39,7 @@ export interface RequestLine {
   requestId: string;
 }
 
-/** The one line of a request that did not do what was asked; its message is the route. */
+/** Logs a request that failed or was refused. The message is the route. */
 export function logRequest({ route, ...rest }: RequestLine): void {
   write({ severity: "INFO", message: route, ...rest });
 }
@@ -48,8 +51,8 @@ function log(severity: "INFO" | "WARNING" | "ERROR", text: string, details: Deta
 }
 
 /**
- * The same text without tokens and email addresses. Nothing of ours puts them into a message; libraries may, when they
- * quote what they were given.
+ * Removes tokens and email addresses. Our messages contain none, but errors of libraries may quote
+ * their input.
  */
 export function withoutSecrets(text: string): string {
   return text

@@ -9,7 +9,9 @@ export function messaging(): Messaging {
   return getMessaging(fcmStandIn === undefined ? app() : standInApp(fcmStandIn));
 }
 
-/** The SDK takes no other address for FCM. It takes an agent, which decides where connections lead. */
+/**
+ * The SDK takes no other address for FCM. It takes an agent, which decides where connections lead.
+ */
 function standInApp(origin: string): App {
   const name = "fcm-stand-in";
   const existing = appNamed(name);

@@ -1,39 +1,41 @@
 import { RetryLaterError } from "./app-error.ts";
 import { storageBucket, storageOrigin } from "./config.ts";
+import { codeOf } from "./error-code.ts";
 import { bucket } from "./storage.ts";
 
-/** What is known of an object in Storage without reading it. */
+/** Metadata of an object in Storage. */
 export interface ObjectInfo {
-  /** Custom metadata, as it was given with the upload. */
+  /** Custom metadata of the upload. */
   metadata: Readonly<Record<string, unknown>>;
   bytes: number;
 }
 
-/** The object's description, or undefined if there is none at that path. */
+/** The object's metadata, or undefined if it does not exist. */
 export async function findObject(path: string): Promise<ObjectInfo | undefined> {
   try {
     const [found] = await bucket().file(path).getMetadata();
     return { metadata: found.metadata ?? {}, bytes: Number(found.size ?? 0) };
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (codeOf(error) === 404) return undefined;
     throw error;
   }
 }
 
-/** Reads an object as a whole, or undefined if there is none at that path. */
+/** Reads an object, or returns undefined if it does not exist. */
 export async function readObject(path: string): Promise<Uint8Array | undefined> {
   try {
     const [bytes] = await bucket().file(path).download();
     return bytes;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (codeOf(error) === 404) return undefined;
     throw error;
   }
 }
 
 /**
- * Stores an object, whatever stood there, with custom metadata if any. Objects are pictures, which is what people are told.
- * @throws server/picture-not-stored (Storage does not take it now)
+ * Stores an object and replaces an existing one. Error messages mention a picture, because all
+ * objects are pictures.
+ * @throws server/picture-not-stored
  */
 export async function saveObject(
   path: string,
@@ -59,25 +61,27 @@ export async function saveObject(
   }
 }
 
-/** Deletes an object. One that is gone already is no error. */
+/** Deletes an object, if it exists. */
 export async function deleteObject(path: string): Promise<void> {
   await bucket().file(path).delete({ ignoreNotFound: true });
 }
 
-/** An object as a list shows it. */
+/** An object in a list. */
 export interface ListedObject extends Pick<ObjectInfo, "metadata"> {
   path: string;
   createdAt: Date;
 }
 
-/** Some objects, and where the list goes on, if it does. */
+/** A page of objects. */
 export interface ListedObjects {
   objects: ListedObject[];
-  /** Opaque. */
+  /** The page token of the next page; undefined on the last page. */
   next: string | undefined;
 }
 
-/** Objects whose path begins so, in the order of their paths, at most 500: the first, or those from where a list went on. */
+/**
+ * Objects with this prefix, sorted by path, at most 500; with `from`, the page after that token.
+ */
 export async function listObjects(prefix: string, from?: string): Promise<ListedObjects> {
   const [files, next] = await bucket().getFiles({
     prefix,
@@ -93,20 +97,20 @@ export async function listObjects(prefix: string, from?: string): Promise<Listed
   return { objects, next: pageTokenOf(next) };
 }
 
-/** Deletes every object whose path begins so and whose custom metadata says so. For prefixes under which little stands. */
+/** Deletes every object with this prefix that matches. For prefixes with few objects. */
 export async function deleteObjectsWhere(
   prefix: string,
-  isMeant: (info: Pick<ObjectInfo, "metadata">) => boolean,
+  isMatch: (info: Pick<ObjectInfo, "metadata">) => boolean,
 ): Promise<void> {
   let from: string | undefined;
   do {
     const { objects, next } = await listObjects(prefix, from);
-    await Promise.all(objects.filter(isMeant).map(({ path }) => deleteObject(path)));
+    await Promise.all(objects.filter(isMatch).map(({ path }) => deleteObject(path)));
     from = next;
   } while (from !== undefined);
 }
 
-/** Address at which anyone may get the object, if the Storage rules let them. It carries no token. */
+/** The object's public URL, without a token. The Storage rules decide who may read it. */
 export function publicUrl(path: string): string {
   return `${storageOrigin}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
 }
@@ -114,8 +118,4 @@ export function publicUrl(path: string): string {
 function pageTokenOf(query: unknown): string | undefined {
   if (typeof query !== "object" || query === null || !("pageToken" in query)) return undefined;
   return typeof query.pageToken === "string" ? query.pageToken : undefined;
-}
-
-function isMissing(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === 404;
 }

@@ -15,8 +15,8 @@ async function sizesOf(bytes: Uint8Array, widths: number[]) {
   );
 }
 
-describe("a picture drawn anew", () => {
-  test.each(["jpeg", "png", "webp"] as const)("is WebP in every width, from %s", async (format) => {
+describe("encodeWebp", () => {
+  test.each(["jpeg", "png", "webp"] as const)("returns WebP in every width for %s", async (format) => {
     const bytes = await plain(1600, 1000).toFormat(format).toBuffer();
     expect(await sizesOf(bytes, [1200, 480])).toEqual([
       ["webp", 1200, 750],
@@ -24,11 +24,11 @@ describe("a picture drawn anew", () => {
     ]);
   });
 
-  test("is never larger than it was", async () => {
+  test("never enlarges a picture", async () => {
     expect(await sizesOf(await plain(300, 200).png().toBuffer(), [1200])).toEqual([["webp", 300, 200]]);
   });
 
-  test("stands upright and says nothing of where it was taken", async () => {
+  test("rotates a picture upright and removes its metadata", async () => {
     const photo = await plain(1600, 1200)
       .withExif({ IFD0: { Artist: "Somebody" } })
       .withMetadata({ orientation: 6 })
@@ -40,7 +40,7 @@ describe("a picture drawn anew", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("a file that is not a picture", () => {
   test.each([
     ["nothing", async () => Buffer.alloc(0)],
     ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -50,7 +50,7 @@ describe("what is no picture", () => {
     ["half a JPEG", async () => halfOf(await plain(900, 700).jpeg().toBuffer())],
     ["half a WebP", async () => halfOf(await plain(900, 700).webp({ lossless: true }).toBuffer())],
     ["81 megapixels", () => plain(9000, 9000).png().toBuffer()],
-  ])("is not drawn: %s", async (_what, make) => {
+  ])("returns undefined for %s", async (_what, make) => {
     expect(await encodeWebp(await make(), [480])).toBeUndefined();
   });
 });

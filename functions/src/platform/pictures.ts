@@ -1,20 +1,26 @@
-import { lanes } from "./lanes.ts";
+import pLimit from "p-limit";
 
-/** What content may be, whatever its name and header say. */
+/** Accepted content types, detected from the bytes. */
 const readable: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
-/** Beyond what phones take (50 megapixels): a small file that unpacks to more is meant to fill our memory. */
+/**
+ * Phones take up to 50 megapixels. A small file that decodes to more is an attack on our memory.
+ */
 const maxPixels = 51_000_000;
-/** Little effort: half the time for a few percent of bytes, since one request may bring a hundred pictures. */
+/**
+ * Low effort halves the time for a few percent more bytes. A request may contain a hundred
+ * pictures.
+ */
 const webp = { quality: 82, effort: 2 } as const;
 
-/** Unpacked pictures are large: two at a time fit into an instance's memory beside everything else. */
-const inTurn = lanes(2);
+/** Decoded pictures are large: two at a time fit into an instance's memory. */
+const limited = pLimit(2);
 
 /**
- * Draws a picture anew as WebP, once for each width (pixels; never larger than it was): upright, without metadata, and without
- * anything else that the file may have carried. The libraries are loaded when the first picture comes.
- * @returns one file per width, in the same order, or undefined if this is no readable JPEG, PNG or WebP
+ * Re-encodes a picture as WebP, once for each width in pixels, never enlarged: upright and without
+ * metadata. The libraries are loaded on first use.
+ * @returns one file per width, in the same order, or undefined if this is not a readable JPEG, PNG
+ * or WebP
  */
 export async function encodeWebp(
   bytes: Uint8Array,
@@ -23,7 +29,7 @@ export async function encodeWebp(
   const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !readable.includes(type.mime)) return undefined;
-  return inTurn(() => draw(bytes, widths));
+  return limited(() => draw(bytes, widths));
 }
 
 async function draw(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8Array[] | undefined> {
@@ -36,7 +42,7 @@ async function draw(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8
     }
     return drawn;
   } catch {
-    // Cut off, damaged, or larger than we unpack: for the caller all the same.
+    // The file is truncated, damaged or too large.
     return undefined;
   }
 }

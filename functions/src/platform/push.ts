@@ -1,8 +1,11 @@
 import type { Message } from "firebase-admin/messaging";
 import { messaging } from "./messaging.ts";
-import { startOf } from "./text.ts";
+import { truncate } from "./truncate.ts";
 
-/** What a topic's subscribers get. Messages with one collapse key take each other's place on a phone. */
+/**
+ * A message for a topic's subscribers. On a phone, a message replaces an older one with the same
+ * collapse key.
+ */
 export interface Push {
   topic: string;
   title: string;
@@ -12,11 +15,11 @@ export interface Push {
   collapseKey: string;
 }
 
-/** FCM did not take a message. */
+/** FCM did not accept a message. */
 export class PushError extends Error {
-  /** The same message would be refused again. */
+  /** Whether FCM would refuse the same message again. */
   readonly permanent: boolean;
-  /** How long FCM asks us to wait, where it does. */
+  /** FCM's `Retry-After`, if it sends one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(reason: string, permanent: boolean, retryAfterMs?: number) {
@@ -28,8 +31,8 @@ export class PushError extends Error {
 }
 
 /**
- * Codes that say something of the message itself. What concerns us or FCM (credentials, quota, outages, answers that nobody
- * can read) may be put right while the message is still of use.
+ * Codes of errors in the message itself. Other errors (credentials, quota, outages, unreadable
+ * responses) may pass while the message is still useful.
  */
 const permanentCodes: readonly string[] = [
   "invalid-argument",
@@ -45,7 +48,7 @@ const longestReason = 300;
 
 /**
  * Sends a message to a topic.
- * @returns what FCM calls it
+ * @returns the message's name at FCM
  * @throws PushError
  */
 export async function sendToTopic(push: Push): Promise<string> {
@@ -55,7 +58,7 @@ export async function sendToTopic(push: Push): Promise<string> {
   } catch (error) {
     throw pushErrorOf(error);
   }
-  // Something between us and FCM may answer 200 and anything.
+  // A proxy may answer 200 with any body.
   if (typeof id !== "string" || id === "")
     throw new PushError("FCM answered without a message's name.", false);
   return id;
@@ -75,7 +78,7 @@ function messageOf({ topic, title, body, data, collapseKey }: Push): Message {
 function pushErrorOf(error: unknown): PushError {
   const code = propertyOf(error, "code");
   const message = error instanceof Error ? error.message : String(error);
-  const reason = startOf(`${typeof code === "string" ? code : "unknown"}: ${message}`, longestReason);
+  const reason = truncate(`${typeof code === "string" ? code : "unknown"}: ${message}`, longestReason);
   return new PushError(
     reason,
     typeof code === "string" && permanentCodes.includes(code),

@@ -2,7 +2,7 @@ import { GeoPoint, Timestamp } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import { withDates } from "./records.ts";
 
-test("every Timestamp becomes the Date of the same millisecond, however deep, and all else stays", () => {
+test("converts every Timestamp at any depth and keeps other values", () => {
   const at = new Date("2026-11-20T18:00:00.123Z");
   const place = new GeoPoint(1, 2);
   const stored = {

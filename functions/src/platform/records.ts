@@ -7,15 +7,15 @@ import {
 } from "firebase-admin/firestore";
 import { firestore } from "./firestore.ts";
 
-/** A record and the id it is stored under. */
+/** A record and its document id. */
 export interface Stored<T> {
   id: string;
   record: T;
 }
 
 /**
- * A collection whose documents are read and written as records of the contract. Records hold Dates where Firestore holds
- * Timestamps, so that nothing outside of repositories knows Firestore's types.
+ * A collection of records of the contract. Records contain Dates instead of Firestore's Timestamps,
+ * so that only repositories depend on Firestore's types.
  */
 export function collectionOf<T extends DocumentData>(name: string): CollectionReference<T, T> {
   const converter: FirestoreDataConverter<T, T> = {
@@ -25,12 +25,12 @@ export function collectionOf<T extends DocumentData>(name: string): CollectionRe
   return firestore().collection(name).withConverter(converter);
 }
 
-/** The record of a document together with its id. */
+/** The record of a document with its id. */
 export function storedOf<T extends DocumentData>(snapshot: QueryDocumentSnapshot<T, T>): Stored<T> {
   return { id: snapshot.id, record: snapshot.data() };
 }
 
-/** The same value with every Timestamp, however deep, replaced by the Date of the same millisecond. */
+/** Replaces every Timestamp in a value, at any depth, by the Date of the same millisecond. */
 export function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(withDates);

@@ -6,7 +6,7 @@ vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }))
 const failure = (code: number) => Object.assign(new Error(`code ${code}`), { code });
 const aborted = failure(10);
 
-describe("a write that is safe to repeat", () => {
+describe("retryingTransient", () => {
   let attempts = 0;
   beforeEach(() => {
     attempts = 0;
@@ -19,23 +19,23 @@ describe("a write that is safe to repeat", () => {
     return "done";
   };
 
-  test("is tried again while others are in the way", async () => {
+  test("retries on contention", async () => {
     expect(await retryingTransient(failing(3, aborted))).toBe("done");
     expect(attempts).toBe(4);
   });
 
-  test("is given up after ten attempts, with the last error", async () => {
+  test("gives up after ten attempts with the last error", async () => {
     await expect(retryingTransient(failing(99, aborted))).rejects.toBe(aborted);
     expect(attempts).toBe(10);
   });
 
-  test.each([5, 6, 7, 9, 3])("is not tried again after code %d, which would come again", async (code) => {
+  test.each([5, 6, 7, 9, 3])("does not retry after code %d", async (code) => {
     await expect(retryingTransient(failing(1, failure(code)))).rejects.toThrow(`code ${code}`);
     expect(attempts).toBe(1);
   });
 });
 
-test("a precondition fails with one of two codes, depending on whether the document is still there", () => {
+test("recognises both codes of a failed precondition", () => {
   expect([
     isStale(failure(9)),
     isStale(failure(5)),
@@ -45,7 +45,7 @@ test("a precondition fails with one of two codes, depending on whether the docum
   ]).toEqual([...[true, true, false, false, false]]);
 });
 
-test("a transaction that Firestore closed is told from an argument that is really invalid", () => {
+test("distinguishes a closed transaction from an invalid argument", () => {
   const closed = ["Transaction is invalid or closed.", "The referenced transaction has expired"];
   for (const message of closed) {
     expect(isClosedTransaction(Object.assign(new Error(`3 INVALID_ARGUMENT: ${message}`), { code: 3 }))).toBe(

@@ -1,35 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "firebase-admin/firestore";
+import { codeOf } from "./error-code.ts";
 import { firestore } from "./firestore.ts";
 
-/** One transaction, handed from a service to the repositories that take part in it. */
+/** A transaction that a service passes to the repositories that take part. */
 export type { Transaction };
 
-// gRPC status codes, as Firestore's errors carry them in `code`.
+// gRPC status codes in the `code` of Firestore's errors.
 const invalidArgument = 3;
 const alreadyExists = 6;
 const notFound = 5;
 const failedPrecondition = 9;
-/** Deadline exceeded, resource exhausted, aborted, unavailable: the same attempt may succeed a moment later. */
+/** Deadline exceeded, resource exhausted, aborted, unavailable: a retry may succeed. */
 const transient: readonly unknown[] = [4, 8, 10, 14];
 
 const maxAttempts = 10;
 
 /**
- * Runs a transaction and tries again while others hold its documents. The SDK's own five attempts are too few for a
- * document that a whole restaurant and a schedule reach for at once; and it gives up where Firestore has closed a
- * transaction in favour of others between two of its reads.
+ * Runs a transaction and retries it on contention. The SDK's default of five attempts is too low
+ * for documents that requests and schedules write at once. The SDK also does not retry if Firestore
+ * closes a transaction between two of its reads.
  */
 export function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   return retryingWhile(isClosedTransaction, () => firestore().runTransaction(work, { maxAttempts }));
 }
 
-/** Runs a write that is safe to repeat, again while it fails for reasons that pass. */
+/** Runs an idempotent write and retries it after transient errors. */
 export function retryingTransient<T>(work: () => Promise<T>): Promise<T> {
   return retryingWhile(isTransient, work);
 }
 
-/** Waits longer each time, with jitter, so that those who got into each other's way do not meet again. */
+/** Backs off exponentially with jitter, so that competing calls do not collide again. */
 async function retryingWhile<T>(passes: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -41,7 +42,7 @@ async function retryingWhile<T>(passes: (error: unknown) => boolean, work: () =>
   }
 }
 
-/** Whether Firestore has ended the transaction before it was committed: nothing of it was written. */
+/** Whether Firestore closed the transaction before the commit, so that nothing was written. */
 export function isClosedTransaction(error: unknown): boolean {
   return (
     codeOf(error) === invalidArgument &&
@@ -50,21 +51,20 @@ export function isClosedTransaction(error: unknown): boolean {
   );
 }
 
-/** Whether the same attempt may succeed a moment later. */
+/** Whether a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return transient.includes(codeOf(error));
 }
 
-/** Whether a `create` found its document already there. */
+/** Whether a `create` failed because the document exists. */
 export function isAlreadyExists(error: unknown): boolean {
   return codeOf(error) === alreadyExists;
 }
 
-/** Whether a precondition on the time of the last update failed: the document was written or deleted meanwhile. */
+/**
+ * Whether a `lastUpdateTime` precondition failed: the document was changed or deleted since it was
+ * read.
+ */
 export function isStale(error: unknown): boolean {
   return codeOf(error) === failedPrecondition || codeOf(error) === notFound;
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }

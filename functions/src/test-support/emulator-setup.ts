@@ -1,21 +1,38 @@
 /**
  * Runs before every file of the emulator tests.
  *
- * A file gets a Firebase project of its own: its own database, users and pictures, in which no trigger and no schedule runs. So files
- * run in parallel, may run schedules over everything, and attach to a session in use. A file named `*.session.*` uses the project of
- * the session, because it tests what the deployed triggers do; it may touch only records that it made.
+ * Each file gets its own Firebase project with its own database, users and pictures, without
+ * triggers and schedules. So files run in parallel, may run schedules over all records, and can use
+ * a running session. A file named `*.session.*` uses the session's project to test deployed
+ * triggers. It may touch only its own records.
  */
 import { randomUUID } from "node:crypto";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { afterAll, expect, vi } from "vitest";
+import { undeclaredCode } from "./declared-codes.ts";
 
-// One line per refused request belongs in the logs of a deployment. `vi.unmock` brings it back.
+// Hides the log entries of refused requests. `vi.unmock` shows them.
 vi.mock("../platform/logger.ts", async (original) => ({
   ...(await original<typeof import("../platform/logger.ts")>()),
   logRequest: () => {},
 }));
 
-// A worker runs one file after the other. Environment, modules and SDK clients of the file before must not be used.
+/** Error codes that a route answered but its row of the interface does not name. */
+const undeclared = vi.hoisted(() => new Set<string>());
+vi.mock("../http/answer.ts", async (original) => {
+  const answer = await original<typeof import("../http/answer.ts")>();
+  const sendError: typeof answer.sendError = (response, status, error) => {
+    const found = undeclaredCode(response.req, error.code);
+    if (found !== undefined) undeclared.add(found);
+    answer.sendError(response, status, error);
+  };
+  return { ...answer, sendError };
+});
+afterAll(() =>
+  expect([...undeclared], "error codes that contract/src/*/*.interface.ts does not name").toEqual([]),
+);
+
+// A worker runs several files. They must not share environment, modules or SDK clients.
 const worker = globalThis as { environmentAtStart?: NodeJS.ProcessEnv };
 worker.environmentAtStart ??= { ...process.env };
 vi.unstubAllEnvs();
@@ -38,7 +55,7 @@ if (!usesSession) {
   afterAll(clearProject);
 }
 
-/** Deletes the records and users, so that a session that runs for days does not collect them. */
+/** Deletes the records and users, which a long session would collect. */
 async function clearProject(): Promise<void> {
   const addresses = [
     `http://${firestoreHost}/emulator/v1/projects/${project}/databases/(default)/documents`,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Repeats assertions until they hold: what triggers do, they do in their own time, behind whatever waits before them. */
-export async function eventually(check: () => Promise<void>, patienceMs = 90_000): Promise<void> {
-  const end = Date.now() + patienceMs;
+/** Repeats assertions until they hold, because triggers run asynchronously. */
+export async function eventually(check: () => Promise<void>, timeoutMs = 90_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await check();

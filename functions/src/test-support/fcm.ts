@@ -1,6 +1,6 @@
 import { fcmStandIn } from "../platform/config.ts";
 
-/** A message that the server standing in for FCM took. */
+/** A message that the stand-in for FCM accepted. */
 export interface TakenMessage {
   name: string;
   topic: string;
@@ -10,18 +10,18 @@ export interface TakenMessage {
   collapseKey: string;
 }
 
-/** How it answers one message; see tools/stand-ins/fcm.ts. */
+/** How the stand-in answers a message; see tools/stand-ins/fcm.ts. */
 export type FcmAnswer =
   | { status: number; retryAfter?: string }
   | { mode: "hang" | "malformed" | "take-and-hang" | "take-and-malformed" };
 
-/** What was sent to a topic, oldest first. */
+/** The messages sent to a topic, oldest first. */
 export async function sentTo(topic: string): Promise<TakenMessage[]> {
   const answer = await fetch(`${fcmStandIn}/stand-in/messages?topic=${encodeURIComponent(topic)}`);
   return (await answer.json()) as TakenMessage[];
 }
 
-/** The next messages to a topic are answered like this, one after the other; those behind them are taken. */
+/** Sets the answers to the next messages of a topic. Later messages are accepted. */
 export async function answerNext(topic: string, ...answers: FcmAnswer[]): Promise<void> {
   const answer = await fetch(`${fcmStandIn}/stand-in/answers`, {
     method: "POST",

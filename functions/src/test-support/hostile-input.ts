@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/** As much of JSON Schema as zod writes for what we take. */
+/** The parts of JSON Schema that zod writes for our schemas. */
 interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -18,7 +18,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** JSON texts for a schema: many that it takes, more that are a little wrong, some that are an attack, some that are no JSON. */
+/** JSON texts for a schema: many valid, more slightly invalid, some attacks, some not JSON. */
 export function bodyTexts(schema: z.ZodType): fc.Arbitrary<string> {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const values = fc.oneof(
@@ -38,8 +38,8 @@ export function bodyTexts(schema: z.ZodType): fc.Arbitrary<string> {
 }
 
 /**
- * JSON texts like a good one, for a schema that holds fields against each other: here and there something else that the field's own
- * schema takes, and now and then a field that the good one leaves out.
+ * Variants of a valid JSON text, for a schema with rules across fields: some fields get another
+ * value that their own schema accepts, or a field that the valid text leaves out.
  */
 export function textsLike(schema: z.ZodType, good: object): fc.Arbitrary<string> {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
@@ -52,7 +52,7 @@ function like(schema: JsonSchema, good: unknown): fc.Arbitrary<unknown> {
     return fc.oneof({ weight: 4, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: likely(schema) });
   }
   const known = good as Record<string, unknown>;
-  // What the good one leaves out is undefined, which JSON leaves out as well.
+  // Fields that the valid text leaves out are undefined, which JSON leaves out too.
   const entries = Object.entries(inner.properties ?? {}).map(([name, field]) => [
     name,
     like(field, known[name]),
@@ -60,13 +60,13 @@ function like(schema: JsonSchema, good: unknown): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(entries));
 }
 
-/** Which of sampled texts are taken and which are not. */
+/** Sampled texts, by whether the schema accepts them. */
 interface Sorted {
   refused: string[];
   taken: string[];
 }
 
-/** How many texts of each kind are wanted. */
+/** The numbers of texts to sample. */
 interface Wanted {
   refused: number;
   mostTaken: number;
@@ -74,10 +74,10 @@ interface Wanted {
 }
 
 const textsPerRound = 400;
-/** A schema may take too few of the texts; the caller decides what that means. */
+/** The schema accepted too few texts. The caller decides what that means. */
 const mostRounds = 200;
 
-/** Samples texts until enough of them are refused and taken, and returns no more of either than wanted. */
+/** Samples texts until enough are accepted and refused, and returns no more of either. */
 export function sortTexts(
   texts: fc.Arbitrary<string>,
   isTaken: (text: string) => boolean,
@@ -95,13 +95,13 @@ export function sortTexts(
   return { refused: refused.slice(0, mostRefused), taken: taken.slice(0, mostTaken) };
 }
 
-/** A body of type multipart/form-data and the boundary that its header names. */
+/** A multipart body and its boundary. */
 export interface FormText {
   boundary: string;
   body: Buffer;
 }
 
-/** Forms whose fields are JSON for a schema, if there is one, with files that are none, of any shape, some cut off. */
+/** Forms with JSON fields for a schema, if there is one, and random files, some truncated. */
 export function formTexts(schema: z.ZodType = z.object({ file: z.string() })): fc.Arbitrary<FormText> {
   const field = fc.tuple(
     fc.oneof(
@@ -148,7 +148,7 @@ function partOf(disposition: string, value: string, type = "text/plain"): string
   return `Content-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n${value}\r\n`;
 }
 
-/** The first field of a JSON object, as JSON; the text itself where it is none. */
+/** The first field of a JSON object, as JSON; otherwise the text itself. */
 function firstField(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -163,7 +163,7 @@ function propertiesOf(schema: z.ZodType): Record<string, JsonSchema> {
   return json.properties ?? {};
 }
 
-/** What may stand behind a `?`, for a schema of texts; not always well encoded. */
+/** Queries of a URL for a schema of strings, not always well encoded. */
 export function queryTexts(schema: z.ZodType): fc.Arbitrary<string> {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const names = Object.keys(json.properties ?? {});
@@ -187,7 +187,7 @@ export function queryTexts(schema: z.ZodType): fc.Arbitrary<string> {
   );
 }
 
-/** Something as the schema says, without the rules that no JSON Schema can tell. */
+/** A value for the schema, without the rules that JSON Schema cannot express. */
 function likely(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -229,7 +229,7 @@ function text({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): f
   if (pattern === undefined) {
     return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 40) });
   }
-  // Patterns that look ahead cannot be turned round; those are our ids.
+  // Patterns with lookahead cannot be generated from; all of them are ids.
   return pattern.includes("(?!") ? fc.uuid() : fc.stringMatching(new RegExp(pattern));
 }
 
@@ -292,7 +292,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: hostile,
 });
 
-/** Makes each change at one place of the value, the root included. */
+/** Applies each change at one place of the value, including the root. */
 function changed([good, changes]: [unknown, Change[]]): unknown {
   let root: Record<string, unknown> = { root: structuredClone(good) };
   for (const { kind, at, key, value } of changes) {

@@ -3,26 +3,25 @@ import type { AddressInfo } from "node:net";
 import express, { type Request } from "express";
 import type { Request as FunctionRequest, HttpsFunction } from "firebase-functions/v2/https";
 
-/** A deployed function that answers in this process. */
+/** A deployed function that is served in this process. */
 export interface Listening {
-  /** Where it answers. */
   origin: string;
   close: () => void;
 }
 
-/** An address that nobody else calls from. */
+/** An address that no other test uses. */
 export function newAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** Makes a request one that comes from this address. */
+/** Sets the address that a request comes from. */
 export function comeFrom(request: Request, address: string): void {
   Object.defineProperty(request.socket, "remoteAddress", { value: address, configurable: true });
 }
 
 /**
- * Serves an exported function as it would be deployed, for any test runner.
- * @param addressOf where each request comes from; the machine's own address unless told
+ * Serves an exported function as if it were deployed, for any test runner.
+ * @param addressOf the address of each request; the machine's own by default
  */
 export async function listen(deployed: HttpsFunction, addressOf?: () => string): Promise<Listening> {
   const app = express().disable("x-powered-by");

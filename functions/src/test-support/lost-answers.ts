@@ -1,21 +1,21 @@
 import { vi } from "vitest";
 import { firestore } from "../platform/firebase.ts";
 
-/** What becomes of a transaction whose commit was done, but never answered. */
+/** The outcomes of a commit without acknowledgement. */
 const outcomes = {
-  /** The SDK does the work again, over what the first try has written. */
+  /** The SDK retries the transaction on the committed data. */
   again: async <T>(run: () => Promise<T>) => {
     await run();
     return run();
   },
-  /** The SDK has given up: the caller hears of a failure. */
+  /** The SDK gives up and rejects. */
   failure: async <T>(run: () => Promise<T>): Promise<T> => {
     await run();
-    throw Object.assign(new Error("The commit was not answered."), { code: 14 });
+    throw Object.assign(new Error("The commit was not acknowledged."), { code: 14 });
   },
 };
 
-/** Loses the answers to all commits of transactions that this process makes meanwhile. */
+/** Loses the acknowledgements of all transactions during a task. */
 export async function whileAnswersAreLost<T>(
   outcome: keyof typeof outcomes,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A line of text for a page: where it begins, in points from the left and the top, and how large it is set. */
+/** A line of text on a page: its position in points from the left and the top, and its size. */
 export interface TextLine {
   text: string;
   left: number;
@@ -8,7 +8,9 @@ export interface TextLine {
   size?: number;
 }
 
-/** The menu that most tests upload: a heading of ours and one that is not, prices and one without. */
+/**
+ * The menu that most tests upload: a known and an unknown heading, dishes with and without a price.
+ */
 export const lunchMenu: TextLine[] = [
   { text: "Lunch", left: 72, top: 80, size: 24 },
   { text: "Tomato Soup", left: 72, top: 120 },
@@ -24,8 +26,8 @@ export const lunchMenu: TextLine[] = [
 ];
 
 /**
- * A PDF with these lines on each of its pages, as a word processor would write it.
- * @param lost pages, counted from 1, that the file names but does not have
+ * A PDF with these lines on each page, as a word processor writes it.
+ * @param lost numbers of pages, from 1, that the file lists but does not contain
  */
 export function menuPdf(lines: readonly TextLine[], pages = 1, lost: readonly number[] = []): Buffer {
   const text = lines
@@ -52,7 +54,7 @@ export function menuPdf(lines: readonly TextLine[], pages = 1, lost: readonly nu
   return pdfOf(objects, "");
 }
 
-/** So many words all over a page, as nobody sets a menu. */
+/** Many words all over a page. */
 export function strewnWords(count: number): TextLine[] {
   return Array.from({ length: count }, (_, index) => ({
     text: index % 3 === 0 ? "$9.50" : `Soup${index}`,
@@ -62,7 +64,7 @@ export function strewnWords(count: number): TextLine[] {
   }));
 }
 
-/** A PDF that asks for a password before it shows anything. */
+/** A PDF that needs a password. */
 export function lockedPdf(): Buffer {
   const key = "0".repeat(64);
   const encryption = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${key}> >>`;
@@ -83,7 +85,7 @@ function pdfOf(objects: readonly string[], trailer: string): Buffer {
   return Buffer.from(file, "latin1");
 }
 
-/** A photo of a page with these lines, black on white. */
+/** A picture of a page with these lines, black on white. */
 export function menuPicture(lines: readonly TextLine[], format: "png" | "jpeg" = "png"): Promise<Buffer> {
   const texts = lines.map(
     ({ text, left, top, size = 14 }) =>

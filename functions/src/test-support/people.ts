@@ -2,30 +2,33 @@ import { randomUUID } from "node:crypto";
 import { projectId } from "../platform/config.ts";
 import { auth } from "../platform/firebase.ts";
 
-/** The password of every user made here. */
+/** The password of all users of tests. */
 export const password = "test-password";
 
-/** A user of the Auth emulator, signed in. */
+/** A signed-in user of the Auth emulator. */
 export interface Person {
   uid: string;
   email: string;
-  /** A fresh bearer token; sign in again with `tokenOf` after claims or the email's state changed. */
+  /**
+   * A bearer token. Get a new one with `tokenOf` after the claims or the email's state have
+   * changed.
+   */
   token: string;
 }
 
-/** What kind of person. */
+/** The traits of a new user. */
 export interface Traits {
   emailVerified?: boolean;
   claims?: Record<string, unknown>;
 }
 
-/** A new user with an uid and email of its own. */
+/** A new user with its own uid and email. */
 export async function makePerson(traits: Traits = {}): Promise<Person> {
   const [person] = await makePeople(1, traits);
   return person as Person;
 }
 
-/** Several new users in one request to the emulator. */
+/** Several new users, in one request to the emulator. */
 export async function makePeople(count: number, traits: Traits = {}): Promise<Person[]> {
   const { emailVerified = true, claims = {} } = traits;
   const users = Array.from({ length: count }, () => {
@@ -44,18 +47,18 @@ export async function makePeople(count: number, traits: Traits = {}): Promise<Pe
   return users.map((user) => ({ ...user, token: unsignedToken({ ...user, emailVerified, claims }) }));
 }
 
-/** A user who may decide on vendors. */
+/** An admin. */
 export function makeAdmin(): Promise<Person> {
   return makePerson({ claims: { admin: true } });
 }
 
-/** A token as the user would get it by signing in now. */
+/** The token that the user would get by signing in now. */
 export async function tokenOf(email: string): Promise<string> {
   const { uid, emailVerified, displayName: name, customClaims = {} } = await auth().getUserByEmail(email);
   return unsignedToken({ uid, email, emailVerified, name, claims: customClaims });
 }
 
-/** The Admin SDK has no way to import users with a plain password; the emulator has. */
+/** The Admin SDK cannot import users with a plain password, but the emulator can. */
 async function importUsers(users: object[]): Promise<void> {
   const address = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
   const response = await fetch(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/${address}`, {
@@ -76,7 +79,10 @@ interface TokenUser {
   claims: Record<string, unknown>;
 }
 
-/** The Auth emulator does not sign its tokens either, so making one here saves a request for each user. */
+/**
+ * Creates the token here, which saves a request per user. The Auth emulator does not sign its
+ * tokens either.
+ */
 function unsignedToken({ uid, email, emailVerified, name, claims }: TokenUser): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = {

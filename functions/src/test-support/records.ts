@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales";
-import { menuImagePath, vendorImagePath } from "@flashplate/contract/images";
-import { byCategory, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu";
-import type { OrderRecord } from "@flashplate/contract/orders";
-import type { VendorRecord } from "@flashplate/contract/vendors";
+import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { byCategory, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu/menu";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
+import { dishInSale } from "../flash-sales/dish-in-sale.ts";
 import { bucket, firestore } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { withDates } from "../platform/records.ts";
@@ -21,7 +22,7 @@ export async function stored(path: string): Promise<Record<string, unknown> | un
   return snapshot.exists ? (withDates(snapshot.data()) as Record<string, unknown>) : undefined;
 }
 
-/** Writes a document as it stands, as an earlier request or an admin in the console would have. */
+/** Writes a document directly. */
 export async function store(path: string, data: object): Promise<void> {
   await firestore()
     .doc(path)
@@ -47,12 +48,12 @@ export async function change(path: string, fields: Record<string, unknown>): Pro
   await firestore().doc(path).update(fields);
 }
 
-/** Deletes a document, as an admin in the console would. */
+/** Deletes a document directly. */
 export async function remove(path: string): Promise<void> {
   await firestore().doc(path).delete();
 }
 
-/** Documents of a collection with this value in this field. */
+/** Documents with a value in a field. */
 export async function storedWhere(
   collection: string,
   field: string,
@@ -62,7 +63,7 @@ export async function storedWhere(
   return found.docs.map((one) => withDates(one.data()) as Record<string, unknown>);
 }
 
-/** A vendor record that waits, or one that was approved long ago. */
+/** A vendor record that is pending, or was approved a day ago. */
 export function vendorRecord(email: string, approved: boolean): VendorRecord {
   const createdAt = new Date(Date.now() - 86_400_000);
   return {
@@ -107,7 +108,7 @@ export function dish(changes: Partial<MenuItemRecord> = {}): MenuItemRecord {
   };
 }
 
-/** Puts a menu of these dishes in place. */
+/** Stores a menu with these dishes. */
 export async function storeMenu(vendorId: string, dishes: MenuItemRecord[]): Promise<void> {
   const menu: MenuRecord = {
     items: Object.fromEntries(dishes.map((item) => [item.id, item])),
@@ -118,7 +119,7 @@ export async function storeMenu(vendorId: string, dishes: MenuItemRecord[]): Pro
   await store(`Menus/${vendorId}`, menu);
 }
 
-/** A sale's record that ends so many minutes from now (negative: ago). */
+/** The record of a sale that ends in a number of minutes; negative for an ended one. */
 export function saleRecord(
   vendorId: string,
   endsInMinutes: number,
@@ -129,12 +130,7 @@ export function saleRecord(
   const item = dish();
   return {
     vendorId,
-    item_id: item.id,
-    category: item.mealType,
-    item_name: item.name,
-    item_description: item.description,
-    img_url: item.img_url,
-    base_price_cents: item.price_cents,
+    ...dishInSale(item),
     discount: 20,
     discounted_price_cents: discountedPrice(item.price_cents, 20),
     duration,
@@ -148,7 +144,7 @@ export function saleRecord(
   };
 }
 
-/** Puts a sale in place and answers its id. */
+/** Stores a sale and returns its id. */
 export async function storeSale(
   vendorId: string,
   endsInMinutes: number,
@@ -159,7 +155,7 @@ export async function storeSale(
   return id;
 }
 
-/** Puts so many sales of a vendor in place that run, and answers their ids. */
+/** Stores active sales and returns their ids. */
 export function storeSales(
   vendorId: string,
   count: number,
@@ -168,7 +164,7 @@ export function storeSales(
   return Promise.all(Array.from({ length: count }, (_, n) => storeSale(vendorId, 30 + n / 100, changes)));
 }
 
-/** Puts a sale in place that ended half an hour ago and was archived, and answers its id. */
+/** Stores a sale that ended half an hour ago and is archived, and returns its id. */
 export async function storePastSale(
   vendorId: string,
   changes: Partial<FlashSaleRecord> = {},
@@ -178,7 +174,7 @@ export async function storePastSale(
   return id;
 }
 
-/** What the site sends to start a sale of `dish()`: for an hour, at once. */
+/** The site's request to start a sale of `dish()` now, for an hour. */
 export function saleRequest(changes: object = {}) {
   const start = new Date();
   return {
@@ -194,7 +190,7 @@ export function saleRequest(changes: object = {}) {
   };
 }
 
-/** An order that waits. */
+/** A pending order. */
 function orderRecord(vendorId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
     vendorId,
@@ -210,27 +206,27 @@ function orderRecord(vendorId: string, changes: Partial<OrderRecord> = {}): Orde
   };
 }
 
-/** Puts an order in place and answers its id. */
+/** Stores an order and returns its id. */
 export async function storeOrder(vendorId: string, changes: Partial<OrderRecord> = {}): Promise<string> {
   const id = `test-${randomUUID()}`;
   await store(`Orders/${id}`, orderRecord(vendorId, changes));
   return id;
 }
 
-/** Uploads a menu picture of this owner and answers its address. */
+/** Uploads a menu picture of this owner and returns its URL. */
 export async function storePicture(owner: string): Promise<string> {
   const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
   await upload(path, owner);
   return publicUrl(path);
 }
 
-/** Uploads the vendor's own picture, a real one unless told, and answers its address. */
+/** Uploads the vendor's own picture and returns its URL. By default, it is a valid picture. */
 export async function storeVendorPicture(uid: string, bytes?: Buffer): Promise<string> {
   await upload(vendorImagePath(uid), uid, bytes ?? (await plainPicture()));
   return publicUrl(vendorImagePath(uid));
 }
 
-/** Whether there is an object at this path. */
+/** Whether an object exists. */
 export async function hasObject(path: string): Promise<boolean> {
   const [exists] = await bucket().file(path).exists();
   return exists;

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ErrorCode } from "@flashplate/contract/errors";
-import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales";
-import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu";
-import { weekdays } from "@flashplate/contract/opening-hours";
+import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
+import type { ErrorCode, errorStatus } from "@flashplate/contract/http/errors";
+import type { EndpointRows } from "@flashplate/contract/http/interface";
+import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu/menu";
+import { weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { profileRevision } from "../vendors/profile.service.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
@@ -22,21 +24,46 @@ import {
   vendorRecord,
 } from "./records.ts";
 
-/** What is sent: the body, the texts behind the `?`, or `{file}` where a form brings one alone. Undefined where nothing is. */
+/**
+ * The request's input: the body, the query, or `{file}` for a form with only a file. Undefined
+ * without input.
+ */
 type Input = object | undefined;
 
-/** Puts in place what an endpoint needs, and answers what is sent by this person. */
+/** Stores the records that a request needs, and returns the input to send as this person. */
 type Prepare = (person: Person) => Promise<Input>;
 
-/** How an endpoint succeeds and how it fails, one for each row of the interface. */
+/** For a `request/not-found` that occurs only if the record is removed during the request. */
+const onlyInARace = "only in a race";
+
+/** How an endpoint succeeds and fails. */
 export interface Scenario {
   success: Prepare;
-  /** Something like it of somebody else's; for every row that may answer `request/not-found`. */
-  foreign?: Prepare;
-  /** What is refused by its fields; `{}` unless told, where something is required. */
+  /** Names a record of another person; for every row with `request/not-found`. */
+  foreign?: Prepare | typeof onlyInARace;
+  /** An input with invalid fields; `{}` by default. */
   wrong?: Record<string, string>;
-  /** How each conflict comes about; for every code of status 409 that the row names. */
+  /** How to cause each conflict; for every code of the row with status 409. */
   conflicts?: Partial<Record<ErrorCode, Prepare>>;
+}
+
+type CodesOf<Row> = Row extends { errors: readonly (infer Code extends ErrorCode)[] } ? Code : never;
+type ConflictsOf<Code extends ErrorCode> = Code extends unknown
+  ? (typeof errorStatus)[Code] extends 409
+    ? Code
+    : never
+  : never;
+
+/** A scenario whose parts follow from the codes that the row of the interface names. */
+type ScenarioOf<Row> = Pick<Scenario, "success" | "wrong"> &
+  ("request/not-found" extends CodesOf<Row> ? Required<Pick<Scenario, "foreign">> : { foreign?: never }) &
+  ([ConflictsOf<CodesOf<Row>>] extends [never]
+    ? { conflicts?: never }
+    : { conflicts: Record<ConflictsOf<CodesOf<Row>>, Prepare> });
+
+/** The scenario of an endpoint. */
+export function scenarioOf(endpoint: Endpoint): Scenario {
+  return (scenarios as Readonly<Record<string, Scenario>>)[nameOf(endpoint)] as Scenario;
 }
 
 const nothing: Prepare = async () => undefined;
@@ -46,7 +73,7 @@ async function application(person: Person): Promise<object> {
   return { vendorData: { ...profile, img_url: await storeVendorPicture(person.uid) } };
 }
 
-/** Open for lunch and dinner, and for dinner alone on Sundays. */
+/** Lunch and dinner, and dinner only on Sundays. */
 const openingHours = {
   ...Object.fromEntries(
     weekdays.map((day) => [
@@ -107,7 +134,7 @@ const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, reque
 
 const someone = async () => (await makeVendor()).uid;
 
-/** A vendor's account at the payment provider. */
+/** The id of a vendor's Stripe account. */
 async function paymentAccount(vendorId: string): Promise<string> {
   const vendor = await findVendor(vendorId);
   if (!vendor) throw new Error(`There is no vendor ${vendorId}.`);
@@ -120,8 +147,8 @@ async function accountUpdate(): Promise<object> {
   return { id, object: "event", type: "account.updated", account, data: { object: { id: account } } };
 }
 
-/** By method and path, as `nameOf` has them. */
-export const scenarios: Readonly<Record<string, Scenario>> = {
+/** By method and path, as `nameOf` returns them. */
+export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<EndpointRows[Name]> } = {
   "POST /engine/vendors/register-vendor": {
     success: application,
     conflicts: {
@@ -138,6 +165,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   "GET /engine/vendors/me": { success: nothing },
   "PUT /engine/vendors/profile": {
     success: profile,
+    foreign: onlyInARace,
     conflicts: {
       "vendor/changed-meanwhile": async (person) => {
         const sent = await profile(person);
@@ -295,7 +323,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     foreign: async () => ({ vendorId: await someone() }),
   },
 
-  "POST /account": { success: nothing },
+  "POST /account": { success: nothing, foreign: onlyInARace },
   "POST /account_link": {
     success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
     foreign: async () => ({ account: await paymentAccount(await someone()) }),

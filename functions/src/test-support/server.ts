@@ -1,30 +1,28 @@
-import type { ErrorBody } from "@flashplate/contract/errors";
+import type { ErrorBody } from "@flashplate/contract/http/errors";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll } from "vitest";
 import { listen } from "./listening.ts";
 
 export { comeFrom, newAddress } from "./listening.ts";
 
-/** What a request was answered. */
+/** A response. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body & ErrorBody;
 }
 
-/** What to send: a bearer token, if any, and a body as JSON. `text` is sent as it is. */
+/** A request: a bearer token and a JSON body. `text` is sent unchanged. */
 export interface Sent {
   token?: string | undefined;
   body?: unknown;
   text?: string;
-  /** A form's bytes; `headers` names its boundary. */
+  /** A form's bytes. `headers` must name its boundary. */
   form?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-/** A deployed function, served in this process. */
 export interface Served {
-  /** Where it answers. */
   origin: string;
   get<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;
   post<Body = object>(path: string, sent?: Sent): Promise<Answer<Body>>;
@@ -32,8 +30,8 @@ export interface Served {
 }
 
 /**
- * Serves an exported function as it would be deployed, until the test file ends.
- * @param addressOf where each request comes from, where budgets of one address are not what is looked at
+ * Serves an exported function as if it were deployed, until the test file ends.
+ * @param addressOf the address of each request, for tests that do not count requests per address
  */
 export async function serve(deployed: HttpsFunction, addressOf?: () => string): Promise<Served> {
   const { origin, close } = await listen(deployed, addressOf);

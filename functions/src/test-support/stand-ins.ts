@@ -2,19 +2,22 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** Serves a stand-in of one's own until the test file ends, so that nobody else's requests meet its planned answers. */
+/**
+ * Serves a separate stand-in until the test file ends, so that other tests do not get its prepared
+ * answers.
+ */
 export async function serveStandIn(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   afterAll(() => {
     server.close();
-    // Some of them are made to hang.
+    // Some answers never end.
     server.closeAllConnections();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Asks a stand-in for something of its own, or tells it something. */
+/** Calls a control endpoint of a stand-in. */
 export async function tellStandIn<Answer>(origin: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`${origin}/stand-in/${path}`, {
     method: body === undefined ? "GET" : "POST",

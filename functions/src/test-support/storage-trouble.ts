@@ -3,19 +3,19 @@ import { bucket } from "../platform/firebase.ts";
 
 type Refusable = Record<"save" | "delete", (this: { name: string }, ...args: unknown[]) => Promise<unknown>>;
 
-/** What Storage says then. */
+/** The error that Storage throws. */
 export const storageIsAway = new Error("Storage is away.");
 
-/** Storage refuses meanwhile to save or to delete the objects with such paths. */
+/** Makes Storage refuse to save or delete matching objects during a task. */
 export async function whileStorageRefuses<T>(
   what: keyof Refusable,
-  isMeant: (path: string) => boolean,
+  isMatch: (path: string) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   const file = Object.getPrototypeOf(bucket().file("any")) as Refusable;
   const original = file[what];
   const refusing = vi.spyOn(file, what).mockImplementation(async function (this: { name: string }, ...args) {
-    if (isMeant(this.name)) throw storageIsAway;
+    if (isMatch(this.name)) throw storageIsAway;
     return original.apply(this, args);
   });
   try {
@@ -25,7 +25,7 @@ export async function whileStorageRefuses<T>(
   }
 }
 
-/** What Storage is asked to list meanwhile. */
+/** The queries of lists that Storage gets during a task. */
 export async function listsDuring(
   work: () => Promise<unknown>,
 ): Promise<{ prefix?: string; pageToken?: string }[]> {

@@ -1,6 +1,7 @@
 /**
- * Two servers in a process of their own, so that what they cost can be told from what asking them costs: a bare Express handler,
- * and the same answer behind the whole pipeline. Asked for it, tells the processor time used so far, in microseconds.
+ * Two servers in a separate process, so that their processor time is measured without the client's:
+ * a bare Express handler, and the same response behind the whole pipeline. On a message, it reports
+ * the processor time used so far, in microseconds.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +15,7 @@ import { auth } from "../platform/firebase.ts";
 
 const answer = { name: "Juniper & Rye", vendorName: "Juniper & Rye" };
 
-// Checking a signature and asking for revocation is the sign-in service's work; everything around it is ours.
+// Verifying a token is the work of Firebase Authentication, so it is not measured.
 auth().verifyIdToken = (async (uid: string) => ({ uid, email_verified: true })) as never;
 
 const bare = express();

@@ -1,10 +1,10 @@
-import type { AccountDeletionRecord } from "@flashplate/contract/vendors";
+import type { AccountDeletionRecord } from "@flashplate/contract/vendors/vendors";
 import { collectionOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const deletions = () => collectionOf<AccountDeletionRecord>("AccountDeletions");
 
-/** Whether, and when, a person asked to be deleted, as a transaction sees it. */
+/** The deletion request of a person, or undefined, within a transaction. */
 export async function readDeletionIn(
   transaction: Transaction,
   uid: string,
@@ -12,12 +12,12 @@ export async function readDeletionIn(
   return (await transaction.get(deletions().doc(uid))).data();
 }
 
-/** Files that a person asked to be deleted, within a transaction that has seen that nobody did. */
+/** Stores a deletion request, within a transaction that has checked that none exists. */
 export function createDeletionIn(transaction: Transaction, uid: string, record: AccountDeletionRecord): void {
   transaction.create(deletions().doc(uid), record);
 }
 
-/** Notes that nothing is left to take away; the first time counts. */
+/** Stores that a deletion is complete. Later calls change nothing. */
 export function completeDeletion(uid: string, completedAt: Date): Promise<void> {
   return inTransaction(async (transaction) => {
     const record = await readDeletionIn(transaction, uid);

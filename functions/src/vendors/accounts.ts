@@ -1,7 +1,11 @@
 import { auth } from "../platform/auth.ts";
+import { codeOf } from "../platform/error-code.ts";
 import { logWarning } from "../platform/logger.ts";
 
-/** Sets or removes the user's claim `vendorVerify`; every other claim stays. An account that is gone is no failure. */
+/**
+ * Sets or removes the user's claim `vendorVerify` and keeps other claims. Does nothing if the
+ * account does not exist.
+ */
 export function setApprovedClaim(uid: string, approved: boolean): Promise<void> {
   return ifAccountExists(uid, async () => {
     const claims = (await auth().getUser(uid)).customClaims ?? {};
@@ -11,35 +15,35 @@ export function setApprovedClaim(uid: string, approved: boolean): Promise<void> 
   });
 }
 
-/** Ends every session of the user: tokens issued so far are refused. An account that is gone is no failure. */
+/** Revokes all sessions of the user. Does nothing if the account does not exist. */
 export function signOutEverywhere(uid: string): Promise<void> {
   return ifAccountExists(uid, () => auth().revokeRefreshTokens(uid));
 }
 
-/** Email addresses by uid, at most a hundred at once. An account that is gone, or has none, is left out. */
+/**
+ * Email addresses by uid, for at most 100 uids. Missing accounts and accounts without email are
+ * left out.
+ */
 export async function emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (uids.length === 0) return new Map();
   const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
   return new Map(users.flatMap(({ uid, email }) => (email === undefined ? [] : [[uid, email] as const])));
 }
 
-/** Deletes the user from the sign-in service. One that is gone already is no failure. */
+/** Deletes the user from Firebase Authentication, if it exists. */
 export function removeAccount(uid: string): Promise<void> {
   return ifAccountExists(uid, () => auth().deleteUser(uid));
 }
 
-/** A person may delete their account whenever they like; a trigger that minds would fail for ever. */
+/**
+ * Ignores missing accounts. Otherwise a trigger would fail forever after a person deleted their
+ * account.
+ */
 async function ifAccountExists(uid: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!isUnknownUser(error)) throw error;
-    logWarning("A vendor's account is gone; nothing is left to change there.", { vendorId: uid });
+    if (codeOf(error) !== "auth/user-not-found") throw error;
+    logWarning("A vendor's account does not exist any more.", { vendorId: uid });
   }
-}
-
-function isUnknownUser(error: unknown): boolean {
-  return (
-    typeof error === "object" && error !== null && "code" in error && error.code === "auth/user-not-found"
-  );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ApprovalRecord, DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors";
+import type { ApprovalRecord, DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendors } from "../index.ts";
 import { makeAdmin, type Person } from "../test-support/people.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const path = "/engine/vendors/decisions";
 const get = (query = "") => api.get<DecisionsAnswer>(`${path}${query}`, { token: admin.token });
 
-/** All decisions there are, page by page, and how long each page was. */
+/** All decisions, and the length of each page. */
 async function readAll(): Promise<{ decisions: FiledDecision[]; lengths: number[] }> {
   const pages: FiledDecision[][] = [];
   for (let cursor: string | undefined = ""; cursor !== undefined; ) {
@@ -28,7 +28,7 @@ async function readAll(): Promise<{ decisions: FiledDecision[]; lengths: number[
   return { decisions: pages.flat(), lengths: pages.map(({ length }) => length) };
 }
 
-/** Files decisions of long ago, many at the same time, so that they stand behind those of other tests. */
+/** Stores old decisions, many with the same time, so that they come after those of other tests. */
 async function storeOld(count: number): Promise<string[]> {
   const old = Date.UTC(2001, 0, 1);
   const timed = Array.from({ length: count }, (_, n) => ({
@@ -44,7 +44,7 @@ async function storeOld(count: number): Promise<string[]> {
 }
 
 const example: Omit<ApprovalRecord, "decidedAt"> = {
-  vendorId: "test-nobody",
+  vendorId: "test-missing",
   decision: "declined",
   reason: "No kitchen.",
   decidedBy: null,
@@ -84,7 +84,7 @@ describe("the history of decisions", () => {
     expect(lengths.slice(0, -1).every((length) => length === 25)).toBe(true);
   });
 
-  test("names the uid when the account of the admin is deleted", async () => {
+  test("shows the uid when the admin's account is deleted", async () => {
     const gone = `test-${randomUUID()}`;
     const decidedAt = new Date(Date.UTC(2000, 0, 1));
     await store(`Approvals/${gone}`, { ...example, decidedBy: gone, decidedAt });
@@ -94,7 +94,7 @@ describe("the history of decisions", () => {
     expect([namesOf(gone), namesOf(`${gone}-2`)]).toEqual([gone, null]);
   });
 
-  test("answers 400 when the cursor is not its own", async () => {
+  test("answers 400 when the cursor is malformed", async () => {
     const { status, body } = await api.get<{ error: { fields: object } }>(`${path}?before=elsewhere`, {
       token: admin.token,
     });

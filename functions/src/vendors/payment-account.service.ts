@@ -1,25 +1,25 @@
-import type { VendorRecord } from "@flashplate/contract/vendors";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { changeVendor, readVendorIn, readVendorOfAccountIn, writeVendorIn } from "./vendors.repository.ts";
 
-/** What is known of a connected account now. */
-export interface AccountNews {
+/** An update about a connected account. */
+export interface AccountUpdate {
   account: string;
-  /** The vendor it was made for, as the account itself says; undefined where it does not. */
+  /** The vendor in the account's metadata, if any. */
   madeFor: string | undefined;
-  /** `revoked`: its owner took our access back. */
+  /** `revoked`: the owner revoked our access. */
   state: "open" | "submitted" | "revoked";
 }
 
 /**
- * Notes the vendor's connected account, unless it has one.
- * @returns the one it has now
- * @throws request/not-found if the vendor was removed meanwhile
+ * Stores the vendor's connected account, unless it has one.
+ * @returns the vendor's account
+ * @throws request/not-found if the vendor was removed
  */
-export async function keepPaymentAccount(vendorId: string, account: string): Promise<string> {
+export async function storePaymentAccount(vendorId: string, account: string): Promise<string> {
   const updatedAt = now();
   const { kept } = await changeVendor(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
@@ -30,11 +30,11 @@ export async function keepPaymentAccount(vendorId: string, account: string): Pro
 }
 
 /**
- * Notes that an attempt to make the vendor's account is over, unless somebody has.
- * @returns the one that holds now
- * @throws request/not-found if the vendor was removed meanwhile
+ * Stores that an attempt to create the vendor's account has failed, unless another request did so.
+ * @returns the number of the next attempt
+ * @throws request/not-found if the vendor was removed
  */
-export async function nextPaymentAttempt(vendorId: string, failed: number): Promise<number> {
+export async function storeFailedAttempt(vendorId: string, failed: number): Promise<number> {
   const updatedAt = now();
   const { attempt } = await changeVendor(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
@@ -46,25 +46,27 @@ export async function nextPaymentAttempt(vendorId: string, failed: number): Prom
 }
 
 /**
- * Brings the record of the vendor that an account belongs to up to date. An account that was made for a vendor, but never
- * noted because something broke off in between, is noted now. Reads before it writes.
- * @returns the vendor's id, or undefined if the account is nobody's here
+ * Updates the record of the vendor that an account belongs to. If the account was created for a
+ * vendor but not stored because the request failed, it is stored now. Reads before it writes.
+ * @returns the vendor's id, or undefined if no vendor has the account
  */
-export async function applyAccountNewsIn(
+export async function applyAccountUpdateIn(
   transaction: Transaction,
-  news: AccountNews,
+  update: AccountUpdate,
 ): Promise<string | undefined> {
-  const owner = (await readVendorOfAccountIn(transaction, news.account)) ?? (await heirOf(transaction, news));
+  const owner =
+    (await readVendorOfAccountIn(transaction, update.account)) ??
+    (await vendorWithoutAccount(transaction, update));
   if (!owner) return undefined;
   const record =
-    news.state === "revoked" ? withoutAccount(owner.record, news) : withAccount(owner.record, news);
+    update.state === "revoked" ? withoutAccount(owner.record, update) : withAccount(owner.record, update);
   writeVendorIn(transaction, { id: owner.id, record });
   return owner.id;
 }
 
-async function heirOf(
+async function vendorWithoutAccount(
   transaction: Transaction,
-  { account, madeFor, state }: AccountNews,
+  { account, madeFor, state }: AccountUpdate,
 ): Promise<Stored<VendorRecord> | undefined> {
   if (madeFor === undefined || state === "revoked") return undefined;
   const vendor = await readVendorIn(transaction, madeFor);
@@ -73,14 +75,14 @@ async function heirOf(
   return stripeAccountId === undefined && revokedStripeAccountId !== account ? vendor : undefined;
 }
 
-/** Onboarding was completed once and for all: an older answer that arrives late does not undo it. */
-function withAccount(before: VendorRecord, { account, state }: AccountNews): VendorRecord {
+/** Onboarding stays complete, even if an older update arrives late. */
+function withAccount(before: VendorRecord, { account, state }: AccountUpdate): VendorRecord {
   const initialOnboarding = before.initialOnboarding || state === "submitted";
   if (before.stripeAccountId === account && before.initialOnboarding === initialOnboarding) return before;
   return { ...before, stripeAccountId: account, initialOnboarding, updatedAt: now() };
 }
 
-function withoutAccount(before: VendorRecord, { account }: AccountNews): VendorRecord {
+function withoutAccount(before: VendorRecord, { account }: AccountUpdate): VendorRecord {
   const { stripeAccountId: _revoked, ...rest } = before;
   return { ...rest, revokedStripeAccountId: account, initialOnboarding: false, updatedAt: now() };
 }

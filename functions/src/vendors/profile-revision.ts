@@ -1,17 +1,29 @@
 import { createHash } from "node:crypto";
-import { weekdays } from "@flashplate/contract/opening-hours";
-import type { VendorRecord } from "@flashplate/contract/vendors";
+import { weekdays } from "@flashplate/contract/vendors/opening-hours";
+import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
+
+type ProfileField = Exclude<keyof ProfileEdit, "revision"> | "img_url";
 
 /**
- * Tells one state of a profile from another. Made of what its owner edits, so that what else happens to the record, such as news of
- * its payments, is no change of it.
+ * The values of the fields that the owner edits. A new field does not compile until it is listed.
+ */
+const editedValues = {
+  name: ({ name }) => name,
+  address: ({ address }) => address,
+  phone_number: ({ phone_number }) => phone_number,
+  description: ({ description }) => description,
+  img_url: ({ img_url }) => img_url,
+  coordinates: ({ coordinates }) => [coordinates.latitude, coordinates.longitude],
+  timeZone: ({ timeZone }) => timeZone,
+  openingHours: ({ openingHours }) =>
+    openingHours ? weekdays.map((day) => openingHours[day].map(({ from, to }) => [from, to])) : null,
+} satisfies Record<ProfileField, (record: VendorRecord) => unknown>;
+
+/**
+ * Identifies a state of a profile. Other fields of the record, such as those of payments, do not
+ * change it.
  */
 export function profileRevision(record: VendorRecord): string {
-  const { name, address, phone_number, description, img_url, coordinates, timeZone } = record;
-  const place = [coordinates.latitude, coordinates.longitude];
-  const hours =
-    record.openingHours &&
-    weekdays.map((day) => record.openingHours?.[day].map(({ from, to }) => [from, to]));
-  const state = [name, address, phone_number, description, img_url, place, timeZone, hours ?? null];
+  const state = Object.values(editedValues).map((value) => value(record));
   return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 16);
 }

@@ -1,6 +1,6 @@
-import { notAPicture, objectPathOf } from "@flashplate/contract/images";
-import { type OpeningHours, weekdays } from "@flashplate/contract/opening-hours";
-import type { UpdateProfileAnswer } from "@flashplate/contract/vendors";
+import { notAPicture, objectPathOf } from "@flashplate/contract/shared/images";
+import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
+import type { UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
@@ -55,7 +55,7 @@ const picture = (background: string) =>
 const pathOf = (url: unknown) => objectPathOf(String(url), storageBucket) ?? "";
 
 describe("PUT /engine/vendors/profile", () => {
-  test("changes what the restaurant says of itself, and nothing that was decided on it", async () => {
+  test("changes the profile and not the decision", async () => {
     const vendor = await makeVendor();
     await change(`Vendors/${vendor.uid}`, { stripeAccountId: "acct_1", initialOnboarding: true });
     const sent = edit(vendor, {
@@ -85,7 +85,7 @@ describe("PUT /engine/vendors/profile", () => {
     });
   });
 
-  test("answers every field that is wrong", async () => {
+  test("answers 400 with every invalid field", async () => {
     const vendor = await makeVendor();
     const { status, body } = await save(
       vendor,
@@ -109,7 +109,7 @@ describe("PUT /engine/vendors/profile", () => {
     expect(await stored(`Vendors/${vendor.uid}`)).toEqual({ ...vendor.record });
   });
 
-  test("of two tabs, lets the second know, and keeps the first one's", async () => {
+  test("answers 409 to the second of two tabs and keeps the first change", async () => {
     const vendor = await makeVendor();
     const answers = await Promise.all([
       save(vendor, edit(vendor, { name: "One" })),
@@ -121,7 +121,7 @@ describe("PUT /engine/vendors/profile", () => {
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ name: kept });
   });
 
-  test("again after a lost answer is the same answer, and payments' news are no conflict", async () => {
+  test("accepts a repeated request, and ignores changes by payments", async () => {
     const vendor = await makeVendor();
     await change(`Vendors/${vendor.uid}`, { initialOnboarding: true, updatedAt: new Date() });
     const sent = edit(vendor, { name: "Juniper" });
@@ -129,7 +129,7 @@ describe("PUT /engine/vendors/profile", () => {
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
   });
 
-  test("with a picture draws it anew at an address of its own, and drops the one before", async () => {
+  test("re-encodes a new picture at a new URL and deletes the old one", async () => {
     const vendor = await makeVendor();
     const uploaded = await storeVendorPicture(vendor.uid);
     await change(`Vendors/${vendor.uid}`, { img_url: uploaded });
@@ -148,7 +148,7 @@ describe("PUT /engine/vendors/profile", () => {
       false,
       false,
     ]);
-    // Of somebody who looked at the first one: nothing is kept of what they sent.
+    // A request with the first revision is refused and its picture deleted.
     const late = await saveForm(vendor, next, await picture("#000000"));
     expect(late.body.error.code).toBe("vendor/changed-meanwhile");
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ img_url: second.body.vendor.img_url });
@@ -172,7 +172,7 @@ describe("PUT /engine/vendors/profile", () => {
     },
   );
 
-  test("with a picture again after a lost answer is the same answer and the same picture", async () => {
+  test("keeps the picture when the request is repeated", async () => {
     const vendor = await makeVendor();
     const [sent, bytes] = [edit(vendor, { name: "Juniper" }), await picture("#456")];
     const [first, second] = [await saveForm(vendor, sent, bytes), await saveForm(vendor, sent, bytes)];
@@ -182,7 +182,7 @@ describe("PUT /engine/vendors/profile", () => {
     expect([other.status, other.body.error.code]).toEqual([409, "vendor/changed-meanwhile"]);
   });
 
-  test("with a file that is no picture is 400 and changes nothing", async () => {
+  test("answers 400 when the file is not a picture, and changes nothing", async () => {
     const vendor = await makeVendor();
     const html = Buffer.from("<!doctype html><script>alert(1)</script>");
     const { status, body } = await saveForm(vendor, edit(vendor, { name: "Juniper" }), html);
@@ -190,7 +190,7 @@ describe("PUT /engine/vendors/profile", () => {
     expect(await stored(`Vendors/${vendor.uid}`)).toEqual({ ...vendor.record });
   });
 
-  test("is for who waits as well, and for nobody who was declined or is no vendor", async () => {
+  test("accepts pending vendors and refuses declined and other callers", async () => {
     const waiting = await makeVendor({ approved: false });
     expect((await save(waiting, edit(waiting, { name: "Juniper" }))).body.vendor).toMatchObject({
       name: "Juniper",

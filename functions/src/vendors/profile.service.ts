@@ -1,28 +1,29 @@
-import { notAPicture } from "@flashplate/contract/images";
-import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors";
+import { notAPicture } from "@flashplate/contract/shared/images";
+import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import { profileRevision } from "./profile-revision.ts";
-import { isDrawnFrom, storeNewVendorPicture } from "./vendor-picture.service.ts";
+import { isMadeFrom, storeNewVendorPicture } from "./vendor-picture.service.ts";
 import { changeVendor, deleteVendorPicture, readVendor, type VendorPicture } from "./vendors.repository.ts";
 
 export { profileRevision } from "./profile-revision.ts";
 
 /**
- * Changes what a restaurant says of itself; what was decided on it stays. The same change again, whose answer was lost, is no
- * conflict.
+ * Changes a vendor's profile, not the decision on it. A repeated request is not a conflict.
  * @param file a new picture, if any
- * @throws request/invalid (no picture), vendor/changed-meanwhile, request/not-found (removed meanwhile)
+ * @throws request/invalid (not a picture), 409 (stale revision), request/not-found (removed
+ * during the request)
  */
 export async function editProfile(
   { id, record: seen }: Stored<VendorRecord>,
   edit: ProfileEdit,
   file: Uint8Array | undefined,
 ): Promise<Stored<VendorRecord>> {
-  // A look ahead, so that no picture is drawn in vain.
-  if (isSoAlready(id, seen, edit, file)) return { id, record: seen };
+  // Checked before the picture is processed, which is slow.
+  if (isUnchangedBy(id, seen, edit, file)) return { id, record: seen };
   requireUnchanged(seen, edit);
   const picture = file && (await storeNewVendorPicture(id, file));
   if (file && !picture) throw invalidFields({ image: notAPicture });
@@ -31,36 +32,31 @@ export async function editProfile(
   try {
     const { record } = await changeVendor(id, (before) => {
       if (!before || before.decision === "declined") throw notFound("This restaurant");
-      // Also its own work, where it is tried again because nobody heard that it was stored.
-      if (isSoAlready(id, before, edit, file)) return { record: before };
+      // The retry of a commit without acknowledgement finds its own change.
+      if (isUnchangedBy(id, before, edit, file)) return { record: before };
       requireUnchanged(before, edit);
-      replaced = picture && pictureOf(before);
+      replaced = picture && pictureUrlsOf(before);
       return { record: { ...withEdit(before, edit), ...picture, updatedAt: at } };
     });
     return { id, record };
   } finally {
-    for (const one of [replaced, picture]) if (one) await dropUnshown(id, one);
+    for (const one of [replaced, picture]) if (one) await deleteUnused(id, one);
   }
 }
 
 function withEdit(before: VendorRecord, edit: ProfileEdit): VendorRecord {
-  const { name, address, phone_number, description, timeZone, openingHours } = edit;
-  const { latitude, longitude } = edit.coordinates;
-  return {
-    ...before,
-    ...{ name, address, phone_number, description, timeZone, openingHours },
-    coordinates: { latitude, longitude },
-  };
+  const { revision: _, ...fields } = edit;
+  return { ...before, ...fields };
 }
 
-function isSoAlready(
+function isUnchangedBy(
   id: string,
   record: VendorRecord,
   edit: ProfileEdit,
   file: Uint8Array | undefined,
 ): boolean {
   if (profileRevision(withEdit(record, edit)) !== profileRevision(record)) return false;
-  return file === undefined || isDrawnFrom(id, file, record);
+  return file === undefined || isMadeFrom(id, file, record);
 }
 
 function requireUnchanged(before: VendorRecord, edit: ProfileEdit): void {
@@ -71,20 +67,16 @@ function requireUnchanged(before: VendorRecord, edit: ProfileEdit): void {
   );
 }
 
-function pictureOf({ img_url, img_small_url }: VendorRecord): VendorPicture {
-  return img_small_url === undefined ? { img_url } : { img_url, img_small_url };
-}
-
 /**
- * Deletes a picture, unless the record shows it: of a change that failed, it may be only the answer that was lost. That this fails
- * harms nobody: a picture too many stays until the restaurant goes.
+ * Deletes a picture, unless the record shows it: a failed request may have been committed. An error
+ * is only logged, because an unused picture does no harm and is removed with the vendor.
  */
-async function dropUnshown(id: string, picture: VendorPicture): Promise<void> {
+async function deleteUnused(id: string, picture: VendorPicture): Promise<void> {
   try {
     const present = await readVendor(id);
     if (present?.record.img_url === picture.img_url) return;
     await deleteVendorPicture(id, picture);
   } catch (error) {
-    logError("A restaurant's picture that nobody shows could not be deleted.", error);
+    logError("An unused picture of a restaurant could not be deleted.", error);
   }
 }

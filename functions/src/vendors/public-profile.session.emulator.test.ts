@@ -1,4 +1,4 @@
-import { type OpeningHours, weekdays } from "@flashplate/contract/opening-hours";
+import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { describe, expect, test } from "vitest";
 import { vendors } from "../index.ts";
 import { eventually } from "../test-support/eventually.ts";
@@ -78,7 +78,7 @@ describe("a restaurant's public profile", () => {
     }
   });
 
-  test("equals the record when it is made several times at once", async () => {
+  test("equals the record when it is published concurrently", async () => {
     const { uid } = await makeVendor();
     await change(`Vendors/${uid}`, { coordinates: { latitude: 40.7, longitude: -74 } });
     await Promise.all([publishProfile(uid), publishProfile(uid), publishProfile(uid)]);

@@ -1,11 +1,11 @@
-import type { VendorNameAnswer } from "@flashplate/contract/vendors";
+import type { VendorNameAnswer } from "@flashplate/contract/vendors/vendors";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { vendorOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { vendorOnly } from "./vendor-access.ts";
 
-/** The vendor's name: under /api/vendorAPI. */
+/** The vendor's name, under /api/vendorAPI. */
 export const vendorNameRouter = Router();
 
 vendorNameRouter.get(

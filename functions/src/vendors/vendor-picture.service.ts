@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { menuImageWidths } from "@flashplate/contract/images";
+import { menuImageWidths } from "@flashplate/contract/shared/images";
 import { encodeWebp } from "../platform/pictures.ts";
 import {
   deleteUploadedImage,
@@ -10,14 +10,13 @@ import {
   type VendorPicture,
 } from "./vendors.repository.ts";
 
-/** What became of an uploaded picture. */
 type Drawn = "drawn" | "missing" | "unreadable";
 
 /**
- * Looks into the picture that the vendor uploaded and draws it anew in its place, in two sizes, without metadata. What is no picture
- * does not stay at an address of ours. Safe to repeat.
+ * Validates and re-encodes the picture that the vendor uploaded, in two sizes. A file that is not a
+ * picture is deleted, so that we do not serve it. Idempotent.
  */
-export async function drawVendorPicture(uid: string): Promise<Drawn> {
+export async function reencodeVendorPicture(uid: string): Promise<Drawn> {
   const bytes = await readVendorImage(uid);
   if (bytes === undefined) return "missing";
   const { large, small } = await drawn(bytes);
@@ -30,8 +29,8 @@ export async function drawVendorPicture(uid: string): Promise<Drawn> {
 }
 
 /**
- * Draws a picture that came with a change of the profile, and stores it beside the present one.
- * @returns undefined if it is no picture
+ * Re-encodes the picture of a profile change and stores it beside the present one.
+ * @returns undefined if it is not a picture
  */
 export async function storeNewVendorPicture(
   uid: string,
@@ -42,8 +41,11 @@ export async function storeNewVendorPicture(
   return large && small ? saveNewVendorImage(uid, name, large, small) : undefined;
 }
 
-/** Whether a picture is what `storeNewVendorPicture` made of this file: its name begins with what the file held. */
-export function isDrawnFrom(uid: string, bytes: Uint8Array, picture: VendorPicture): boolean {
+/**
+ * Whether `storeNewVendorPicture` made the picture from this file. Its name starts with the file's
+ * hash.
+ */
+export function isMadeFrom(uid: string, bytes: Uint8Array, picture: VendorPicture): boolean {
   return nameOfVendorImage(uid, picture)?.startsWith(`${hashOf(bytes)}-`) === true;
 }
 

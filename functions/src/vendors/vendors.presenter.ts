@@ -1,8 +1,14 @@
-import type { ApprovalRecord, FiledDecision, Vendor, VendorRecord } from "@flashplate/contract/vendors";
+import type {
+  ApprovalRecord,
+  FiledDecision,
+  Vendor,
+  VendorRecord,
+} from "@flashplate/contract/vendors/vendors";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import { profileRevision } from "./profile-revision.ts";
 
-/** A vendor as its owner and admins may see it, with every name the specification's readers use. */
+/** A vendor for its owner and for admins, with the field names of all clients. */
 export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
   return {
     id,
@@ -10,8 +16,7 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     vendorName: record.name,
     address: record.address,
     vendorAddress: record.address,
-    img_url: record.img_url,
-    ...(record.img_small_url === undefined ? {} : { img_small_url: record.img_small_url }),
+    ...pictureUrlsOf(record),
     phone_number: record.phone_number,
     email: record.email,
     vendorEmail: record.email,

@@ -3,14 +3,14 @@ import {
   objectPathOf,
   vendorImagePath,
   vendorSmallImagePath,
-} from "@flashplate/contract/images";
+} from "@flashplate/contract/shared/images";
 import {
   type ApprovalRecord,
   maxDecisionsListed,
   maxPendingListed,
   type VendorProfileRecord,
   type VendorRecord,
-} from "@flashplate/contract/vendors";
+} from "@flashplate/contract/vendors/vendors";
 import { FieldPath } from "firebase-admin/firestore";
 import { storageBucket } from "../platform/config.ts";
 import type { Position } from "../platform/cursors.ts";
@@ -29,14 +29,14 @@ const vendors = () => collectionOf<VendorRecord>("Vendors");
 const profiles = () => collectionOf<VendorProfileRecord>("VendorProfiles");
 const approvals = () => collectionOf<ApprovalRecord>("Approvals");
 
-/** What a change of a vendor's record leaves: the record as it is now, and the decision to file, if one was made. */
+/** The result of a change: the new record and the decision to store. */
 export interface VendorChange {
-  /** Undefined where nothing changes. */
+  /** Undefined if the record stays unchanged. */
   record?: VendorRecord;
-  /** Filed under an id of its own, in the same transaction; one that is there already stays as it is. */
+  /** Stored in the same transaction, unless a record with its id exists. */
   approval?: ApprovalRecord;
-  /** Called in the transaction that files the decision, if this one does. `applicationId` names what was decided on. */
-  whenFiled?: (transaction: Transaction, applicationId: string) => void;
+  /** Called in the transaction if it stores the decision. */
+  onStored?: (transaction: Transaction, applicationId: string) => void;
 }
 
 /** The vendor's record, or undefined. */
@@ -45,7 +45,7 @@ export async function readVendor(uid: string): Promise<Stored<VendorRecord> | un
   return record && { id: uid, record };
 }
 
-/** The vendor's record as a transaction sees it, or undefined. */
+/** The vendor's record, or undefined, within a transaction. */
 export async function readVendorIn(
   transaction: Transaction,
   uid: string,
@@ -54,7 +54,7 @@ export async function readVendorIn(
   return record && { id: uid, record };
 }
 
-/** The vendor that has this connected account at Stripe, as a transaction sees it, or undefined. */
+/** The vendor with this Stripe account, or undefined, within a transaction. */
 export async function readVendorOfAccountIn(
   transaction: Transaction,
   account: string,
@@ -63,7 +63,7 @@ export async function readVendorOfAccountIn(
   return found.docs.map(storedOf)[0];
 }
 
-/** Writes a vendor's record within a transaction that has read it. */
+/** Writes a vendor's record, within a transaction that has read it. */
 export function writeVendorIn(transaction: Transaction, { id, record }: Stored<VendorRecord>): void {
   transaction.set(vendors().doc(id), record);
 }
@@ -80,8 +80,8 @@ export async function listPending(): Promise<Stored<VendorRecord>[]> {
 }
 
 /**
- * Changes a vendor's record in one transaction. `change` sees the record as it is (undefined: there is none), may run
- * several times, and throws to change nothing.
+ * Changes a vendor's record in one transaction.
+ * @param change gets the present record, may run several times, and throws to change nothing
  */
 export function changeVendor<Change extends VendorChange>(
   uid: string,
@@ -91,14 +91,14 @@ export function changeVendor<Change extends VendorChange>(
     const ref = vendors().doc(uid);
     const before = (await transaction.get(ref)).data();
     const result = change(before);
-    const { record, approval, whenFiled } = result;
+    const { record, approval, onStored } = result;
     if (approval) {
       const application = applicationId(record ?? before);
-      // One application has at most one approval and one decline, however often they are asked for.
+      // An application has at most one approval and one decline.
       const approvalRef = approvals().doc(`${uid}_${application}_${approval.decision}`);
       if (!(await transaction.get(approvalRef)).exists) {
         transaction.create(approvalRef, approval);
-        whenFiled?.(transaction, application);
+        onStored?.(transaction, application);
       }
     }
     if (record) transaction.set(ref, record);
@@ -106,7 +106,7 @@ export function changeVendor<Change extends VendorChange>(
   });
 }
 
-/** When a decline of this vendor was last filed, or undefined. */
+/** When this vendor was last declined, or undefined. */
 export async function lastDeclinedAt(uid: string): Promise<Date | undefined> {
   const found = await approvals()
     .where("vendorId", "==", uid)
@@ -117,11 +117,11 @@ export async function lastDeclinedAt(uid: string): Promise<Date | undefined> {
   return found.docs[0]?.data().decidedAt;
 }
 
-/** Decisions on all vendors, newest first, those behind a place if one is given, and whether there are older ones. */
+/** Decisions on all vendors, newest first; with `before`, those after that position. */
 export async function listDecisions(
   before?: Position,
 ): Promise<{ decisions: Stored<ApprovalRecord>[]; hasMore: boolean }> {
-  // Ids decide where times are equal. One more is read to see if there is one.
+  // Decisions with equal times are sorted by id. One more is read to set `hasMore`.
   const ordered = approvals().orderBy("decidedAt", "desc").orderBy(FieldPath.documentId(), "desc");
   const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
   const { docs } = await from.limit(maxDecisionsListed + 1).get();
@@ -131,7 +131,7 @@ export async function listDecisions(
   };
 }
 
-/** Deletes the record, if it still is a declined one: an application made since then is not its business. */
+/** Deletes the record if it is declined. A new application stays. */
 export function deleteDeclined(uid: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const ref = vendors().doc(uid);
@@ -141,10 +141,11 @@ export function deleteDeclined(uid: string): Promise<void> {
 }
 
 /**
- * Makes the vendor's public profile what follows from its record, in one transaction over both: in whatever order changes are
- * delivered, the last one to look leaves what is so. `profileOf` answers undefined where there is none to show.
+ * Updates or deletes the vendor's public profile, in a transaction that reads the record. So the
+ * result is right even if the events of two changes arrive in the wrong order.
+ * @param profileOf returns undefined if the vendor has no public profile
  */
-export function followProfile(
+export function replacePublicProfile(
   uid: string,
   profileOf: (record: VendorRecord) => VendorProfileRecord | undefined,
 ): Promise<void> {
@@ -156,13 +157,13 @@ export function followProfile(
   });
 }
 
-/** The bytes of the vendor's picture; undefined where there is none of at most 5 MB. */
+/** The bytes of the vendor's picture of at most 5 MB, or undefined. */
 export async function readVendorImage(uid: string): Promise<Uint8Array | undefined> {
   const info = await findObject(vendorImagePath(uid));
   return info && info.bytes <= maxImageBytes ? readObject(vendorImagePath(uid)) : undefined;
 }
 
-/** Stores a picture that we drew in the place of the one that was uploaded, and its small size beside it. */
+/** Replaces the uploaded picture by the re-encoded one in two sizes. */
 export async function saveVendorImage(uid: string, large: Uint8Array, small: Uint8Array): Promise<void> {
   await saveObject(vendorSmallImagePath(uid), small, "image/webp", { owner: uid });
   await saveObject(vendorImagePath(uid), large, "image/webp", { owner: uid });
@@ -174,10 +175,12 @@ export async function deleteUploadedImage(uid: string): Promise<void> {
   await deleteObject(vendorSmallImagePath(uid));
 }
 
-/** Where a vendor's picture is, in its sizes. */
+/** The URLs of a vendor's picture. */
 export type VendorPicture = Pick<VendorRecord, "img_url" | "img_small_url">;
 
-/** Stores a picture that we drew under a name that no picture has had: what browsers keep of an older one does not stand in its way. */
+/**
+ * Stores a re-encoded picture under a new name, so that browsers do not show a cached older one.
+ */
 export async function saveNewVendorImage(
   uid: string,
   name: string,
@@ -190,14 +193,14 @@ export async function saveNewVendorImage(
   return { img_url: publicUrl(path), img_small_url: publicUrl(`${path}_small`) };
 }
 
-/** The name under which `saveNewVendorImage` stored this picture of the vendor's; undefined where another way led to it. */
+/** The name that `saveNewVendorImage` gave the picture, or undefined for other pictures. */
 export function nameOfVendorImage(uid: string, { img_url }: VendorPicture): string | undefined {
   const before = `${vendorImagePath(uid)}_`;
   const path = objectPathOf(img_url, storageBucket);
   return path?.startsWith(before) ? path.slice(before.length) : undefined;
 }
 
-/** Deletes a picture of this vendor's, in its sizes; what is none of its own stays. */
+/** Deletes a picture of this vendor in its sizes. Ignores pictures of others. */
 export async function deleteVendorPicture(uid: string, picture: VendorPicture): Promise<void> {
   for (const url of [picture.img_url, picture.img_small_url]) {
     const path = url && objectPathOf(url, storageBucket);
@@ -205,7 +208,7 @@ export async function deleteVendorPicture(uid: string, picture: VendorPicture): 
   }
 }
 
-/** Deletes every picture that a vendor has had. */
+/** Deletes all pictures of a vendor. */
 export async function deleteVendorImages(uid: string): Promise<void> {
   await deleteUploadedImage(uid);
   await deleteObjectsWhere(`${vendorImagePath(uid)}_`, ({ metadata }) => metadata.owner === uid);
@@ -215,7 +218,7 @@ function isPictureOf(uid: string, path: string): boolean {
   return path === vendorImagePath(uid) || path.startsWith(`${vendorImagePath(uid)}_`);
 }
 
-/** Tells one application of a vendor from its next one. */
+/** Identifies an application of a vendor. */
 function applicationId(application: VendorRecord | undefined): string {
   return String(application?.createdAt.getTime() ?? 0);
 }

@@ -3,18 +3,18 @@ import {
   objectPathOf,
   vendorImagePath,
   vendorSmallImagePath,
-} from "@flashplate/contract/images";
-import type { VendorData, VendorRecord } from "@flashplate/contract/vendors";
+} from "@flashplate/contract/shared/images";
+import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { drawVendorPicture } from "./vendor-picture.service.ts";
+import { reencodeVendorPicture } from "./vendor-picture.service.ts";
 import { changeVendor, lastDeclinedAt, listPending, readVendor, readVendorIn } from "./vendors.repository.ts";
 
-/** The account that registers, as its verified token says. */
+/** The account that registers, from its verified token. */
 export interface Applicant {
   uid: string;
   email: string | undefined;
@@ -22,8 +22,8 @@ export interface Applicant {
 }
 
 /**
- * Minutes after a decline until the same person may apply again: longer than any delivery of the decline can still be
- * clearing away, so that it never meets what belongs to the new application.
+ * Minutes after a decline before the person may apply again. Longer than the retries of the
+ * clean-up, which would remove records of a new application.
  */
 const minutesToReapply = 10;
 
@@ -32,7 +32,7 @@ export function findVendor(uid: string): Promise<Stored<VendorRecord> | undefine
   return readVendor(uid);
 }
 
-/** The vendor's record as a transaction sees it, or undefined. */
+/** The vendor's record, or undefined, within a transaction. */
 export function findVendorIn(
   transaction: Transaction,
   uid: string,
@@ -40,24 +40,19 @@ export function findVendorIn(
   return readVendorIn(transaction, uid);
 }
 
-/** Said to whoever has no restaurant, or one that was declined. */
-export function noVendor(): AppError {
-  return new AppError("auth/vendor-only", "This is for restaurants only. Register your restaurant first.");
-}
-
 /** Applications without a decision, oldest first, at most `maxPendingListed`. */
-export function pendingVendors(): Promise<Stored<VendorRecord>[]> {
+export function findPendingVendors(): Promise<Stored<VendorRecord>[]> {
   return listPending();
 }
 
-/** Whether an admin approved, and did not take it back. */
+/** Whether the vendor is approved and not declined since. */
 export function isApproved(record: VendorRecord): boolean {
   return record.vendorVerify && record.decision !== "declined";
 }
 
 /**
- * Files an application, or updates the profile of one that is still waiting. What was decided is never touched.
- * @returns whether this call made the record
+ * Stores an application, or updates one that has no decision.
+ * @returns whether this call created the record
  * @throws request/invalid, vendor/already-approved, vendor/already-decided
  */
 export async function register(
@@ -66,7 +61,7 @@ export async function register(
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
   const at = now();
   await refuseRightAfterDecline(applicant.uid, at);
-  // Before the picture is touched: an approved restaurant's is public.
+  // Before the picture is processed, because an approved vendor's picture is public.
   const known = await readVendor(applicant.uid);
   if (known) refuseDecided(known.record);
   await requireOwnEmailAndImage(applicant, data);
@@ -97,8 +92,8 @@ export async function register(
 }
 
 /**
- * Records that the vendor's email is verified. It never approves.
- * @returns the record as it is now, or undefined if there is none
+ * Stores that the vendor's email is verified. Does not approve.
+ * @returns the new record, or undefined
  */
 export async function recordEmailVerified(uid: string): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
@@ -115,7 +110,7 @@ const pictureProblems = { drawn: undefined, missing: pictureMissing, unreadable:
 
 async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
   const isOwnPath = objectPathOf(data.img_url, storageBucket) === vendorImagePath(applicant.uid);
-  const problem = isOwnPath ? pictureProblems[await drawVendorPicture(applicant.uid)] : pictureMissing;
+  const problem = isOwnPath ? pictureProblems[await reencodeVendorPicture(applicant.uid)] : pictureMissing;
   const hasEmail = applicant.email?.toLowerCase() === data.email.toLowerCase();
   if (problem === undefined && hasEmail) return;
   throw invalidFields({
@@ -145,7 +140,10 @@ function refuseDecided(before: VendorRecord): void {
   }
 }
 
-/** The profile as it is stored: an allow-list, and the picture's address is ours, whatever host the sent one names. */
+/**
+ * The stored profile: an allow-list. The picture's URL is built here, whatever host the request
+ * names.
+ */
 function profileOf({ uid }: Applicant, data: VendorData) {
   return {
     name: data.name,

@@ -9,7 +9,7 @@ export interface Account {
 export const admin: Account = { email: "admin@demo.test", password: "demo-password" };
 export const vendor: Account = { email: "vendor@demo.test", password: "demo-password" };
 
-/** Signs in on the login page. The caller waits for the page it leads to. */
+/** Signs in on the login page. The caller waits for the next page. */
 export async function signIn({ page }: { page: Page }, account: Account): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(account.email);

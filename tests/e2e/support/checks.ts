@@ -1,14 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Serious findings of axe on the page as it is: rule, impact, element. */
+/** Returns axe's serious findings on the page: rule, impact, element. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Without legacy mode, each analysis opens another tab.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   return serious((await axe.analyze()).violations);
 }
 
-/** What axe finds once the colours are others, on a page that `axeFindings` has looked at: it has left axe there. */
+/** Repeats axe's color checks after a change of colors. `axeFindings` must have run on the page. */
 export async function colourFindings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
@@ -27,7 +27,7 @@ function serious(violations: AxeResults["violations"]): string[] {
     );
 }
 
-/** What moves, or would, although the person asked for less motion: running animations, and transitions that take time. */
+/** Returns running animations and transitions with a duration, which reduced motion forbids. */
 export async function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const running = document
@@ -50,7 +50,7 @@ export async function motions(page: Page): Promise<string[]> {
   });
 }
 
-/** What a thumb must hit and is smaller than 44 pixels on a side. Links inside of a sentence are as high as its lines. */
+/** Returns touch targets smaller than 44 pixels. Links within a sentence are exempt. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44;
@@ -69,7 +69,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** What does not bear text of twice its size (WCAG 1.4.4): a page wider than the window, a text that is a column of letters. */
+/**
+ * Returns faults with text of twice the size (WCAG 1.4.4): overflow, and texts as narrow as a
+ * letter.
+ */
 export async function crampedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -78,7 +81,7 @@ export async function crampedTexts(page: Page): Promise<string[]> {
       const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const length = text.reduce((sum, node) => sum + (node.textContent?.trim().length ?? 0), 0);
       const { width } = element.getBoundingClientRect();
-      // What only screen readers are given is a pixel wide.
+      // Texts for screen readers are one pixel wide.
       return length > 6 && width > 2 && width < 2 * parseFloat(getComputedStyle(element).fontSize);
     });
     const findings = columns.map((element) => `a column of letters: ${element.textContent?.trim()}`);
@@ -88,7 +91,7 @@ export async function crampedTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** A page that can be scrolled sideways. */
+/** Returns a fault if the page can be scrolled horizontally. */
 export async function overflow(page: Page): Promise<string[]> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -97,7 +100,7 @@ export async function overflow(page: Page): Promise<string[]> {
   return content > screen ? [`${content} wide in ${screen}`] : [];
 }
 
-/** Pictures that do not load, those that wait to be scrolled to included. */
+/** Returns pictures that do not load, including lazy ones. */
 export async function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.images];
@@ -110,7 +113,7 @@ export async function brokenPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** Keeps what the pages' policy stops in any tab of this window, as the browser reports it: `<page>: <directive> <what>`. */
+/** Collects violations of the content policy in all tabs: `<page>: <directive> <resource>`. */
 export async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   const context = page.context();
@@ -125,10 +128,10 @@ export async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** How far content may jump while a page comes, as browsers score it. */
+/** Limit of the cumulative layout shift (CLS). */
 const shiftBudget = 0.02;
 
-/** Watches how far content jumps, from the page's first moment on; jumps after a person's own input are left out. */
+/** Records layout shifts from the start of the page, without those after user input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state = window as unknown as { shifted: number };
@@ -143,22 +146,22 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** That the page's content has jumped too far by now. */
+/** Returns a fault if the layout shift is above the limit. */
 export async function jumps(page: Page): Promise<string[]> {
   const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   return shifted > shiftBudget ? [`content jumped by ${shifted}`] : [];
 }
 
-/** One stop of the Tab key: what has the focus, and what is wrong with it. */
+/** A stop of the Tab key: the focused element and its faults. */
 export interface Stop {
-  /** Its place among everything the keyboard can reach; -1 for the end of the page. */
+  /** Index among the focusable elements; -1 for the end of the page. */
   place: number;
-  /** Whether it is a field of a time or a date. */
+  /** Whether it is a time or date field. */
   isTime?: boolean;
   problem?: string;
 }
 
-/** Numbers everything that the keyboard should reach inside of `root`, in the order of the page. Answers the names. */
+/** Numbers the focusable elements in `root`, in the order of the page. Returns their names. */
 export async function numberStops(page: Page, root = "body"): Promise<string[]> {
   return page.evaluate((selector) => {
     const controls = "a[href], button, input, select, textarea, summary, [tabindex]";
@@ -178,8 +181,9 @@ export async function numberStops(page: Page, root = "body"): Promise<string[]> 
 }
 
 /**
- * Presses Tab and answers where that leads. The parts of a time (hours, minutes, the picker) count as one stop.
- * @param from the stop before, where there was one
+ * Presses Tab and returns the stop. The parts of a time field (hours, minutes, picker) are one
+ * stop.
+ * @param from the previous stop
  */
 export async function tab(page: Page, from?: Stop, key = "Tab"): Promise<Stop> {
   let stop: Stop;
@@ -187,7 +191,7 @@ export async function tab(page: Page, from?: Stop, key = "Tab"): Promise<Stop> {
     await page.keyboard.press(key);
     stop = await present(page);
   } while (from?.isTime && stop.isTime && stop.place === from.place);
-  // What the focus scrolls to may take a moment to get there.
+  // Waits for scrolling to the focus.
   for (let looks = 0; stop.problem !== undefined && looks < 5; looks += 1) {
     await page.waitForTimeout(100);
     stop = await present(page);
@@ -195,7 +199,7 @@ export async function tab(page: Page, from?: Stop, key = "Tab"): Promise<Stop> {
   return stop;
 }
 
-/** Where the focus is, and what is wrong there. */
+/** Returns the focused element and its faults. */
 function present(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -210,7 +214,7 @@ function present(page: Page): Promise<Stop> {
     if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) {
       return { ...at, problem: `out of sight: ${name}` };
     }
-    // Of something high, a part may be behind what stands still; not all of it (WCAG 2.4.11).
+    // Fixed elements may cover a part of a high element, but not all of it (WCAG 2.4.11).
     const hiding = [top + 8, top + height / 2, bottom - 8].map((middle) => {
       const y = Math.min(Math.max(middle, 1), innerHeight - 1);
       const above = document.elementFromPoint(left + width / 2, y);

@@ -7,7 +7,7 @@ interface OutOfBandCode {
   oobLink: string;
 }
 
-/** The link in the newest verification mail to an address: the Auth emulator keeps what it would have sent. */
+/** Returns the link of the newest verification mail, which the Auth emulator stores. */
 export async function verificationLink(email: string): Promise<string> {
   const answer = await fetch(`${authEmulator}/emulator/v1/projects/${project}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: OutOfBandCode[] };

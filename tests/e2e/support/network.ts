@@ -1,36 +1,41 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How it is said, of ours and of the sign-in service, that no answer came. */
+/** Messages about a missing response, of the API and the sign-in service. */
 export const unreachable = /could not reach|could not be reached|check your connection/i;
 
-/** The next request to `path` does not get through to the server: once. */
+/** Blocks the next request to `path`. */
 export async function cutOnce(page: Page, path: string): Promise<void> {
   await page.route(path, (route) => route.abort("connectionreset"), { times: 1 });
 }
 
-/** The server does its part, and its answer to the next request to `path` is lost on the way back: once. */
+/** Lets the server handle the next request to `path`, but drops the response. */
 export async function loseAnswerOnce(page: Page, path: string): Promise<void> {
-  // Not by a route, which does not see the files in a form and so cannot send it on.
+  // Not by a route: it does not get the files of a form, so it cannot forward them.
   const session = await page.context().newCDPSession(page);
+  let isDone = false;
   session.on("Fetch.requestPaused", async ({ requestId, request }) => {
-    if (request.method === "OPTIONS") return void session.send("Fetch.continueRequest", { requestId });
+    // Another request may be paused before the session is detached.
+    if (isDone || request.method === "OPTIONS") {
+      return void session.send("Fetch.continueRequest", { requestId }).catch(() => {});
+    }
+    isDone = true;
     await session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
     await session.detach();
   });
   await session.send("Fetch.enable", { patterns: [{ urlPattern: path, requestStage: "Response" }] });
 }
 
-/** Resolves once a request to a path that ends so has failed. */
+/** Resolves when a request to a path with this ending has failed. */
 export async function lost(page: Page, ending: string): Promise<void> {
   await page.waitForEvent("requestfailed", (request) => new URL(request.url()).pathname.endsWith(ending));
 }
 
-/** Waits until an error says this. */
+/** Waits until an alert shows this text. */
 export async function alertSays(place: Page | Locator, text: RegExp | string): Promise<void> {
   await place.getByRole("alert").filter({ hasText: text }).first().waitFor();
 }
 
-/** Counts what is sent to a path that ends so, without the browser's own questions before it. */
+/** Counts requests to a path with this ending, without CORS preflights. */
 export function countSent(page: Page, ending: string): () => number {
   let sent = 0;
   page.on("request", (request) => {
@@ -40,7 +45,7 @@ export function countSent(page: Page, ending: string): () => number {
   return () => sent;
 }
 
-/** Clicks twice in one go, before anything can be drawn anew. */
+/** Clicks twice before the page can render. */
 export async function clickTwiceAtOnce(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     element.click();
@@ -48,7 +53,7 @@ export async function clickTwiceAtOnce(button: Locator): Promise<void> {
   });
 }
 
-/** Keeps the requests to a path waiting until what is given back is called. */
+/** Holds requests to a path until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let letThrough = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -62,7 +67,7 @@ export async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Lets the page's time pass quickly until something is shown that comes after retries or a wait. The page's clock was installed before:
+ * Advances the page's clock until the target is shown, for retries and waits. Requires
  * `page.clock.install()`.
  */
 export async function passTimeUntilShown(page: Page, target: Locator): Promise<void> {

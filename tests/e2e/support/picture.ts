@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-/** A real picture of a dish-like colour, as a phone would send: 1600 × 1200 JPEG. */
+/** Returns a JPEG of 1600 × 1200 pixels, like a phone's. */
 export async function dishPicture(hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
     <rect width="1600" height="1200" fill="hsl(${hue} 30% 28%)"/>
@@ -12,7 +12,7 @@ export async function dishPicture(hue: number): Promise<{ name: string; mimeType
   return { name: `dish-${hue}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
-/** Keeps chosen pictures from being read, as an old phone would for a while, until what is given back is called. */
+/** Delays reading of chosen pictures, like a slow phone, until the returned function is called. */
 export async function holdPictures(page: Page): Promise<() => Promise<void>> {
   const released = await page.evaluateHandle(() => {
     let release = (): void => {};

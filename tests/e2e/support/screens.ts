@@ -1,37 +1,34 @@
 import type { Locator, Page } from "@playwright/test";
 import { lunchMenu, menuPdf } from "../../../functions/src/test-support/menus.ts";
-import { makePerson, password, tokenOf } from "../../../functions/src/test-support/people.ts";
-import { type Account, admin, vendor } from "./accounts.ts";
 import { dishPicture } from "./picture.ts";
-import { origin, untilTakenOver, type Width } from "./window.ts";
-import { picturedVendor } from "./world.ts";
+import type { Width } from "./window.ts";
 
 /**
- * Who looks at a screen: nobody signed in, somebody whose email is not verified, the demo restaurant, one approved a moment ago with
- * nothing on its menu, an admin.
+ * Roles of the screens: a visitor, an account with an unverified email, the demo restaurant, a new
+ * restaurant without dishes, an admin.
  */
 export const roles = ["visitor", "member", "vendor", "newcomer", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** One look of the site: a route, or what is opened on it. */
+/** A route, or a dialog or menu on it. */
 export interface Screen {
-  /** Names its picture. */
+  /** Name of its picture. */
   name: string;
   path: string;
   role: Role;
-  /** What is there once the page has its content; the heading unless told. */
+  /** Shown when the page has its content; by default the heading. */
   shows?: (page: Page) => Locator;
-  /** What is done there first, where the screen is not the page as it comes. */
+  /** Steps before the screen is shown. */
   before?: (page: Page) => Promise<void>;
-  /** The button that opens what the screen is about. */
+  /** The button that opens the dialog or menu. */
   opener?: (page: Page) => Locator;
-  /** What is there once it is open; the dialog unless told. */
+  /** Shown when it is open; by default the dialog. */
   opens?: (page: Page) => Locator;
-  /** It opens a menu, through which arrow keys lead. */
+  /** Whether it is a menu, with arrow keys. */
   isMenu?: boolean;
-  /** Where it exists at one width alone. */
+  /** The only width at which it exists. */
   width?: Width;
-  /** What the browser itself notes there, such as a refusal that the screen is about. */
+  /** Expected console errors, such as the failed request that the screen is about. */
   expected?: RegExp;
 }
 
@@ -44,7 +41,7 @@ const pastSale = (page: Page) =>
   page.getByRole("region", { name: "Past Sales" }).getByRole("button", { name: "Reactivate" }).first();
 const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at");
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
-/** Applications of tests that run at the same time come and go; those of the demo world stay. */
+/** Shows only the demo world: applications of concurrent tests change. */
 const searchDemoWorld = async (page: Page) => {
   await page.getByLabel("Search by name, email or address").fill("@demo.test");
   await page.getByText(/^\d+ of \d+ found$/).waitFor();
@@ -52,16 +49,16 @@ const searchDemoWorld = async (page: Page) => {
 const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Something went wrong!" });
 const theDashboard = (page: Page) => page.getByText(/^Completed Today:/);
 
-/** The last of its parts to come. */
+/** The part that is shown last. */
 const paymentState = (page: Page) => page.getByText("Details missing", { exact: true });
 const aRow = (page: Page) => page.getByRole("row").nth(1);
-/** A menu to be read, with what needs a look: a section that is none of ours, a dish without a price. */
+/** A menu whose draft has flags: an unknown section, a dish without a price. */
 const aMenuFile = () => {
   const lines = [...lunchMenu, { text: "Olives and bread", left: 72, top: 320 }];
   return { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lines) };
 };
 
-/** Every route of the site, and every dialog. A new route gets its row here; a test fails until it has one. */
+/** Every route and dialog of the site. A test fails if a route has no row. */
 export const screens: readonly Screen[] = [
   { name: "landing", path: "/", role: "visitor" },
   { name: "landing-panel", path: "/", role: "visitor", opener: openPanel, width: "phone" },
@@ -87,7 +84,7 @@ export const screens: readonly Screen[] = [
     name: "vendor-reg-finish",
     path: "/vendor-reg",
     role: "member",
-    // Before it is known who comes, it is the visitor's.
+    // Until the session is known, it is the visitor's page.
     shows: (page) => page.getByRole("heading", { level: 1, name: "Finish your registration" }),
   },
   { name: "vendorportal-member", path: "/vendorportal", role: "member" },
@@ -271,56 +268,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screens of a role at a width. */
+/** Returns the screens of a role at a width. */
 export function screensOf(role: Role, width: Width): Screen[] {
   return screens.filter((screen) => screen.role === role && (screen.width ?? width) === width);
-}
-
-/** Where screens are looked at, and the payment account of whoever is signed in there. */
-export interface Visit {
-  page: Page;
-  own?: string | undefined;
-}
-
-/** The account that this role signs in with, and the payment account that belongs to it. A visitor has none. */
-export async function accountOf(role: Role): Promise<{ account?: Account; own?: string }> {
-  if (role === "visitor") return {};
-  if (role === "vendor") return { account: vendor };
-  if (role === "admin") return { account: admin };
-  if (role === "member") {
-    const { email } = await makePerson({ emailVerified: false });
-    return { account: { email, password } };
-  }
-  const { email } = await picturedVendor();
-  const answer = await fetch(`${origin}/account`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${await tokenOf(email)}` },
-  });
-  if (!answer.ok) throw new Error(`a payment account was answered with ${answer.status}`);
-  const { account: own } = (await answer.json()) as { account: string };
-  return { account: { email, password }, own };
-}
-
-/** Goes to a screen, waits for its content and does what comes before; what it opens is not opened yet. */
-export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<void> {
-  await page.goto(screen.path.replace(":own", own));
-  const content = screen.shows ?? (() => page.getByRole("heading", { level: 1 }));
-  await content(page).first().waitFor();
-  await untilTakenOver(page);
-  await screen.before?.(page);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-/** Opens what the screen is about, by keyboard, and answers it. */
-export async function openIt(page: Page, screen: Screen): Promise<Locator | undefined> {
-  if (!screen.opener) return undefined;
-  await screen.opener(page).focus();
-  await page.keyboard.press("Enter");
-  const opened = page.getByRole(screen.isMenu ? "menu" : "dialog");
-  await (screen.opens?.(page) ?? opened).waitFor();
-  // What slides in has arrived before anybody looks where things are.
-  await opened.evaluate(async (element) => {
-    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
-  });
-  return opened;
 }

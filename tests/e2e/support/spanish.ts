@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
-import { es } from "../../../web/src/i18n/es/index.ts";
+import { es } from "../../../web/src/shared/i18n/es/index.ts";
 import { overflow } from "./checks.ts";
 
 type Entry = string | { other: string };
 const entries = Object.entries<Entry>(es);
 
-/** English texts that read otherwise in Spanish, as patterns: a number stands where one is counted, else anything. */
+/** Patterns of English texts that differ in Spanish. Placeholders match numbers or any text. */
 const english = entries
   .filter(([text, said]) => text !== said)
   .map(([text]) => text.replace(/<\/?\w+>/g, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&"))
   .map((text) => text.replace(/\{(count|number|total|minutes|hours|seconds)\}/g, "[\\d,]+"))
   .map((text) => new RegExp(`^${text.replace(/\{\w+\}/g, ".+?")}$`));
 
-/** What a person sees or hears of the page, line by line. */
+/** Returns the visible and announced texts of the page, line by line. */
 async function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // biome-ignore lint/performance/useDomNodeTextContent: hidden text is none that a person sees
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not visible
     const lines = document.body.innerText.split("\n");
     for (const element of document.querySelectorAll("[aria-label], [alt], [title], [placeholder]")) {
       for (const name of ["aria-label", "alt", "title", "placeholder"]) {
@@ -26,13 +26,13 @@ async function linesOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What is wrong with a page that is shown in Spanish: texts left in English, content wider than the screen. */
+/** Returns the faults of a Spanish page: English texts, content wider than the screen. */
 export async function spanishFindings(page: Page): Promise<string[]> {
   const left = (await linesOf(page)).filter((line) => english.some((text) => text.test(line)));
   return [...left.map((line) => `in English: ${line}`), ...(await overflow(page))];
 }
 
-/** Shows the page in Spanish, as it is when that is chosen in another tab, until the next page is loaded. */
+/** Switches the page to Spanish like a choice in another tab, until the next page load. */
 export async function turnSpanish(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.language", newValue: "es" }));
@@ -41,7 +41,7 @@ export async function turnSpanish(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** The Spanish for an English heading, where it is a fixed text. */
+/** Returns the Spanish of an English heading, if it is a fixed text. */
 export function inSpanish(text: string): string | undefined {
   const said = entries.find(([key]) => key === text)?.[1];
   return typeof said === "string" && !said.includes("{") ? said : undefined;

@@ -7,7 +7,7 @@ import { timezoneId } from "./window.ts";
 
 export { admin, signIn, vendor } from "./accounts.ts";
 
-/** A restaurant that registers in a test. The email is new each time, so that journeys do not meet. */
+/** A restaurant that registers in a test, with a new email. */
 export interface Restaurant {
   name: string;
   email: string;
@@ -18,7 +18,7 @@ export function newRestaurant(name: string): Restaurant {
   return { name, email: `${crypto.randomUUID()}@journey.test`, password: "closing-time-9" };
 }
 
-/** Fills the registration form, all but the confirmed password, which the caller may get wrong. */
+/** Fills the registration form except the confirmed password. */
 export async function fillRegistration(
   { page }: Person,
   restaurant: Restaurant,
@@ -36,14 +36,16 @@ export async function fillRegistration(
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(18));
 }
 
-/** Opens the link of the verification mail, as a person would, in a tab of its own. */
+/** Opens the link of the verification mail in a new tab. */
 async function openVerificationMail({ page }: Person, restaurant: Restaurant): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(await verificationLink(restaurant.email));
   await tab.close();
 }
 
-/** Registers, verifies and has the admin approve a restaurant, up to a vendor portal that says so. */
+/**
+ * Registers and verifies a restaurant, lets the admin approve it, and waits for the vendor portal.
+ */
 export async function becomeVendor(
   person: Person,
   approver: Person,
@@ -75,18 +77,18 @@ export async function becomeVendor(
 
   await signIn(approver, admin);
   await approver.page.waitForURL("**/admin-portal");
-  // Other applications may fill the first page of the list.
+  // The first page of the list can be full of other applications.
   await approver.page.getByLabel("Search by name, email or address").fill(restaurant.email);
   const row = approver.page.getByRole("listitem").filter({ hasText: restaurant.email }).first();
   await row.waitFor();
-  // The verified email was recorded on the way; this list looks again by itself.
+  // The list is updated by itself when the email is verified.
   await row.getByText("Email not verified").waitFor({ state: "detached", timeout: 30_000 });
   await takePicture(approver.page, `${look}-admin-portal`);
   await row.getByRole("button", { name: "Approve" }).click();
   await approver.page.getByText(`${restaurant.name} approved.`).waitFor();
   await expect(approver.page.getByText(restaurant.email)).toHaveCount(0);
 
-  // The portal notices by itself.
+  // The portal is updated by itself.
   await page
     .getByRole("link", { name: /dashboard/i })
     .first()
@@ -101,7 +103,7 @@ export interface Dish {
   hue: number;
 }
 
-/** Fills the create dialog's fields with one dish. */
+/** Fills the create dialog with a dish. */
 export async function fillDish({ page }: Person, dish: Dish): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Category").selectOption(dish.category);
@@ -112,7 +114,7 @@ export async function fillDish({ page }: Person, dish: Dish): Promise<void> {
   await dialog.getByAltText("Preview of the chosen picture").waitFor();
 }
 
-/** The time of day of an instant, HH:MM, in the zone of the tests' browsers. */
+/** Formats the time of day, HH:MM, in the time zone of the tests' browsers. */
 export function clockTime(at: Date): string {
   return new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
@@ -121,7 +123,7 @@ export function clockTime(at: Date): string {
   }).format(at);
 }
 
-/** The time of day, HH:MM, of the next full minute that is at least `seconds` away. */
+/** Returns the time of day, HH:MM, of the first full minute at least `seconds` from now. */
 export function timeOfDayIn(seconds: number): string {
   return clockTime(new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000));
 }

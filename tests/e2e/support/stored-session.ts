@@ -5,8 +5,8 @@ import type { Account } from "./accounts.ts";
 const apiKey = "demo-key";
 
 /**
- * Signs in at the Auth emulator and answers the browser storage in which the site finds that session, so that a test which is not
- * about signing in begins signed in. The format is that of the Firebase SDK's `browserLocalPersistence`.
+ * Signs in at the Auth emulator and returns browser storage with the session, so that a test starts
+ * signed in. The format is that of the Firebase SDK's `browserLocalPersistence`.
  */
 export async function storedSession(
   origin: string,
@@ -38,7 +38,7 @@ export async function storedSession(
   };
   const localStorage = [
     { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(session) },
-    // What `web/src/platform/auth.ts` remembers, so that visitors do not load the sign-in service.
+    // `web/src/shared/lib/auth.ts` stores this, so that visitors do not load the sign-in service.
     { name: "flashplate.signed-in", value: "1" },
   ];
   return { cookies: [], origins: [{ origin, localStorage }] };

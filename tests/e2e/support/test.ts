@@ -5,22 +5,22 @@ import { cacheDir } from "../../../tools/lib/paths.ts";
 import { noBrowser, openWindow, type Width, type Window, type WindowOptions } from "./window.ts";
 
 export { expect, type Locator, type Page, type Request } from "@playwright/test";
-export { everyWidth, origin, untilTakenOver, type Width, widths } from "./window.ts";
+export { everyWidth, journeyAt, origin, untilTakenOver, type Width, widths } from "./window.ts";
 
-/** Somebody at a window of their own. An error or warning in its console fails the test, unless it was expected. */
+/** A separate browser window. Unexpected errors and warnings in its console fail the test. */
 export interface Person extends Pick<Window, "page"> {
-  /** Complaints that this journey causes on purpose, such as the browser's own about a network that was cut. */
+  /** Console errors that the test causes, such as those of a lost connection. */
   expectComplaint: (...patterns: RegExp[]) => void;
-  /** Closes the window; the end of the test closes those that are still open. */
+  /** Closes the window. Open windows are closed at the end of the test. */
   close: () => Promise<void>;
 }
 
-/** Opens the window of a person. */
+/** Opens a window. */
 export type NewPerson = (width: Width, options?: WindowOptions) => Promise<Person>;
 
 interface Fixtures {
   newPerson: NewPerson;
-  /** Skips the test where there is no browser. */
+  /** Skips the test if there is no browser. */
   needsBrowser: undefined;
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Keeps a picture of the page in `.cache/screenshots`, where FLASHPLATE_PICTURES is set. */
+/** Stores a picture in `.cache/screenshots` if FLASHPLATE_PICTURES is set. */
 export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
   if (!process.env.FLASHPLATE_PICTURES) return;
   const folder = join(cacheDir, "screenshots");

@@ -12,31 +12,39 @@ import { hostingOrigin } from "../../../tools/emulators/settings.ts";
 import type { Account } from "./accounts.ts";
 import { storedSession } from "./stored-session.ts";
 
-/** Where the built app answers, with the emulators behind it. */
+/** Origin of the built app with the emulators. */
 export const origin = process.env.FLASHPLATE_ORIGIN ?? hostingOrigin;
 
 const executablePath = findBrowser();
 
-/** Why browser tests are skipped, or undefined where there is a browser. */
+/** Reason why browser tests are skipped, or undefined if there is a browser. */
 export const noBrowser = executablePath === undefined ? browserHint : undefined;
 
-/** How the browser is started. */
+/** Options of the browser's start. */
 export const launchOptions: LaunchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [...browserArguments],
 };
 
-/** The two widths every screen is looked at. */
+/** The two widths of every screen. */
 export const widths = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
 export const everyWidth = Object.keys(widths) as Width[];
 
-/** Where the clock of every window is read. */
+/**
+ * Details of a journey that is tested at both widths: on a phone for every change, on a desktop in the nightly run.
+ * `crawl.test.ts` loads each screen at both widths for every change.
+ */
+export function journeyAt(width: Width): { tag?: string } {
+  return width === "phone" ? {} : { tag: "@nightly" };
+}
+
+/** Time zone of every window. */
 export const timezoneId = "America/New_York";
 
-/** Functions that were not called before take time to start. */
+/** Includes the cold start of functions. */
 export const actionTimeout = 40_000;
-/** A page waits for all of its files, and a busy machine takes its time. */
+/** Includes all files of a page, on a busy machine. */
 export const navigationTimeout = 45_000;
 
 export async function openBrowser(): Promise<Browser> {
@@ -44,23 +52,23 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** Who opens a window. */
+/** Options of a window. */
 export interface WindowOptions {
-  /** Signed in as this account from the first page on; nobody unless told. */
+  /** Account that is signed in from the first page on. */
   account?: Account | undefined;
-  /** The browser's language; American English unless told. */
+  /** The browser's language; American English by default. */
   locale?: string;
 }
 
-/** The window of one person, with one tab open. */
+/** A browser window with one tab. */
 export interface Window {
   page: Page;
   context: BrowserContext;
-  /** Errors and warnings in the console of any tab: `<text> <path of the file or request it is about>`. */
+  /** Errors and warnings in the console of any tab: `<text> <path of the file or request>`. */
   complaints: string[];
 }
 
-/** Opens a window with storage and a console of its own. */
+/** Opens a window with separate storage and console. */
 export async function openWindow(
   browser: Browser,
   width: Width,
@@ -76,7 +84,7 @@ export async function openWindow(
   if (account) options.storageState = await storedSession(origin, account);
   const context = await browser.newContext(options);
   const complaints: string[] = [];
-  // A breach of the pages' policy is an error of the console as well.
+  // A violation of the content policy counts as a console error.
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(complaint(message));
   });
@@ -86,7 +94,7 @@ export async function openWindow(
   return { page: await context.newPage(), context, complaints };
 }
 
-/** Resolves when the page's code has taken over what was rendered at build: before that, a press does nothing. */
+/** Resolves when a prerendered page is hydrated. Clicks before that have no effect. */
 export const untilTakenOver = (page: Page) =>
   page.waitForFunction(() => {
     const parts = [...document.querySelectorAll("#root header button, #root h1")];

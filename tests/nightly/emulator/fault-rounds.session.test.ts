@@ -1,4 +1,4 @@
-/** Runs the fault tests again and again in one session: a race that is lost once in a hundred runs shows up here. */
+/** Runs the fault tests repeatedly in one session, to find rare races. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../../tools/lib/paths.ts";

@@ -4,12 +4,12 @@ import { createGuardedHistory } from "./history.ts";
 
 const history = createGuardedHistory();
 
-/** The router of the browser's address. A move is a transition: the screen before stays until the next can be shown. */
+/** The browser's router. The old screen stays until the next one is loaded. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [visit, setVisit] = useState(history.now);
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setVisit(next))), []);
+  const [entry, setEntry] = useState(history.current);
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setEntry(next))), []);
   return (
-    <Router location={visit.location} navigationType={visit.action} navigator={history}>
+    <Router location={entry.location} navigationType={entry.action} navigator={history}>
       {children}
     </Router>
   );

@@ -1,27 +1,30 @@
 import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { useT } from "../i18n/language.ts";
-import { homeOf, useSession } from "../platform/session.tsx";
-import { Page } from "../ui/page.tsx";
-import { ErrorState, PageLoading } from "../ui/states.tsx";
+import { homeOf, useSession } from "../entities/session/session.tsx";
+import { useT } from "../shared/i18n/language.ts";
+import { Page } from "../shared/ui/page.tsx";
+import { ErrorState, PageLoading } from "../shared/ui/states.tsx";
 import { Forbidden } from "./pages/forbidden.tsx";
 
 /**
- * Who may see a screen.
- * `anyone`; `visitor`: signed out, others are sent to /dashboard; `member`: signed in; `vendor`: approved and with a verified email, others
- * are sent to where they stand; `admin`: the claim, others are told so. The server decides again on every request.
+ * Who may see a screen. The server checks every request again.
+ * - `anyone`
+ * - `visitor`: signed out. Others are redirected to /dashboard.
+ * - `member`: signed in. Others are redirected to /login.
+ * - `vendor`: approved, with a verified email. Others are redirected to their home screen.
+ * - `admin`: has the admin claim. Others see an explanation.
  */
 export type Audience = "anyone" | "visitor" | "member" | "vendor" | "admin";
 
-/** The one guard of all routes: waits until it is known who is here, and only then shows or sends away. */
+/** Waits until the session is known, then shows the screen or redirects. */
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const t = useT();
   const session = useSession();
   const { pathname, key } = useLocation();
-  // The same object for the whole visit: a redirect with another one would be made again, over whatever move came behind it. Who comes
-  // here once more while a redirect is on its way is sent once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next
-  const arrival = useMemo(() => ({ from: pathname }), [pathname, key]);
+  // One object per navigation: `Navigate` redirects again when its state changes, which would undo
+  // a later navigation. A second navigation to this screen must redirect again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
+  const state = useMemo(() => ({ from: pathname }), [pathname, key]);
 
   if (audience === "anyone") return children;
   if (audience === "visitor") {
@@ -29,7 +32,7 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   }
   if (session.status === "loading") return <PageLoading />;
   if (session.status === "signed-out") {
-    return <Navigate to="/login" replace state={arrival} />;
+    return <Navigate to="/login" replace state={state} />;
   }
   if (audience === "member") return children;
   if (!session.me) {

@@ -3,59 +3,59 @@ import {
   type Navigator,
   type To,
 } from "react-router-dom";
-import { mayLeave } from "../platform/leaving.ts";
+import { mayLeave } from "../shared/lib/leaving.ts";
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
-export type Visit = Pick<BrowserHistory, "action" | "location">;
+export type HistoryEntry = Pick<BrowserHistory, "action" | "location">;
 
-/** The browser's history, as the router moves in it. */
 export interface GuardedHistory extends Navigator {
-  readonly now: Visit;
-  /** Calls back on every move. Returns the way to stop. */
-  listen(onMove: (visit: Visit) => void): () => void;
+  readonly current: HistoryEntry;
+  /** Calls back on every navigation. Returns a function that stops it. */
+  listen(onNavigation: (entry: HistoryEntry) => void): () => void;
 }
 
 /**
- * The browser's history with the page's guard asked before every move. The browser has gone already when it tells of its
- * Back and Forward: such a move is taken back first, and made again when the answer is to leave.
+ * Creates a history that asks the page's leave guard before every navigation. The browser reports
+ * Back and Forward after it has navigated. Such a navigation is reverted, and repeated if the guard
+ * lets the page be left.
  */
 export function createGuardedHistory(): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
-  let takingBack = false;
-  let answered = false;
+  let isReverting = false;
+  let isConfirmed = false;
 
   return {
-    get now() {
+    get current() {
       return { action: history.action, location: history.location };
     },
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
     go: (delta) => history.go(delta),
     push: (to: To, state?: unknown) => {
-      const move = () => history.push(to, state);
-      if (mayLeave(move)) move();
+      const navigate = () => history.push(to, state);
+      if (mayLeave(navigate)) navigate();
     },
     replace: (to: To, state?: unknown) => {
-      const move = () => history.replace(to, state);
-      if (mayLeave(move)) move();
+      const navigate = () => history.replace(to, state);
+      if (mayLeave(navigate)) navigate();
     },
-    listen: (onMove) =>
+    listen: (onNavigation) =>
       history.listen(({ action, location, delta }) => {
-        if (takingBack) {
-          takingBack = false;
+        if (isReverting) {
+          isReverting = false;
           return;
         }
-        const again = () => {
-          answered = true;
+        const repeat = () => {
+          isConfirmed = true;
           history.go(delta ?? 0);
         };
-        if (action === "POP" && delta && !answered && !mayLeave(again)) {
-          takingBack = true;
+        if (action === "POP" && delta && !isConfirmed && !mayLeave(repeat)) {
+          isReverting = true;
           history.go(-delta);
           return;
         }
-        answered = false;
-        onMove({ action, location });
+        isConfirmed = false;
+        onNavigation({ action, location });
       }),
   };
 }

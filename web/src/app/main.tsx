@@ -1,8 +1,8 @@
-import "../platform/no-eval.ts";
+import "../shared/lib/no-eval.ts";
 import "./theme/fonts.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { startLanguage } from "../i18n/language.ts";
-import { startAuthEarly } from "../platform/auth.ts";
+import { startLanguage } from "../shared/i18n/language.ts";
+import { startAuthEarly } from "../shared/lib/auth.ts";
 import { App } from "./app.tsx";
 import { BrowserRouter } from "./browser-router.tsx";
 import { preloadScreen } from "./router.tsx";
@@ -17,17 +17,17 @@ startAuthEarly();
 
 keepScrollPositions();
 if (root.hasChildNodes()) {
-  // A prerendered page is taken over as it stands. Should its code not come, the page is shown anew, and says so.
+  // The page was prerendered. If its code cannot be loaded, render again to show the error.
   Promise.all([preloadScreen(window.location.pathname), language]).then(
     () => {
       hydrateRoot(root, app);
-      // What was pressed too early (public/early-press.js) is answered now.
+      // public/early-press.js repeats the clicks that came before hydration.
       window.dispatchEvent(new Event("flashplate:taken-over"));
     },
     () => createRoot(root).render(app),
   );
 } else {
-  // The screen's code comes beside the sign-in. If it does not, the screen asks for it again.
+  // Loads the screen's code in parallel with the session. A failed load is repeated by the screen.
   preloadScreen(window.location.pathname).catch(() => {});
   void language.then(() => createRoot(root).render(app));
 }

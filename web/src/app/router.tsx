@@ -1,24 +1,24 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import { type Audience, Guard } from "./guard.tsx";
-import { AroundLayouts, PublicLayout, VendorLayout } from "./layouts/layouts.tsx";
+import { PublicLayout, RootLayout, VendorLayout } from "./layouts/layouts.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
-/** A screen that asks the API, with what keeps the answers; both are loaded when it is first visited. */
+/** A route whose screen calls the API. The query client is loaded with the screen. */
 function screen(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
-  return reading(path, audience, async () => {
+  return staticScreen(path, audience, async () => {
     const [Screen, { withQueries }] = await Promise.all([load(), import("./with-queries.tsx")]);
     return withQueries(Screen);
   });
 }
 
-/** A screen to be read, which asks the API nothing. */
-function reading(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
-  const code: ScreenCode = { later: lazy(async () => ({ default: await load() })) };
-  const handle: Preloading = {
+/** A route whose screen does not call the API. */
+function staticScreen(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
+  const code: ScreenCode = { lazy: lazy(async () => ({ default: await load() })) };
+  const handle: RouteHandle = {
     preload: async () => {
-      code.here = await load();
+      code.preloaded = await load();
     },
   };
   return {
@@ -32,29 +32,41 @@ function reading(path: string, audience: Audience, load: () => Promise<Component
   };
 }
 
-/** A screen's code: what fetches it when it is shown, and itself where it was loaded ahead. */
 interface ScreenCode {
-  later: ComponentType;
-  here?: ComponentType;
+  /** Loads the screen when it is shown. */
+  lazy: ComponentType;
+  /** The screen, if it was loaded before. Prerendering and hydration need it without a wait. */
+  preloaded?: ComponentType;
 }
 
 function Screen({ code }: { code: ScreenCode }) {
-  // Chosen once: code that comes ahead while `later` is shown must not take its place, and what was typed with it.
-  const [Shown] = useState<ComponentType>(() => code.here ?? code.later);
-  return <Shown />;
+  // Chosen once. A switch from `lazy` to `preloaded` would lose the screen's state.
+  const [Component] = useState<ComponentType>(() => code.preloaded ?? code.lazy);
+  return <Component />;
 }
 
-/** How a route's code is loaded ahead, so that it renders at once, as prerendering and taking over its result ask for. */
-interface Preloading {
+interface RouteHandle {
   preload: () => Promise<void>;
 }
 
-/** Every path of the specification. Paths match in any case: `/About` and `/about`, `/Flashsales` and `/flashsales`. */
+/** The paths of the specification. They match in any case, such as `/About` and `/about`. */
 const publicRoutes: RouteObject[] = [
-  reading("/", "visitor", async () => (await import("../features/marketing/landing-page.tsx")).LandingPage),
-  reading("/about", "anyone", async () => (await import("../features/marketing/about-page.tsx")).AboutPage),
-  reading("/terms", "anyone", async () => (await import("../features/marketing/terms-page.tsx")).TermsPage),
-  reading(
+  staticScreen(
+    "/",
+    "visitor",
+    async () => (await import("../features/marketing/landing-page.tsx")).LandingPage,
+  ),
+  staticScreen(
+    "/about",
+    "anyone",
+    async () => (await import("../features/marketing/about-page.tsx")).AboutPage,
+  ),
+  staticScreen(
+    "/terms",
+    "anyone",
+    async () => (await import("../features/marketing/terms-page.tsx")).TermsPage,
+  ),
+  staticScreen(
     "/privacy",
     "anyone",
     async () => (await import("../features/marketing/privacy-page.tsx")).PrivacyPage,
@@ -136,7 +148,7 @@ const vendorRoutes: RouteObject[] = [
 
 const routes: RouteObject[] = [
   {
-    element: <AroundLayouts />,
+    element: <RootLayout />,
     children: [
       { element: <PublicLayout />, children: publicRoutes },
       { element: <VendorLayout />, children: vendorRoutes },
@@ -144,13 +156,11 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the code of the screen at `path`. */
 export async function preloadScreen(path: string): Promise<void> {
-  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as Preloading | undefined;
+  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle | undefined;
   await handle?.preload();
 }
 
-/** The screen of the present address. A screen stays until the code of the next one is there. */
 export function Screens(): ReactNode {
   const screens = useRoutes(routes);
   return (

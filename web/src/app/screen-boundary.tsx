@@ -2,20 +2,25 @@ import { Component, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Crashed } from "./pages/crashed.tsx";
 
-/** Shows in its place that a screen crashed; going elsewhere begins afresh. */
+/**
+ * Shows an error page if a screen crashes, until the next navigation. Own code, because a package
+ * would not be shorter: the reset on navigation is most of it.
+ */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
-  return <Boundary visit={useLocation().key}>{children}</Boundary>;
+  return <Boundary locationKey={useLocation().key}>{children}</Boundary>;
 }
 
-class Boundary extends Component<{ visit: string; children: ReactNode }, { crashed: boolean }> {
+class Boundary extends Component<{ locationKey: string; children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
     return { crashed: true };
   }
 
-  override componentDidUpdate({ visit }: { visit: string }) {
-    if (this.state.crashed && visit !== this.props.visit) this.setState({ crashed: false });
+  override componentDidUpdate(before: { locationKey: string }) {
+    if (this.state.crashed && before.locationKey !== this.props.locationKey) {
+      this.setState({ crashed: false });
+    }
   }
 
   override render() {

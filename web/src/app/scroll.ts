@@ -1,41 +1,44 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-const kept = "flashplate.scroll";
+const storageKey = "flashplate.scroll";
 const positions = new Map<string, number>();
 let current = "";
 
-/** Takes over from the browser where a page is scrolled to, which it decides before a page's content is there. */
+/**
+ * Remembers the scroll positions of this tab. The browser's own restoration is turned off, because
+ * it runs before a page has its content.
+ */
 export function keepScrollPositions(): void {
   window.history.scrollRestoration = "manual";
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(kept) ?? "[]");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
     if (Array.isArray(stored)) for (const [key, at] of stored) positions.set(String(key), Number(at));
   } catch {
-    // Nothing can be read: pages begin at their top.
+    // Without storage, pages start at the top after a reload.
   }
   window.addEventListener("scroll", () => positions.set(current, window.scrollY), { passive: true });
   window.addEventListener("pagehide", () => {
     try {
-      sessionStorage.setItem(kept, JSON.stringify([...positions].slice(-50)));
+      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
     } catch {
-      // Nothing can be kept: the next visit begins at the top.
+      // See above.
     }
   });
 }
 
-/** A new page begins at its top or at the place its address names; one that is come back to stands where it was left. */
+/** Scrolls a new page to its top or its hash. Back and Forward restore the last position. */
 export function ScrollPosition() {
   const { key, pathname, hash } = useLocation();
-  const back = useNavigationType() === "POP";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of state alone, as of the address's query, moves nothing
+  const isBackOrForward = useNavigationType() === "POP";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isBackOrForward` changes with `key`
   useLayoutEffect(() => {
-    // Every address that is typed or opened anew has the same key.
+    // The key is the same for all pages that are opened by address or reloaded.
     current = `${key} ${pathname}`;
-    const left = back ? positions.get(current) : undefined;
-    const place = hash ? document.getElementById(hash.slice(1)) : null;
-    if (left !== undefined) window.scrollTo(0, left);
-    else if (place) place.scrollIntoView();
+    const lastPosition = isBackOrForward ? positions.get(current) : undefined;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (lastPosition !== undefined) window.scrollTo(0, lastPosition);
+    else if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [key, pathname, hash]);
   return null;

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { queryClient } from "../platform/query-client.ts";
+import { queryClient } from "../shared/lib/query-client.ts";
 
-/** The screen with the answers of the API at hand. */
+/** Wraps a screen in the provider of the query client. */
 export function withQueries(Screen: ComponentType): ComponentType {
   return function WithQueries() {
     return (

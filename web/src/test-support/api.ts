@@ -1,33 +1,32 @@
-import type { ContactMessageAnswer } from "@flashplate/contract/contact";
-import type { Dashboard } from "@flashplate/contract/dashboard";
-import type { Endpoint } from "@flashplate/contract/endpoint";
-import { type ErrorCode, errorStatus, type FieldErrors, fieldErrors } from "@flashplate/contract/errors";
+import type { ContactMessageAnswer } from "@flashplate/contract/contact/contact";
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import type {
   DeleteFlashSaleAnswer,
   DeletePastSaleAnswer,
   UpdateFlashSaleAnswer,
-} from "@flashplate/contract/flash-sale-changes";
-import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales";
-import type { Health } from "@flashplate/contract/health";
-import { endpoints } from "@flashplate/contract/interface";
-import type { AddItemsAnswer, Menu, MenuItems } from "@flashplate/contract/menu";
-import type { VendorTopicAnswer } from "@flashplate/contract/notifications";
-import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders";
+} from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Health } from "@flashplate/contract/health/health";
+import type { Endpoint } from "@flashplate/contract/http/endpoint";
+import { type ErrorCode, errorStatus, type FieldErrors, fieldErrors } from "@flashplate/contract/http/errors";
+import { endpoints } from "@flashplate/contract/http/interface";
+import type { AddItemsAnswer, Menu, MenuItems } from "@flashplate/contract/menu/menu";
+import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
+import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import type {
   AccountLinkAnswer,
   AccountStatusAnswer,
   PaymentAccountAnswer,
-} from "@flashplate/contract/payments";
+} from "@flashplate/contract/payments/payments";
 import type {
   DeleteAccountAnswer,
   Me,
   RegisterVendorAnswer,
   UpdateProfileAnswer,
   VendorNameAnswer,
-} from "@flashplate/contract/vendors";
+} from "@flashplate/contract/vendors/vendors";
 import { network, send } from "./network.ts";
 
-/** What each route answers, by the type that the site reads it as. */
 interface Answers {
   "GET /engine/vendors/me": Me;
   "POST /engine/vendors/register-vendor": RegisterVendorAnswer;
@@ -58,14 +57,13 @@ interface Answers {
 }
 type Route = keyof Answers;
 
-/** A request as the server reads it: JSON, or the JSON fields of a form and its files. */
+/** A request as the server parses it: JSON, or the JSON fields and files of a form. */
 export interface Sent {
   body: Record<string, unknown>;
   files: Record<string, File>;
   query: URLSearchParams;
 }
 
-/** An answer that is not a success. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly message: string;
@@ -79,33 +77,35 @@ export class Refusal {
 
 type Reply<R extends Route> = Answers[R] | Refusal;
 
-const usual = new Map<string, unknown>();
+const defaults = new Map<string, unknown>();
 const replies = new Map<string, (sent: Sent) => unknown>();
 const received = new Map<string, Sent[]>();
 const problems: string[] = [];
 
-/** The API of the site. Requests and answers are held to the contract's schemas. */
+/** The API of a test. It checks requests and responses with the contract's schemas. */
 export const api = {
-  /** Sets what a route answers from now on: always the same, or what a function makes of the request. */
+  /** Sets the response of a route, or a function that returns it. */
   answer<R extends Route>(route: R, reply: Reply<R> | ((sent: Sent) => Reply<R>)): void {
     replies.set(route, typeof reply === "function" ? reply : () => reply);
   },
-  /** Sets what a route answers where the test does not say so itself. */
-  answerUsually<R extends Route>(route: R, reply: Answers[R]): void {
-    usual.set(route, reply);
+  /** Sets the default response of a route, if the test sets none. */
+  answerByDefault<R extends Route>(route: R, reply: Answers[R]): void {
+    defaults.set(route, reply);
   },
-  /** The requests that reached a route, in order. */
+  /** Returns the requests that reached a route, in order. */
   received(route: Route): readonly Sent[] {
     return received.get(route) ?? [];
   },
-  /** Requests and answers that break the contract, and requests to routes without an answer. */
+  /**
+   * Returns requests and responses that do not match the contract, and requests without a response.
+   */
   problems(): readonly string[] {
     return problems;
   },
   reset(): void {
     network.reset();
     replies.clear();
-    usual.clear();
+    defaults.clear();
     received.clear();
     problems.splice(0);
   },
@@ -116,7 +116,9 @@ const byName = new Map(
 );
 const realFetch = globalThis.fetch.bind(globalThis);
 
-/** Puts the API in the place of `fetch`. Requests for files of the site still go to the development server. */
+/**
+ * Replaces `fetch` by the API. Requests for files of the site still go to the development server.
+ */
 export function installApi(): void {
   globalThis.fetch = async (input, init) => {
     const request = new URL(input instanceof Request ? input.url : input, window.location.origin);
@@ -150,16 +152,16 @@ function respond(name: string, endpoint: Endpoint, sent: Sent): Response {
   if (checked?.error) {
     return refuse(new Refusal("request/invalid", "Some fields are not right.", fieldErrors(checked.error)));
   }
-  const reply = replies.get(name) ?? (usual.has(name) ? () => usual.get(name) : undefined);
+  const reply = replies.get(name) ?? (defaults.has(name) ? () => defaults.get(name) : undefined);
   if (!reply) {
-    problems.push(`${name} has no answer in this test`);
-    return refuse(new Refusal("server/internal", "This test gives no answer."));
+    problems.push(`${name} has no response in this test`);
+    return refuse(new Refusal("server/internal", "This test has no response."));
   }
   const answer = reply(sent);
   if (answer instanceof Refusal) return refuse(answer);
   const schema = endpoint.answers[200] ?? endpoint.answers[201];
   const issues = schema?.safeParse(answer).error;
-  if (issues) problems.push(`the answer of ${name} is not the contract's: ${issues.message}`);
+  if (issues) problems.push(`the response of ${name} does not match the contract: ${issues.message}`);
   return Response.json(answer, { headers: { "X-Server-Time": String(Date.now()) } });
 }
 

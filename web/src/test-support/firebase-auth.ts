@@ -1,7 +1,6 @@
-import type { firebaseAuth as realAuth } from "../platform/firebase-auth.ts";
+import type { firebaseAuth as realAuth } from "../shared/lib/firebase-auth.ts";
 import { send } from "./network.ts";
 
-/** An account at the sign-in service's stand-in. */
 export interface Account {
   uid: string;
   email: string;
@@ -13,11 +12,11 @@ type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdToken():
 
 const byEmail = new Map<string, Account>();
 const observers = new Set<(user: User | null) => void>();
-/** What `platform/auth.ts` keeps in the browser while a person is signed in. */
-const signedInMark = "flashplate.signed-in";
+/** Key that `shared/lib/auth.ts` sets in local storage while a user is signed in. */
+const signedInKey = "flashplate.signed-in";
 const auth = { currentUser: null as User | null, authStateReady: async () => undefined };
 
-/** A call over the network to the sign-in service: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`. */
+/** A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`. */
 function call<T>(name: string, work: () => T): Promise<T> {
   return send(`auth ${name}`, work, () => refusal("auth/network-request-failed"));
 }
@@ -26,7 +25,7 @@ function refusal(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 }
 
-function become(account: Account | undefined): User | null {
+function setUser(account: Account | undefined): User | null {
   const user = account
     ? {
         ...account,
@@ -39,7 +38,7 @@ function become(account: Account | undefined): User | null {
   return user;
 }
 
-/** The accounts of a test, and who of them is signed in. */
+/** The accounts of a test, and which of them is signed in. */
 export const people = {
   add(account: Partial<Account> & { email: string }): Account {
     const added = {
@@ -53,19 +52,19 @@ export const people = {
   },
   find: (email: string): Account | undefined => byEmail.get(email),
   remove: ({ email }: Account): void => void byEmail.delete(email),
-  /** Signs a person in before the page is shown. */
+  /** Signs in. Call it before the page is rendered. */
   signIn(account: Account): void {
-    localStorage.setItem(signedInMark, "1");
-    become(account);
+    localStorage.setItem(signedInKey, "1");
+    setUser(account);
   },
   reset(): void {
     observers.clear();
     byEmail.clear();
-    become(undefined);
+    setUser(undefined);
   },
 };
 
-/** Takes the place of `platform/firebase-auth.ts`: the same functions over the accounts of a test. */
+/** Stand-in for `shared/lib/firebase-auth.ts`: the same functions with the accounts of a test. */
 export const firebaseAuth = {
   auth,
   appCheckToken: async () => undefined,
@@ -76,28 +75,29 @@ export const firebaseAuth = {
     });
     return () => observers.delete(observe);
   },
-  // Who asks becomes the person only once the answer has arrived.
+  // The user changes when the response has arrived.
   signInWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
     const account = await call("signIn", () => {
       const found = byEmail.get(email);
-      // As a project answers that does not hide which addresses have an account: the site must not tell.
+      // The errors of a project without email enumeration protection. The site must show the same
+      // for both.
       if (!found) throw refusal("auth/user-not-found");
       if (found.password !== password) throw refusal("auth/wrong-password");
       return found;
     });
-    return { user: become(account) };
+    return { user: setUser(account) };
   },
   createUserWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
     const account = await call("signUp", () => {
       if (byEmail.has(email)) throw refusal("auth/email-already-in-use");
       return people.add({ email, password, emailVerified: false });
     });
-    return { user: become(account) };
+    return { user: setUser(account) };
   },
   sendEmailVerification: () => call("sendVerification", () => undefined),
   sendPasswordResetEmail: (_: typeof auth, email: string) =>
     call("sendReset", () => {
       if (!byEmail.has(email)) throw refusal("auth/user-not-found");
     }),
-  signOut: async () => void become(undefined),
+  signOut: async () => void setUser(undefined),
 } satisfies Record<keyof typeof realAuth, unknown>;

@@ -1,5 +1,5 @@
-import type * as real from "../platform/firebase-firestore.ts";
+import type * as real from "../shared/lib/firebase-firestore.ts";
 
-/** Takes the place of `platform/firebase-firestore.ts`: a listener that never hears of a change. */
+/** Stand-in for `shared/lib/firebase-firestore.ts`: a listener that never reports anything. */
 export const listen: typeof real.listen = () => () => undefined;
 export const reconnect: typeof real.reconnect = async () => undefined;

@@ -1,30 +1,30 @@
-interface Held {
-  /** Resolves to whether the call goes on; one that is held when its test ends does not. */
+interface Hold {
+  /** Resolves to whether the call continues. It fails if the test ends during the hold. */
   promise: Promise<boolean>;
-  release: (goesOn: boolean) => void;
+  release: (continues: boolean) => void;
 }
 
 const calls: string[] = [];
 const cuts: string[] = [];
 const losses: string[] = [];
-const holds = new Map<string, Held>();
+const holds = new Map<string, Hold>();
 
 /**
- * What happens to calls on their way: requests to the API as `POST /contact-message`, calls of the sign-in service as
- * `auth signIn`, and `storage upload`.
+ * Network faults. Calls have names: `POST /contact-message` for a request to the API, `auth signIn`
+ * for Firebase Auth, `storage upload`.
  */
 export const network = {
-  /** The next call does not reach its service. */
+  /** The next call does not reach the service. */
   cut(name: string): void {
     cuts.push(name);
   },
-  /** The service does its part of the next call, and its answer is lost. */
+  /** The service processes the next call, but its response is lost. */
   loseAnswer(name: string): void {
     losses.push(name);
   },
-  /** Calls wait from now on. Returns the function that lets them through. */
+  /** Calls wait until the returned function is called. */
   hold(name: string): () => void {
-    let release: Held["release"] = () => {};
+    let release: Hold["release"] = () => {};
     const promise = new Promise<boolean>((resolve) => {
       release = resolve;
     });
@@ -34,7 +34,7 @@ export const network = {
       release(true);
     };
   },
-  /** How many calls were made, those that were cut included. */
+  /** Returns how many calls were made, those that were cut included. */
   count(name: string): number {
     return calls.filter((call) => call === name).length;
   },
@@ -46,8 +46,8 @@ export const network = {
 };
 
 /**
- * Makes a call over the network.
- * @param unreachable makes the failure that the caller sees when no answer comes
+ * Makes a network call.
+ * @param unreachable returns the error for a call without a response
  */
 export async function send<T>(
   name: string,
@@ -55,15 +55,15 @@ export async function send<T>(
   unreachable: () => Error,
 ): Promise<T> {
   calls.push(name);
-  const goesOn = await (holds.get(name)?.promise ?? true);
-  if (!goesOn || takeFrom(cuts, name)) throw unreachable();
-  const answer = await work();
+  const continues = await (holds.get(name)?.promise ?? true);
+  if (!continues || takeFrom(cuts, name)) throw unreachable();
+  const response = await work();
   if (takeFrom(losses, name)) throw unreachable();
-  return answer;
+  return response;
 }
 
 function takeFrom(list: string[], name: string): boolean {
-  const at = list.indexOf(name);
-  if (at >= 0) list.splice(at, 1);
-  return at >= 0;
+  const index = list.indexOf(name);
+  if (index >= 0) list.splice(index, 1);
+  return index >= 0;
 }

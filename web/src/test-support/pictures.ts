@@ -2,33 +2,35 @@ import { expect, vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { focus } from "./screen.ts";
 
-/** A picture of one colour as a phone would send it: 1600 × 1200 JPEG. */
+/** Returns a picture of one colour, a JPEG of 1600 × 1200 pixels. */
 export async function dishPicture(hue: number): Promise<File> {
   const canvas = new OffscreenCanvas(1600, 1200);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser draws no pictures");
+  if (!context) throw new Error("the browser has no 2D canvas");
   context.fillStyle = `hsl(${hue} 70% 52%)`;
   context.fillRect(0, 0, canvas.width, canvas.height);
   const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 });
   return new File([blob], `dish-${hue}.jpg`, { type: blob.type });
 }
 
-/** Keeps chosen pictures from being decoded, as on an old phone. Returns the function that lets them through. */
+/** Delays the decoding of pictures until the returned function is called. */
 export function holdPictures(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const decode = window.createImageBitmap.bind(window) as (...args: unknown[]) => Promise<ImageBitmap>;
-  const slowly = async (...args: unknown[]) => {
+  const decodeLater = async (...args: unknown[]) => {
     await held;
     return decode(...args);
   };
-  vi.spyOn(window, "createImageBitmap").mockImplementation(slowly as typeof window.createImageBitmap);
+  vi.spyOn(window, "createImageBitmap").mockImplementation(decodeLater as typeof window.createImageBitmap);
   return release;
 }
 
-/** Chooses a picture by keyboard: Enter on the button that opens the browser's file dialog, which is left out. */
+/**
+ * Chooses a picture by keyboard: presses Enter on the button, without the browser's file dialog.
+ */
 export async function choosePictureByKeyboard(opener: Locator, input: Locator, picture: File): Promise<void> {
   const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
   await focus(opener);

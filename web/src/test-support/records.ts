@@ -1,14 +1,14 @@
-import type { CategoryOverview, Dashboard } from "@flashplate/contract/dashboard";
-import { discountedPrice, type FlashSale, toInstant } from "@flashplate/contract/flash-sales";
-import type { Health } from "@flashplate/contract/health";
-import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu";
-import type { Order } from "@flashplate/contract/orders";
-import type { AccountStatusAnswer } from "@flashplate/contract/payments";
-import type { Me, Vendor } from "@flashplate/contract/vendors";
+import type { CategoryOverview, Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import { discountedPrice, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Health } from "@flashplate/contract/health/health";
+import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
+import type { Order } from "@flashplate/contract/orders/orders";
+import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
+import type { Me, Vendor } from "@flashplate/contract/vendors/vendors";
 
 const count = { dishes: 0, orders: 0, sales: 0 };
 
-/** A picture of one pixel, so that pages do not ask another server for one. */
+/** A picture of one pixel, so that pages do not request pictures from another server. */
 export const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=";
 
 /** An approved restaurant in New York. */
@@ -77,7 +77,7 @@ export function order(traits: Partial<Order> = {}): Order {
   };
 }
 
-/** A sale that ends in `minutes`; one whose end lies back is past. It began an hour before its end, or now. */
+/** A sale of 60 minutes that ends in `minutes`. It is past if `minutes` is not positive. */
 export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> = {}): FlashSale {
   count.sales += 1;
   const now = Math.floor(Date.now() / 60_000) * 60_000;
@@ -105,7 +105,6 @@ export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> =
   };
 }
 
-/** The integrations as beside the emulators. */
 export const health: Health = {
   status: "ok",
   integrations: {
@@ -118,7 +117,7 @@ export const health: Health = {
   sellingNeedsOnboarding: false,
 };
 
-/** What the payment provider says where there is no account yet. */
+/** The payment status of a vendor without an account. */
 export const noPayments: AccountStatusAnswer = {
   account: null,
   details_submitted: false,
@@ -129,11 +128,10 @@ export const noPayments: AccountStatusAnswer = {
   initialOnboarding: false,
 };
 
-/** The dashboard of a restaurant in which nothing goes on. */
-export function quietDashboard(): Dashboard {
-  const nothing: CategoryOverview = { total: 0, items: [] };
+export function emptyDashboard(): Dashboard {
+  const emptyCategory: CategoryOverview = { total: 0, items: [] };
   return {
-    menu: { total: 0, categories: byCategory(() => nothing) },
+    menu: { total: 0, categories: byCategory(() => emptyCategory) },
     flashSales: { active: 0, sales: [] },
     orders: { pending: 0, completedToday: 0, recent: [] },
     activity: [],

@@ -1,13 +1,13 @@
-import type { Me } from "@flashplate/contract/vendors";
+import type { Me } from "@flashplate/contract/vendors/vendors";
 import { cleanup, render } from "vitest-browser-react";
 import { App } from "../app/app.tsx";
 import { BrowserRouter } from "../app/browser-router.tsx";
-import { queryClient } from "../platform/query-client.ts";
+import { queryClient } from "../shared/lib/query-client.ts";
 import { api } from "./api.ts";
 import { type Account, people } from "./firebase-auth.ts";
-import { health, me, menuOf, quietDashboard, vendor } from "./records.ts";
+import { emptyDashboard, health, me, menuOf, vendor } from "./records.ts";
 
-/** Shows the app at a path: the real theme, router, guards, session and query client. */
+/** Renders the app at a path, with the real theme, router, guards, session and query client. */
 export async function renderScreen(path: string): Promise<void> {
   await cleanup();
   queryClient.clear();
@@ -16,18 +16,22 @@ export async function renderScreen(path: string): Promise<void> {
 }
 
 /**
- * Makes an account that the API knows as `is`, an approved restaurant unless another is given. It is not signed in.
- * Where the test says nothing else, the lists of its screens are empty.
+ * Creates an account, by default of an approved restaurant, without signing in. By default, the
+ * lists on its screens are empty.
+ * @param is what the API returns as the account's `me`
  */
 export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Account {
-  api.answerUsually("GET /engine/vendors/me", is);
-  api.answerUsually("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [] });
-  api.answerUsually("GET /api/vendorAPI/dashboard", quietDashboard());
-  api.answerUsually("GET /api/vendorAPI/getVendorName", { name: "Test Kitchen", vendorName: "Test Kitchen" });
-  api.answerUsually("GET /api/menuAPI/items", menuOf());
-  api.answerUsually("GET /api/flashsaleAPI/allFlashSales", []);
-  api.answerUsually("GET /api/flashsaleAPI/getPastSales", []);
-  api.answerUsually("GET /api/health", health);
+  api.answerByDefault("GET /engine/vendors/me", is);
+  api.answerByDefault("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [] });
+  api.answerByDefault("GET /api/vendorAPI/dashboard", emptyDashboard());
+  api.answerByDefault("GET /api/vendorAPI/getVendorName", {
+    name: "Test Kitchen",
+    vendorName: "Test Kitchen",
+  });
+  api.answerByDefault("GET /api/menuAPI/items", menuOf());
+  api.answerByDefault("GET /api/flashsaleAPI/allFlashSales", []);
+  api.answerByDefault("GET /api/flashsaleAPI/getPastSales", []);
+  api.answerByDefault("GET /api/health", health);
   return people.add({
     uid: is.vendor?.id ?? "person-1",
     email: is.vendor?.email ?? "guest@example.com",
@@ -36,7 +40,7 @@ export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Accou
   });
 }
 
-/** Shows the app at a path to the owner of a restaurant. */
+/** Renders the app at a path, signed in as the owner of a restaurant. */
 export async function renderAsVendor(path: string, restaurant = vendor()): Promise<void> {
   people.signIn(knownPerson(me({ vendor: restaurant })));
   await renderScreen(path);

@@ -4,12 +4,12 @@ import {
   type FlashSale,
   saleStateAt,
   toInstant,
-} from "@flashplate/contract/flash-sales";
-import type { MenuItem } from "@flashplate/contract/menu";
+} from "@flashplate/contract/flash-sales/flash-sales";
+import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { api, Refusal } from "./api.ts";
 import { menuOf, sale } from "./records.ts";
 
-/** What travels of a new sale; instants are ISO 8601. */
+/** The request for a new sale. Times are ISO 8601. */
 interface NewSale {
   requestId: string;
   pastSaleId?: string;
@@ -23,29 +23,28 @@ interface NewSale {
   item_limit: number;
 }
 
-/** The sales of a test as its API keeps them. */
 export interface SalesAtServer {
   live: FlashSale[];
   past: FlashSale[];
 }
 
-/** Answers every route of sales over one menu. The same `requestId` is answered with the same sale. */
+/** Sets the responses of all routes for sales. The same `requestId` returns the same sale. */
 export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
-  const started = new Map<string, FlashSale>();
+  const byRequestId = new Map<string, FlashSale>();
   api.answer("GET /api/menuAPI/items", menuOf(...dishes));
   api.answer("GET /api/flashsaleAPI/allFlashSales", () => sales.live);
   api.answer("GET /api/flashsaleAPI/getPastSales", () => sales.past);
   api.answer("POST /engine/flashsales/create", ({ body }) => {
-    const asked = body.flashsaleData as NewSale;
-    const known = started.get(asked.requestId);
-    if (known) return { sale: known };
-    const of = dishes.find(({ id }) => id === asked.item_id);
-    if (!of) return new Refusal("request/not-found", "There is no such dish.");
-    const made = timed(sale(60, of, { ...numbersOf(asked, of) }), asked);
-    started.set(asked.requestId, made);
-    sales.live = [made, ...sales.live];
-    sales.past = sales.past.filter(({ id }) => id !== asked.pastSaleId);
-    return { sale: made };
+    const request = body.flashsaleData as NewSale;
+    const existing = byRequestId.get(request.requestId);
+    if (existing) return { sale: existing };
+    const dish = dishes.find(({ id }) => id === request.item_id);
+    if (!dish) return new Refusal("request/not-found", "There is no such dish.");
+    const created = withTimes(sale(60, dish, numbersOf(request, dish)), request);
+    byRequestId.set(request.requestId, created);
+    sales.live = [created, ...sales.live];
+    sales.past = sales.past.filter(({ id }) => id !== request.pastSaleId);
+    return { sale: created };
   });
   api.answer("PUT /api/flashsaleAPI/updateFlashSale", ({ body }) => {
     const { body: edit, currentSaleId } = body.reqBody as { body: Partial<NewSale>; currentSaleId: string };
@@ -53,43 +52,42 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     if (!before) return new Refusal("request/not-found", "There is no such sale.");
     const { start_time, end_time, ...numbers } = edit;
     const discount = numbers.discount ?? before.discount;
-    const changed = timed(
+    const changed = withTimes(
       { ...before, ...numbers, ...priceOf(before.base_price, discount) },
       { start_time, end_time },
     );
-    sales.live = sales.live.map((one) => (one === before ? changed : one));
+    sales.live = sales.live.map((each) => (each === before ? changed : each));
     return { sale: changed };
   });
   api.answer("DELETE /api/flashsaleAPI/deleteFlashSale", ({ body }) => {
-    if (!sales.live.some(({ id }) => id === body.saleId)) return gone;
+    if (!sales.live.some(({ id }) => id === body.saleId)) return noSuchSale;
     sales.live = sales.live.filter(({ id }) => id !== body.saleId);
     return { outcome: "removed" };
   });
   api.answer("DELETE /api/flashsaleAPI/deletePastSale", ({ body }) => {
-    if (!sales.past.some(({ id }) => id === body.pastSaleId)) return gone;
+    if (!sales.past.some(({ id }) => id === body.pastSaleId)) return noSuchSale;
     sales.past = sales.past.filter(({ id }) => id !== body.pastSaleId);
     return { pastSaleId: String(body.pastSaleId) };
   });
 }
 
-const gone = new Refusal("request/not-found", "There is no such sale.");
+const noSuchSale = new Refusal("request/not-found", "There is no such sale.");
 
 function priceOf(price: number, discount: number) {
   return { discount, discountedPrice: discountedPrice(Math.round(price * 100), discount) / 100 };
 }
 
-function numbersOf({ item_description, discount, item_quantity, item_limit }: NewSale, of: MenuItem) {
+function numbersOf({ item_description, discount, item_quantity, item_limit }: NewSale, dish: MenuItem) {
   return {
     item_description,
-    ...priceOf(of.price, discount),
+    ...priceOf(dish.price, discount),
     item_quantity,
     remaining: item_quantity,
     item_limit,
   };
 }
 
-/** The sale with the times that are asked for. */
-function timed(before: FlashSale, { start_time, end_time }: Partial<NewSale>): FlashSale {
+function withTimes(before: FlashSale, { start_time, end_time }: Partial<NewSale>): FlashSale {
   const start = start_time ? new Date(start_time) : new Date(before.start_time.seconds * 1000);
   const end = end_time ? new Date(end_time) : endOf(start, before.duration);
   const duration = Math.round((end.getTime() - start.getTime()) / 60_000);

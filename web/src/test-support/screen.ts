@@ -1,14 +1,12 @@
 import { expect } from "vitest";
 import { type Locator, type LocatorSelectors, page } from "vitest/browser";
 
-/** The control with this label. */
 export const field = (label: string, within: LocatorSelectors = page): Locator =>
   within.getByLabelText(label, { exact: true });
 
 export const button = (name: string | RegExp, within: LocatorSelectors = page): Locator =>
   within.getByRole("button", { name, exact: true });
 
-/** What an error says. */
 export const alert = (text: string | RegExp, within: LocatorSelectors = page): Locator =>
   within.getByRole("alert").filter({ hasText: text });
 
@@ -17,14 +15,14 @@ export const status = (text: string | RegExp, within: LocatorSelectors = page): 
 
 export const dialog = (name?: string | RegExp): Locator => page.getByRole("dialog", name ? { name } : {});
 
-/** Clicks twice in one task, before anything can be rendered in between. */
+/** Clicks twice in one task, so that nothing is rendered in between. */
 export async function clickTwiceAtOnce(target: Locator): Promise<void> {
   const element = await shown(target);
   element.click();
   element.click();
 }
 
-/** Gives an element the focus, as the keyboard would before a key is pressed. */
+/** Focuses an element, before a key is pressed. */
 export async function focus(target: Locator): Promise<void> {
   (await shown(target)).focus();
 }
@@ -34,5 +32,4 @@ async function shown(target: Locator): Promise<HTMLElement> {
   return target.element() as HTMLElement;
 }
 
-/** The path that the app is at. */
 export const path = (): string => window.location.pathname;

@@ -1,33 +1,35 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { queryClient } from "../platform/query-client.ts";
+import { queryClient } from "../shared/lib/query-client.ts";
 import { api, installApi } from "./api.ts";
 import { people } from "./firebase-auth.ts";
 
 installApi();
 
-const complaints: string[] = [];
+const consoleMessages: string[] = [];
 
 beforeEach(async () => {
   localStorage.clear();
   api.reset();
   people.reset();
-  complaints.splice(0);
-  // A machine without a network runs these tests as well.
+  consoleMessages.splice(0);
+  // The tests also run on a machine without a network.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   for (const level of ["error", "warn"] as const) {
-    vi.spyOn(console, level).mockImplementation((...said) => complaints.push(said.map(String).join(" ")));
+    vi.spyOn(console, level).mockImplementation((...args) =>
+      consoleMessages.push(args.map(String).join(" ")),
+    );
   }
   await page.viewport(375, 812);
 });
 
 afterEach(async () => {
   await cleanup();
-  // Ends retries, which would reach into the next test.
+  // Stops retries, which would continue in the next test.
   queryClient.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  expect(api.problems(), "requests outside of the contract or of the test").toEqual([]);
-  expect(complaints, "errors and warnings on the console").toEqual([]);
+  expect(api.problems(), "requests or responses that do not match the contract or the test").toEqual([]);
+  expect(consoleMessages, "errors and warnings on the console").toEqual([]);
 });

@@ -3,7 +3,7 @@ import { sectionOf } from "../parse/sections.ts";
 import { countWhile } from "./sorted.ts";
 import { boxOf, median, type Row, rowsOf, type Word } from "./words.ts";
 
-/** Words without a wide space between them. */
+/** Adjacent words without a wide space between them. */
 interface Segment {
   words: Word[];
   left: number;
@@ -15,24 +15,24 @@ interface Segment {
 interface Gutter {
   left: number;
   right: number;
-  /** Segments that stand across it, such as a title over two columns. */
+  /** Segments that extend across the gutter, such as a title over two columns. */
   crossing: Segment[];
 }
 
-/** Below so many rows nobody sets columns, and chance looks like one. */
+/** Minimum rows of a column. With fewer rows, gaps are probably accidental. */
 const fewestRows = 3;
-/** Cuts inside of cuts: people need three. Words strewn over a page could be cut until every one stands alone. */
-const deepest = 12;
-/** Empty strips that are looked at as gutters, the likeliest first. */
-const mostTries = 40;
+/** Maximum depth of nested cuts. Real menus need three; scattered words would need one per word. */
+const maxDepth = 12;
+/** Maximum number of empty strips to examine as gutters, most likely first. */
+const maxStrips = 40;
 
 /**
- * The rows of a page in the order in which a person reads them: columns one after the other, with what stands across them
- * before and behind. A row's second number tells its column from the next.
+ * Returns the rows of a page in reading order: column by column. Rows across all columns, such as
+ * titles, come before or after the columns. `column` numbers the columns.
  */
 export function readingOrder(words: readonly Word[]): { row: Row; column: number }[] {
   let column = 0;
-  return blocksOf(words, deepest).flatMap((block) => {
+  return blocksOf(words, maxDepth).flatMap((block) => {
     column += 1;
     return rowsOf(block).map((row) => ({ row, column }));
   });
@@ -45,7 +45,7 @@ function blocksOf(words: readonly Word[], depth: number): Word[][] {
   const size = median(words.map((word) => word.size));
   const segments = rows.map((row) => segmentsOf(row, size));
   const page = boxOf(words);
-  // Titles and feet in the middle of the page reach into gutters without standing in columns.
+  // Centred titles and footers can extend into a gutter, but are not part of a column.
   const inColumns = segments.filter((texts, index) => !isTitle(texts, index, rows.length, page));
   const gutter = findGutter(inColumns.flat(), size);
   if (gutter === undefined) return cutAcross(rows, depth) ?? [[...words]];
@@ -62,8 +62,8 @@ function sides(words: readonly Word[], at: number): Word[][] {
 }
 
 /**
- * The texts of a row. A price or a row of dots belongs to the text at its left, however far away that is; one without a text at
- * its left says nothing about columns.
+ * Splits a row into texts. A price or a row of dots belongs to the text at its left, at any
+ * distance. Without a text at its left, it is ignored.
  */
 function segmentsOf(row: Row, size: number): Segment[] {
   const parts: Word[][] = [];
@@ -84,7 +84,9 @@ function isAside(words: readonly Word[]): boolean {
   return words.every(({ text }) => isLeader(text) || isPriceText(text) || /^[^\p{L}]{1,2}$/u.test(text));
 }
 
-/** The gutter with the fewest segments across it, and of those the widest, that has a column at each side. */
+/**
+ * Finds the gutter with the fewest segments across it (then the widest) and a column on each side.
+ */
 function findGutter(segments: readonly Segment[], size: number): Gutter | undefined {
   const most = Math.max(3, Math.floor(segments.length * 0.15));
   const starts = segments.map(({ left }) => left).sort((a, b) => a - b);
@@ -98,10 +100,10 @@ function findGutter(segments: readonly Segment[], size: number): Gutter | undefi
     return crossed > most ? [] : [{ left, right, crossed }];
   });
   strips.sort((a, b) => a.crossed - b.crossed || b.right - b.left - (a.right - a.left));
-  for (const { left, right } of strips.slice(0, mostTries)) {
+  for (const { left, right } of strips.slice(0, maxStrips)) {
     const middle = left + 0.5 * size;
     const crossing = segments.filter((one) => one.left < middle && one.right > middle);
-    // What ends inside narrows the gutter; only what reaches over all of it stands across.
+    // A segment that ends inside the strip narrows the gutter, so the strip is not one.
     if (crossing.some((one) => one.right < right)) continue;
     const gutter = { left, right, crossing };
     if (separates(gutter, segments)) return gutter;
@@ -109,7 +111,7 @@ function findGutter(segments: readonly Segment[], size: number): Gutter | undefi
   return undefined;
 }
 
-/** Whether there are two columns at a gutter's sides, and not the two halves of one list. */
+/** Whether the two sides of a gutter are columns, and not two halves of one list. */
 function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
   const crossing = new Set(gutter.crossing);
   const left = segments.filter((one) => one.left < gutter.right && !crossing.has(one));
@@ -119,7 +121,7 @@ function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
   const [a, b] = [extent(left), extent(right)];
   const shared = { top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) };
   if (shared.bottom - shared.top < 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top)) return false;
-  // Headings in the middle of a page stand alone on their rows; what is in columns has something beside it.
+  // Centred headings are alone on their rows; in columns, most segments have one beside them.
   const inside = fewer.filter((one) => overlaps(one, shared));
   const beside = inside.filter(besideAny(more));
   return beside.length >= 0.5 * inside.length && !isTable(left, right);
@@ -134,7 +136,7 @@ function overlaps(a: Span, b: Span): boolean {
   return Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
 }
 
-/** Tells of a segment whether any of these overlaps it in height, without looking at each of them. */
+/** Returns a test whether any of the segments overlaps another in height, in logarithmic time. */
 function besideAny(segments: readonly Span[]): (one: Span) => boolean {
   const sorted = segments.filter(({ top, bottom }) => bottom > top).sort((a, b) => a.top - b.top);
   const tops = sorted.map(({ top }) => top);
@@ -153,7 +155,7 @@ function extent(segments: readonly Segment[]) {
   return boxOf(segments.flatMap(({ words }) => words));
 }
 
-/** Names at the left and what they are at the right: every row at the right has one at the left, and reads like its continuation. */
+/** Whether names are on the left and their descriptions on the right, row by row. */
 function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
   const beside = right.filter(besideAny(left));
   const continuing = right.filter(({ words }) => /^\p{Ll}/u.test(words[0]?.text ?? ""));
@@ -162,14 +164,14 @@ function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
 }
 
 interface Band {
-  /** Whether it stands over the columns, and not in them. */
+  /** Whether the rows extend across the columns. */
   across: boolean;
   rows: Row[];
 }
 
 /**
- * Cuts a page with columns from the top to the bottom: at what stands across them, and where headings begin something new in
- * all of them.
+ * Divides a page with columns into bands from top to bottom: at rows across the columns, and where
+ * all columns begin with a heading.
  */
 function bandsOf(
   rows: readonly Row[],
@@ -195,7 +197,7 @@ function bandsOf(
   return bands;
 }
 
-/** One of the first or last rows, alone in the middle of the page. */
+/** Whether a row is one of the first or last, with one centred segment. */
 function isTitle(
   [only, ...others]: readonly Segment[],
   index: number,
@@ -207,20 +209,20 @@ function isTitle(
   return offCentre < 0.03 * (page.right - page.left);
 }
 
-/** Set or worded like a heading. */
+/** Whether a segment has the size or the words of a heading. */
 function isGrand({ words }: Segment, size: number): boolean {
   const text = words.map((word) => word.text).join(" ");
   if (isPriceText(words.at(-1)?.text ?? "")) return false;
   return sectionOf(text, true) !== undefined || median(words.map((word) => word.size)) > 1.3 * size;
 }
 
-/** Whether a row has something at both sides of a gutter. */
+/** Whether a row has segments on both sides of a gutter. */
 function opensBoth(row: readonly Segment[] | undefined, gutter: Gutter): boolean {
   const starts = row?.map(({ left }) => left) ?? [];
   return starts.some((left) => left < gutter.left) && starts.some((left) => left >= gutter.right - 1);
 }
 
-/** Cuts at the tallest empty strip, if it is one: a page may have two columns above and three below. */
+/** Cuts at the tallest gap between rows: a page can have two columns above and three below. */
 function cutAcross(rows: readonly Row[], depth: number): Word[][] | undefined {
   if (rows.length < 2 * fewestRows) return undefined;
   const boxes = rows.map(boxOf);
@@ -230,6 +232,6 @@ function cutAcross(rows: readonly Row[], depth: number): Word[][] | undefined {
   if (tallest < 1.3 * Math.max(1, median(gaps)) || at < fewestRows || rows.length - at < fewestRows)
     return undefined;
   const parts = [rows.slice(0, at), rows.slice(at)].map((part) => blocksOf(part.flat(), depth - 1));
-  // One column above and below is one column.
+  // If both parts have one column, the page has one column.
   return parts.some((blocks) => blocks.length > 1) ? parts.flat() : undefined;
 }

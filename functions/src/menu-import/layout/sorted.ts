@@ -1,4 +1,4 @@
-/** How many of these, in order, come before the first one for which this does not hold. Looks at few of them. */
+/** Counts the leading values for which the test holds, by binary search. */
 export function countWhile<T>(sorted: readonly T[], holds: (value: T) => boolean): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

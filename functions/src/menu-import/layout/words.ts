@@ -1,37 +1,37 @@
 import { countWhile } from "./sorted.ts";
 
-/** A word and where it stands. Lengths are in the page's own units (points or pixels), downwards from the upper left. */
+/** A word and its position, in the page's units (points or pixels) from the upper left. */
 export interface Word {
   text: string;
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Height of the font, as far as it is known. */
+  /** Height of the font. */
   size: number;
-  /** How sure the reader is, 0 to 1. */
+  /** The reader's confidence, 0 to 1. */
   confidence: number;
-  /** What tells one kind of type from another in a PDF (font and size); undefined in pictures. */
+  /** Font and size in a PDF; undefined in pictures. */
   style?: string | undefined;
 }
 
-/** A page with the words that stand on it, in no particular order. */
+/** A page with its words, unordered. */
 export interface PageOfWords {
   width: number;
   height: number;
   words: Word[];
 }
 
-/** Words beside each other at one height, from left to right. */
+/** Words at the same height, from left to right. */
 export type Row = Word[];
 
-/** The middle one of these numbers; 0 of none. */
+/** Returns the median, or 0 for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** The smallest box around words. */
+/** Returns the smallest box around words. */
 export function boxOf(words: readonly Word[]) {
   return {
     left: Math.min(...words.map(({ left }) => left)),
@@ -46,19 +46,19 @@ interface GrowingRow {
   top: number;
   bottom: number;
   middle: number;
-  /** Rows are counted as they are opened. */
+  /** Number of the row in order of creation. */
   born: number;
 }
 
-/** Puts words that overlap in height into rows, from the top to the bottom. */
+/** Groups words that overlap in height into rows, from top to bottom. */
 export function rowsOf(words: readonly Word[]): Row[] {
   const rows: GrowingRow[] = [];
-  // Tall words first: a comma or a dash finds the row it belongs to, instead of opening one.
+  // Tall words first, so that a comma or a dash joins a row instead of creating one.
   for (const word of [...words].sort((a, b) => b.bottom - b.top - (a.bottom - a.top))) {
     const { top, bottom } = word;
     const middle = (top + bottom) / 2;
     const at = countWhile(rows, (row) => row.middle <= middle);
-    // A row is as tall as the word that opened it, so only the rows beside a word's middle can hold it.
+    // A row is as tall as its first word, so only the two rows next to the word's middle can match.
     const [home] = [rows[at - 1], rows[at]]
       .filter((row) => row !== undefined)
       .filter((row) => overlap(row, { top, bottom }) > 0.5 * Math.min(bottom - top, row.bottom - row.top))

@@ -1,10 +1,10 @@
-import { categories } from "@flashplate/contract/menu";
-import type { DraftFlag } from "@flashplate/contract/menu-import";
-import { maxPrice, toCents, toDollars } from "@flashplate/contract/money";
+import { categories } from "@flashplate/contract/menu/menu";
+import type { DraftFlag } from "@flashplate/contract/menu-import/menu-import";
+import { maxPrice, toCents, toDollars } from "@flashplate/contract/shared/money";
 import * as z from "zod";
 import type { Reading, ReadRow } from "../reading.ts";
 
-/** What the model is asked for: every field has to be there, which is what structured output demands. */
+/** Schema for the model. Structured output requires that no field is optional. */
 export const modelMenu = z.object({
   items: z.array(
     z.object({
@@ -21,7 +21,7 @@ export const modelMenu = z.object({
   ),
 });
 
-/** The same as it may come: what is missing or strange is put right or left blank, item by item. */
+/** Lenient form of an item: missing or invalid fields get a default. */
 const anyItem = z.object({
   name: z.string(),
   description: z.string().catch(""),
@@ -35,9 +35,9 @@ const anyItem = z.object({
 const anyMenu = z.object({ items: z.array(z.unknown()) });
 
 /**
- * Rows out of what the model wrote. It is no more to be trusted than any other input: markup is taken out, prices that cannot be are
- * left blank and flagged.
- * @throws Error if this is no menu in JSON
+ * Converts the model's answer to rows. The answer is untrusted input: markup is removed, impossible
+ * prices are left blank and flagged.
+ * @throws Error if the answer is not a menu in JSON
  */
 export function readModelAnswer(text: string): Reading {
   const { items } = anyMenu.parse(JSON.parse(text));
@@ -66,24 +66,24 @@ function rowOf(item: unknown): ReadRow[] {
       section: section === "" ? null : section,
       confidence,
       flags,
-      // A model cannot tell where on the page it read something.
+      // A model does not report positions.
       source: null,
     },
   ];
 }
 
-/** In whole cents, or null: below 0, beyond what a menu takes, or no number. */
+/** Returns a price rounded to cents, or null if it is not between 0 and the limit. */
 function plausiblePrice(price: number | null): number | null {
   if (price === null || !Number.isFinite(price) || price < 0 || price > maxPrice) return null;
   return toDollars(toCents(price));
 }
 
-/** One line of text: without tags, control characters and needless space. */
+/** Returns a text in one line, without tags, control characters and extra spaces. */
 function plainText(text: string): string {
   return (
     text
       .slice(0, 5000)
-      // "Under < 500 kcal" is no tag.
+      // "Under < 500 kcal" is not a tag.
       .replace(/<\/?[a-z!][^>]*>/gi, " ")
       .replace(/\p{C}/gu, " ")
       .replace(/\s+/g, " ")

@@ -1,52 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { PageOfWords, Word } from "../layout/words.ts";
+import type { Word } from "../layout/words.ts";
 import { findDishes } from "./dishes.ts";
-
-interface Setting {
-  left?: number;
-  size?: number;
-  style?: string;
-  /** Where the last word ends, as prices do at the right of a column. */
-  priceEndsAt?: number;
-}
-
-/** Sets a text in a font whose letters are half as wide as high; what stands behind ` | ` is the price. */
-function set(
-  text: string,
-  top: number,
-  { left = 50, size = 12, style, priceEndsAt = 500 }: Setting = {},
-): Word[] {
-  const [said = "", price] = text.split(" | ");
-  const word = (value: string, at: number): Word => ({
-    text: value,
-    left: at,
-    right: at + (value.length * size) / 2,
-    top,
-    bottom: top + size,
-    size,
-    confidence: 1,
-    ...(style === undefined ? {} : { style }),
-  });
-  let at = left;
-  const words = said.split(" ").map((value) => {
-    const made = word(value, at);
-    at = made.right + size / 4;
-    return made;
-  });
-  return price === undefined ? words : [...words, word(price, priceEndsAt - (price.length * size) / 2)];
-}
-
-/** Lines below each other, 20 points apart; an empty one is a space. */
-function page(lines: readonly string[], setting: Setting = {}): Word[] {
-  return lines.flatMap((line, index) => (line === "" ? [] : set(line, 40 + 20 * index, setting)));
-}
-
-const on = (...words: Word[][]): PageOfWords[] => [{ width: 612, height: 792, words: words.flat() }];
-const found = (pages: PageOfWords[]) =>
-  findDishes(pages).map(({ name, cents, description, category }) => [name, cents, description, category]);
+import { found, on, page, set } from "./page-layout-for-tests.ts";
 
 describe("one column", () => {
-  test("names with prices, descriptions below, headings above; what is about the house is left out", () => {
+  test("gives names, prices, descriptions and sections, without notices", () => {
     const words = page([
       "Juniper House",
       "Lunch",
@@ -70,7 +28,7 @@ describe("one column", () => {
     ]);
   });
 
-  test("a name too long for its line is one name", () => {
+  test("joins a name on two lines", () => {
     const words = page([
       "Dinner",
       "Slow Roasted Lamb Shoulder with",
@@ -86,7 +44,7 @@ describe("one column", () => {
     ]);
   });
 
-  test("a price at the end of what is said belongs to the name above", () => {
+  test("assigns a price at the end of the description to the name above", () => {
     const words = page([
       "Dinner",
       "Roasted Cod",
@@ -101,7 +59,7 @@ describe("one column", () => {
     ]);
   });
 
-  test("several prices, a price left to the day, and a number in a name", () => {
+  test("distinguishes several prices, a market price and a number in a name", () => {
     const words = page([
       "Dinner",
       "Cheese Pie | $14/$18",
@@ -141,12 +99,12 @@ describe("one column", () => {
     ["110.00", 11_000],
     ["120,00", 12_000],
     ["$1,250.00", 125_000],
-  ])("among prices with cents, %s is as dear as it says", (printed, cents) => {
+  ])("keeps the price %s on a menu with cents", (printed, cents) => {
     const dish = findDishes(on(wines(printed))).at(-1);
     expect([dish?.name, dish?.cents]).toEqual(["Old Barolo", cents]);
   });
 
-  test("among prices with cents, digits alone have lost their point in a picture, but not in a PDF", () => {
+  test("restores a lost decimal point in a picture, but not in a PDF", () => {
     const read = (words: Word[]) => {
       const dish = findDishes(on(words)).at(-1);
       return [dish?.cents, dish?.priceUnclear];
@@ -155,7 +113,7 @@ describe("one column", () => {
     expect(read(wines("$1150").map((word) => ({ ...word, style: "serif" })))).toEqual([115_000, true]);
   });
 
-  test("a price with its thousands set apart ends a dish like any other", () => {
+  test("accepts prices with thousands separators", () => {
     const words = page(["Wine", "Screaming Eagle | $1,250.00", "", "Chablis | $12.75", "", "Merlot | $9.95"]);
     expect(found(on(words)).map(([name, cents]) => [name, cents])).toEqual([
       ["Screaming Eagle", 125_000],
@@ -164,7 +122,7 @@ describe("one column", () => {
     ]);
   });
 
-  test("a dish without a price is one where its name is set as names are, not more of what was said above", () => {
+  test("recognises a dish without a price by the font of its name", () => {
     const dish = (name: string, top: number) => [
       ...set(name, top, { style: "large" }),
       ...set("what there is to say of it", top + 18, { style: "small" }),
@@ -183,7 +141,7 @@ describe("one column", () => {
     ]);
   });
 
-  test("what is offered on top of a dish is told with it, and marks of diets as well", () => {
+  test("adds extras and diet marks to the description", () => {
     const words = page(["Lunch", "Caesar Salad (V) | 11", "croutons", "Add chicken | 4", "", "Club | 12"]);
     expect(found(on(words))).toEqual([
       ["Caesar Salad", 1100, "croutons Add chicken 4 (V)", "Lunch"],
@@ -191,7 +149,7 @@ describe("one column", () => {
     ]);
   });
 
-  test("a menu without prices, told by its type", () => {
+  test("recognises dishes by their font on a menu without prices", () => {
     const dish = (name: string, about: string, top: number) => [
       ...set(name, top, { style: "bold" }),
       ...set(about, top + 15, { style: "light", size: 10 }),
@@ -210,91 +168,11 @@ describe("one column", () => {
   });
 });
 
-describe("columns", () => {
-  const left = [
-    "Lunch",
-    "Tomato Soup | 8.50",
-    "basil oil",
-    "",
-    "Club | 12.00",
-    "bacon, mayo",
-    "",
-    "Wrap | 9.00",
-    "feta, greens",
-  ];
-  const right = [
-    "Drinks",
-    "Cola | 3.00",
-    "with ice",
-    "",
-    "Tea | 2.50",
-    "a pot",
-    "",
-    "Cider | 6.00",
-    "from apples",
-  ];
-
-  test("are read one after the other, under a title across both", () => {
-    const words = [
-      set("The House of Soups and Other Things", 10, { left: 200 }),
-      page(left, { priceEndsAt: 270 }),
-      page(right, { left: 320 }),
-    ];
-    expect(found(on(...words)).map(([name, cents, , category]) => [name, cents, category])).toEqual([
-      ["Tomato Soup", 850, "Lunch"],
-      ["Club", 1200, "Lunch"],
-      ["Wrap", 900, "Lunch"],
-      ["Cola", 300, "Drinks"],
-      ["Tea", 250, "Drinks"],
-      ["Cider", 600, "Drinks"],
-    ]);
-  });
-
-  test("may be three", () => {
-    const third = [
-      "Desserts",
-      "Pie | 5.00",
-      "apples",
-      "",
-      "Flan | 4.00",
-      "caramel",
-      "",
-      "Sorbet | 4.50",
-      "lemon",
-    ];
-    const words = [
-      page(left, { priceEndsAt: 200 }),
-      page(right, { left: 230, priceEndsAt: 380 }),
-      page(third, { left: 410, priceEndsAt: 560 }),
-    ];
-    expect(found(on(...words)).map(([name]) => name)).toEqual([
-      "Tomato Soup",
-      "Club",
-      "Wrap",
-      "Cola",
-      "Tea",
-      "Cider",
-      "Pie",
-      "Flan",
-      "Sorbet",
-    ]);
-  });
-
-  test("are none where names, descriptions and prices stand beside each other", () => {
-    const rows = ["Buddha Bowl", "Poke Bowl", "Burrito Bowl", "Noodle Bowl"].flatMap((name, index) => [
-      ...set(name, 60 + 30 * index),
-      ...set("quinoa and greens | 13.50", 60 + 30 * index, { left: 250 }),
-    ]);
-    expect(found(on(set("Lunch", 20), rows))[0]).toEqual(["Buddha Bowl", 1350, "quinoa and greens", "Lunch"]);
-    expect(findDishes(on(set("Lunch", 20), rows))).toHaveLength(4);
-  });
-});
-
-test("nothing on a page is no dish", () => {
+test("finds no dish on an empty page", () => {
   expect(findDishes(on([]))).toEqual([]);
 });
 
-test("a meal's own menu says what its sections are", () => {
+test("applies the meal of a whole menu to its sections", () => {
   const words = page([
     "Dinner Menu",
     "Salads",

@@ -1,4 +1,4 @@
-import type { Category } from "@flashplate/contract/menu";
+import type { Category } from "@flashplate/contract/menu/menu";
 import { boxOf, type PageOfWords } from "../layout/words.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Habits, habitsOf } from "./habits.ts";
@@ -8,12 +8,12 @@ import type { Price } from "./price-text.ts";
 import { hintOf } from "./sections.ts";
 import { bare, endsOpen, isCapitals, nameLikeness } from "./text-shape.ts";
 
-/** A dish as it was found on a menu. */
+/** A dish found on a menu. */
 export interface FoundDish {
   name: string;
   description: string;
   cents: number | undefined;
-  /** Prices named beyond the first. */
+  /** Number of prices after the first. */
   otherPrices: number;
   priceUnclear: boolean;
   category: Category;
@@ -21,11 +21,11 @@ export interface FoundDish {
   section: string | undefined;
   confidence: number;
   page: number;
-  /** In the page's own units. */
+  /** In the page's units. */
   box: { left: number; top: number; right: number; bottom: number };
 }
 
-/** The dishes on the pages of a menu, in reading order. */
+/** Finds the dishes on the pages of a menu, in reading order. */
 export function findDishes(pages: readonly PageOfWords[]): FoundDish[] {
   const lines = linesOf(pages);
   const habits = habitsOf(lines);
@@ -38,7 +38,9 @@ export function findDishes(pages: readonly PageOfWords[]): FoundDish[] {
   });
 }
 
-/** Leaves out what stands around the dishes: the house's name and motto above the first heading, and lone words without a price. */
+/**
+ * Removes entries that are not dishes: texts above the first heading, and words without a price.
+ */
 function withoutStrays(entries: readonly Entry[], habits: Habits): Entry[] {
   const anyHeading = entries.some(({ headings }) => headings.length > 0);
   const firstPriced = entries.findIndex(hasPrice);
@@ -90,10 +92,10 @@ function priceOf(
   return { cents, otherPrices: prices.length - 1, priceUnclear: unclear };
 }
 
-/** Where prices have cents, "1150" has lost its point; what was printed with cents, or as "1,250", has not. */
+/** On a menu whose prices have cents, "1150" has lost its point; "1,250" has not. */
 function plausible(price: Price, { style }: Line, habits: Habits): { cents: number; unclear: boolean } {
   if (habits.cents && price.digitsOnly && price.cents >= 10_000) {
-    // A PDF's own text loses nothing: what looks odd there is kept, for somebody to compare.
+    // The text of a PDF is exact, so an odd price is kept and flagged.
     return { cents: style === undefined ? price.cents / 100 : price.cents, unclear: true };
   }
   const strange = habits.form === "currency" && price.form === "bare";
@@ -117,7 +119,7 @@ function categoryOf(
 
 const diet = /\s*(?:\((?:v|vg|ve|vegan|gf|df|n|s|veg)(?:\s*[,/]\s*(?:v|vg|ve|gf|df|n|s))*\)|[*†‡]+)\s*$/i;
 
-/** A dish's name, and everything else that is said about it. */
+/** Splits the lines of a dish into name and description. */
 function textsOf(lines: readonly Line[], habits: Habits): { name: string; description: string } {
   const [first, ...others] = lines.filter(({ text }) => text !== "");
   if (first === undefined) return { name: "", description: "" };
@@ -138,7 +140,7 @@ function textsOf(lines: readonly Line[], habits: Habits): { name: string; descri
   };
 }
 
-/** Whether a name was too long for its line. */
+/** Whether a line continues the name on the line above. */
 function continuesName(line: Line, above: Line, habits: Habits): boolean {
   if (line.likeness <= 0) return false;
   if (habits.nameStyle !== undefined) return line.style === habits.nameStyle;
@@ -147,7 +149,7 @@ function continuesName(line: Line, above: Line, habits: Habits): boolean {
   return (!abovePriced && priced) || (endsOpen(above.text) && !abovePriced);
 }
 
-/** A name with its description on one line: parted by type or space, by a dash, by a colon, or by where the capitals end. */
+/** Splits a line into name and description: by font, space, dash, colon or the end of capitals. */
 function splitInline({ text, headWords, tail }: Line): [string, string] {
   const [head, rest] = [tail.rest.slice(0, headWords), tail.rest.slice(headWords)].map((words) =>
     words.map((word) => word.text).join(" "),
@@ -161,16 +163,16 @@ function splitInline({ text, headWords, tail }: Line): [string, string] {
   return [text, ""];
 }
 
-/** Puts lines together; a word that was parted at the end of a line becomes one again. */
+/** Joins two lines, and a word that was hyphenated at the end of the first. */
 function joined(above: string, below: string): string {
   if (above === "" || below === "") return above + below;
   return /\p{Ll}-$/u.test(above) && /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : `${above} ${below}`;
 }
 
-/** Letters of a text that are kept: more than a draft has room for. */
+/** Maximum length of a text, more than a draft accepts. */
 const longestText = 1000;
 
-/** Spaces in order, and no marks left over at the ends. */
+/** Normalises spaces and removes punctuation at the ends. */
 function tidy(text: string): string {
   return text
     .slice(0, longestText)

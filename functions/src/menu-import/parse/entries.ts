@@ -4,16 +4,16 @@ import type { Line } from "./lines.ts";
 import { isAddition, isNoise } from "./noise.ts";
 import { bare, endsOpen } from "./text-shape.ts";
 
-/** Lines that belong to one dish, under the headings that stand above it. */
+/** Lines of one dish, and the headings above it. */
 export interface Entry {
   lines: Line[];
   headings: Heading[];
 }
 
-/** Letters of a line that are searched for what is no dish. */
+/** Maximum length of a line that is searched for noise. */
 const longestLine = 500;
 
-/** Gathers the lines of a menu into dishes. */
+/** Groups the lines of a menu by dish. */
 export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
   const entries: Entry[] = [];
   let headings: Heading[] = [];
@@ -35,7 +35,9 @@ export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
   return entries;
 }
 
-/** A heading right below another one belongs under it; else it takes the place of the one before. A menu's own meal stays. */
+/**
+ * A heading directly below another is nested in it; otherwise it replaces it. A meal's name stays.
+ */
 function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[] {
   if (heading.section?.whole) return [heading];
   const kept = above.filter((one) => {
@@ -45,7 +47,7 @@ function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[
   return heading.section?.ours ? [heading] : [...kept.slice(-1), heading];
 }
 
-/** Words right below a heading, before any dish: "Served with fries and a pickle". */
+/** Whether a line below a heading is a remark, such as "Served with fries and a pickle". */
 function isRemark(line: Line, below: Line | undefined, habits: Habits): boolean {
   if (isPriced(line)) return line.text === "";
   if (line.likeness <= 0) return true;
@@ -54,7 +56,7 @@ function isRemark(line: Line, below: Line | undefined, habits: Habits): boolean 
   );
 }
 
-/** Whether a line begins another dish, or goes on with this one. */
+/** Whether a line begins a new dish instead of continuing this one. */
 function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
   if (line.text === "" || bare(line.text) === "") return false;
   const above = entry.lines.at(-1) as Line;
@@ -66,13 +68,13 @@ function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
   if (isPriced(line)) score += hasPrice ? 2.2 : 0;
   else if (habits.priced) score -= hasPrice ? 0.6 : 0.2;
   if (habits.nameStyle !== undefined) {
-    // A name that goes on stands right below its beginning: where words came between, this is another one.
+    // A continued name is directly below its beginning; after other words it is a new one.
     const another = above.style === habits.nameStyle ? 1.3 : 3;
     score += line.style === habits.nameStyle ? another : -1.8;
   }
   score += line.likeness * 0.7;
   if (endsOpen(above.text) && !isPriced(above)) score -= 1.5;
-  // A name whose price stands on the next line, or below what the dish is.
+  // The price can be on the line after the name, or below the description.
   if (!hasPrice && isPriced(line) && entry.lines.length === 1) score -= line.likeness > 0 ? 1 : 1.5;
   return score > 0.4;
 }

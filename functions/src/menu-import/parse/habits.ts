@@ -4,24 +4,24 @@ import type { Price } from "./price-text.ts";
 import { sectionOf } from "./sections.ts";
 import { isCapitals } from "./text-shape.ts";
 
-/** How one menu does what every menu does its own way; found by looking at all its lines. */
+/** Typographic habits of a menu, derived from all of its lines. */
 export interface Habits {
-  /** Whether it has prices at all. */
+  /** Whether the menu has prices. */
   priced: boolean;
-  /** How most of its prices are written. */
+  /** The most frequent form of prices. */
   form: Price["form"];
-  /** Whether most of its prices have cents. */
+  /** Whether many prices have cents. */
   cents: boolean;
-  /** A pitch above this opens something new; undefined where the menu sets all its lines alike. */
+  /** A larger line pitch begins a new dish; undefined if all pitches are similar. */
   widePitch: number | undefined;
-  /** The type of names; undefined where names are set like everything else, or nothing is known. */
+  /** Font of the names; undefined if names have the same font as other texts, or in pictures. */
   nameStyle: string | undefined;
   nameSize: number;
-  /** Whether names are set in capitals. */
+  /** Whether names are in capitals. */
   capitalNames: boolean;
 }
 
-/** Looks at all lines of a menu at once. */
+/** Derives the habits of a menu from its lines. */
 export function habitsOf(lines: readonly Line[]): Habits {
   const ends = lines.flatMap((line) => (line.tail.prices[0] ? [line.tail.prices[0]] : []));
   const form = mostFrequent(ends.map((price) => price.form)) ?? "bare";
@@ -41,12 +41,12 @@ export function habitsOf(lines: readonly Line[]): Habits {
   };
 }
 
-/** The type in which most of what looks like a name is set, if something else is set in another. */
+/** Finds the font of most texts that look like names, if there are several fonts. */
 function findNameStyle(lines: readonly Line[]): string | undefined {
   const styles = new Map<string, { count: number; likeness: number; priced: number }>();
   for (const line of lines) {
     if (line.style === undefined || line.text === "") continue;
-    // Headings look like names and stand in a type of their own.
+    // Headings look like names but have another font.
     if (line.tail.prices.length === 0 && sectionOf(line.text) !== undefined) continue;
     const known = styles.get(line.style) ?? { count: 0, likeness: 0, priced: 0 };
     known.count += 1;
@@ -56,14 +56,14 @@ function findNameStyle(lines: readonly Line[]): string | undefined {
   }
   const frequent = [...styles].filter(([, { count }]) => count >= Math.max(3, lines.length * 0.12));
   if (frequent.length < 2) return undefined;
-  // Prices stand beside names more often than beside descriptions; looks decide where there are none.
+  // Prices are more often beside names than beside descriptions. Without prices, likeness decides.
   const value = ({ count, likeness, priced }: { count: number; likeness: number; priced: number }) =>
     likeness / count + (priced / count) * 1.5 + Math.min(0.5, count / lines.length);
   const [best] = frequent.sort(([, a], [, b]) => value(b) - value(a));
   return best && best[1].likeness > 0 ? best[0] : undefined;
 }
 
-/** Where pitches fall into two groups, the border between them. */
+/** If pitches form two groups, returns the limit between them. */
 function findWidePitch(lines: readonly Line[]): number | undefined {
   const pitches = lines
     .flatMap((line) => (line.pitch === undefined || line.pitch > 6 ? [] : [line.pitch]))

@@ -3,14 +3,14 @@ import type { Line } from "./lines.ts";
 import { type Section, sectionOf } from "./sections.ts";
 import { isCapitals } from "./text-shape.ts";
 
-/** A heading, with what it means if its words are known. */
+/** A heading, and its section if the words are known. */
 export interface Heading {
   text: string;
   section: Section | undefined;
   size: number;
 }
 
-/** The heading that a line is, or undefined if it is none. */
+/** Returns a line as a heading, or undefined if it is not a heading. */
 export function headingOf(line: Line, below: Line | undefined, habits: Habits): Heading | undefined {
   const text = line.text.replace(/^[^\p{L}\d]+|[^\p{L}\d)!’']+$/gu, "");
   const letters = text.replace(/\P{L}/gu, "").length;
@@ -24,7 +24,9 @@ export function headingOf(line: Line, below: Line | undefined, habits: Habits): 
   return looksGrand(line, text, habits) && below !== undefined ? heading : undefined;
 }
 
-/** A word that headings have may be a dish as well ("Pancakes"): then its type tells. */
+/**
+ * Whether known words are a heading. They can also be a dish ("Pancakes"); then the font decides.
+ */
 function standsAlone(line: Line, text: string, section: Section, habits: Habits): boolean {
   if (/^\p{Ll}/u.test(text) && line.style !== undefined && line.size <= habits.nameSize * 1.1) return false;
   if (habits.priced || section.ours) return true;
@@ -32,7 +34,9 @@ function standsAlone(line: Line, text: string, section: Section, habits: Habits)
   return isCapitals(text) !== habits.capitalNames || line.size > 1.12 * habits.nameSize;
 }
 
-/** Words we do not know make a heading only by their type: larger than names, or in capitals where names are not. */
+/**
+ * Whether unknown words look like a heading: larger than names, or in capitals if names are not.
+ */
 function looksGrand(line: Line, text: string, habits: Habits): boolean {
   const words = text.split(" ").length;
   if (words > 5 || text.includes(",")) return false;

@@ -3,31 +3,33 @@ import { boxOf, median, type PageOfWords, type Word } from "../layout/words.ts";
 import { type PriceTail, splitPriceTail } from "./price-tail.ts";
 import { bare, nameLikeness } from "./text-shape.ts";
 
-/** A line of a menu, as a person reads them. */
+/** A line of a menu, in reading order. */
 export interface Line {
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
-  /** Tells columns from each other; new on every page. */
+  /** Identifies the column, unique across pages. */
   column: string;
   words: Word[];
   /** The text without its price. */
   text: string;
-  /** How many words of the text come before it changes its type or leaves a wide space: a name, if more is said beside it. */
+  /** Number of words before the first change of font or wide space; probably the name. */
   headWords: number;
   tail: PriceTail;
   size: number;
-  /** The kind of type of its first word; undefined in pictures. */
+  /** Font and size of its first word; undefined in pictures. */
   style: string | undefined;
   top: number;
   bottom: number;
-  /** From the middle of the line above in this column to its own, in its own size; undefined for the first one. */
+  /**
+   * Distance to the line above in the column, in units of its size; undefined for the first line.
+   */
   pitch: number | undefined;
-  /** How much its text looks like a dish's name. */
+  /** See `nameLikeness`. */
   likeness: number;
   confidence: number;
 }
 
-/** The lines of all pages in reading order. */
+/** Returns the lines of all pages in reading order. */
 export function linesOf(pages: readonly PageOfWords[]): Line[] {
   return pages.flatMap((page, index) => linesOfPage(page, index + 1));
 }

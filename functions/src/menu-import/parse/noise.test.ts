@@ -15,7 +15,7 @@ test.each([
   "Please inform your server of any allergies",
   "(V) vegetarian (GF) gluten free",
   "Est. 1987",
-])("%s is about the house", (text) => expect(isNoise(text)).toBe(true));
+])("%s is noise", (text) => expect(isNoise(text)).toBe(true));
 
 test.each([
   "Tomato Soup",
@@ -25,9 +25,9 @@ test.each([
   "Monkfish",
   "Street Tacos",
   "Saturn Peach",
-])("%s is a dish", (text) => expect(isNoise(text)).toBe(false));
+])("%s is not noise", (text) => expect(isNoise(text)).toBe(false));
 
-test("what is added to a dish is none", () => {
+test("recognises extras", () => {
   expect([
     isAddition("Add chicken 4"),
     isAddition("+ extra cheese 1"),

@@ -1,25 +1,30 @@
 import type { Word } from "../layout/words.ts";
 import { isLeader, isMarketPrice, type Price, readPrices } from "./price-text.ts";
 
-/** The end of a line that says what a dish costs. */
+/** The end of a line, with the prices. */
 export interface PriceTail {
-  /** Words before it, without what leads the eye to it. */
+  /** Words before the prices, without leaders such as dots. */
   rest: Word[];
-  /** As they stand from left to right. */
+  /** From left to right. */
   prices: Price[];
   market: boolean;
-  /** Whether a wide space or a row of dots stands before it. */
+  /** Whether a wide space or a leader precedes the prices. */
   apart: boolean;
 }
 
-/** What stands beside several prices. */
-const labels =
-  /^(?:small|medium|large|sm|md|lg|reg|regular|cup|bowl|glass|gl|bottle|btl|carafe|half|full|whole|each|ea|pp|single|double|pint|pot|pitcher|oz|or|from|per)\.?:?$/i;
+/** Labels of prices. */
+const labels = new RegExp(
+  `^(?:${[
+    "small|medium|large|sm|md|lg|reg|regular|cup|bowl|glass|gl|bottle|btl|carafe",
+    "half|full|whole|each|ea|pp|single|double|pint|pot|pitcher|oz|or|from|per",
+  ].join("|")})\\.?:?$`,
+  "i",
+);
 const between = /^[/|·•–—-]$/;
-/** A number after these is none of money. */
+/** A number after these words is not a price. */
 const counting = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area)$/i;
 
-/** Splits a line's words from its price. `rest` is the whole line, cleaned of dots, where there is none. */
+/** Splits a line into words and prices. */
 export function splitPriceTail(line: readonly Word[]): PriceTail {
   const words = joinSplitPrices(line.filter((word, index) => index === line.length - 1 || !isDust(word)));
   let at = words.length;
@@ -29,7 +34,7 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
     const text = words[at - 1]?.text ?? "";
     const found = readPrices(text);
     if (found.length > 0) {
-      // "Chicken 65 ... 9.99": a number right before a price, and not written like one.
+      // "Chicken 65 ... 9.99": the number before the price has another form.
       if (prices[0] && found[0]?.form !== prices[0].form && readPrices(words[at]?.text ?? "").length > 0)
         break;
       prices.unshift(...found);
@@ -50,7 +55,9 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
   return { rest: withoutLeaders(kept), prices, market, apart: gap > (last?.size ?? 0) };
 }
 
-/** Labels belong to the prices where each has one ("cup 5 bowl 8"); else they end the name ("Rice Bowl 12"). */
+/**
+ * Labels belong to prices if each has one ("cup 5 bowl 8"), otherwise to the name ("Rice Bowl 12").
+ */
 function keepLabels(words: readonly Word[], at: number, count: number): number {
   const labelled = words
     .slice(at)
@@ -73,12 +80,12 @@ function withoutLeaders(words: readonly Word[]): Word[] {
     .filter(({ text }) => text !== "");
 }
 
-/** A speck that was taken for a mark. */
+/** Whether a word is a speck that was read as punctuation. */
 function isDust(word: Word): boolean {
   return word.confidence < 0.35 && /^[^\p{L}\d$]{1,2}$/u.test(word.text) && !between.test(word.text);
 }
 
-/** Puts together what spaces took apart: "$ 12", "11 .50", "11. 50". */
+/** Joins prices that contain spaces: "$ 12", "11 .50", "11. 50". */
 function joinSplitPrices(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {

@@ -31,11 +31,11 @@ describe("a price", () => {
     ["250.00", false],
     ["250.-", false],
     ["1,250", false],
-  ])("%s has nothing that tells dollars from cents: %s", (text, digitsOnly) => {
+  ])("%s has only digits: %s", (text, digitsOnly) => {
     expect(readPrices(text)).toMatchObject([{ digitsOnly }]);
   });
 
-  test("two in one word are two", () => {
+  test("is read twice from a word with two prices", () => {
     expect(readPrices("$8/$12").map(({ cents }) => cents)).toEqual([800, 1200]);
   });
 
@@ -46,12 +46,12 @@ describe("a price", () => {
     },
   );
 
-  test.each(["MP", "M.P.", "mkt", "market price"])("is left to the day by %s", (text) => {
+  test.each(["MP", "M.P.", "mkt", "market price"])("can be the market price: %s", (text) => {
     expect(isMarketPrice(text)).toBe(true);
   });
 });
 
-describe("what leads to a price", () => {
+describe("a leader", () => {
   test.each(["........", "· · ·".replaceAll(" ", ""), "—", "….", "..cceeecoo"])("is %s", (text) => {
     expect(isLeader(text)).toBe(true);
   });

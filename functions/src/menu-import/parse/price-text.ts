@@ -1,44 +1,44 @@
-/** What single words of a menu say about prices. */
-
 /** A price as it was printed. */
 export interface Price {
   cents: number;
-  /** What it was written with: decides how a menu writes its prices. */
+  /** How the price is written. */
   form: "currency" | "decimals" | "bare";
-  /** Digits and nothing that tells dollars from cents: where they were read from a picture, a point may have got lost. */
+  /** Whether there is no sign of cents. In a picture, the decimal point may have been missed. */
   digitsOnly: boolean;
-  /** Whether letters had to be taken for digits, or the like. */
+  /** Whether letters were replaced by digits. */
   unclear: boolean;
 }
 
 const amount = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
-/** Thousands set apart: "1,250", "1,250.00" and "1.250,00". "1.250" is none, it may be anything. */
+/** Thousands separators: "1,250", "1,250.00" and "1.250,00". "1.250" is ambiguous and rejected. */
 const grouped = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{2}))?$|^([1-9]\d{0,2}(?:\.\d{3})+),(\d{2})$/;
-/** A stroke in the place of cents: "12.-". */
+/** A dash instead of cents: "12.-". */
 const noCents = /[.,][-–—]{1,2}$/;
 const market = /^(m\.?p\.?|mkt|market|market price|priced? daily|a\.?q\.?)$/i;
 
-/** Dots, dashes and the like that lead the eye from a name to its price, and what text recognition makes of them. */
+/**
+ * Whether a text is a leader (dots or dashes before a price), also if it was misread as letters.
+ */
 export function isLeader(text: string): boolean {
   if (/^[.·•…_\-–—~=,:;'"‘’“”|]+$/u.test(text)) return true;
-  // A row of dots is often read as a row of round small letters.
+  // Text recognition often reads a row of dots as round lowercase letters.
   const letters = text.replace(/[^a-z]/gi, "");
   return (
     /^[.·…,]*[ceosaun.·…,_-]{5,}$/.test(text) && new Set(letters).size <= 4 && /(.)\1\1|[.·…]{2}/.test(text)
   );
 }
 
-/** Whether a price is left to the day ("MP", "market price"). */
+/** Whether a text means the market price ("MP", "market price"). */
 export function isMarketPrice(text: string): boolean {
   return market.test(text.trim());
 }
 
-/** Whether a word can be nothing but a price, or part of several ("$8", "11,50", "8/12", "MP"). */
+/** Whether a word is a price or several ("$8", "11,50", "8/12", "MP"). */
 export function isPriceText(text: string): boolean {
   return isMarketPrice(text) || readPrices(text).length > 0;
 }
 
-/** The prices in one word: one, or several as in "8/12"; none if it is anything else. */
+/** Returns the prices in a word, such as two for "8/12"; none for any other word. */
 export function readPrices(text: string): Price[] {
   const parts = text.split(/[/|]/).filter((part) => part !== "");
   const prices = parts.map(readPrice);
@@ -53,7 +53,7 @@ function readPrice(text: string): Price | undefined {
   if (plain) return priceOf(plain, currency, noCents.test(text), false);
   const mendedText = mend(exact);
   const mended = splitAmount(mendedText);
-  // At least as many digits as letters taken for digits, or every "to" would be a ten.
+  // Requires at least as many digits as replaced letters; otherwise "to" would be 10.
   const digits = exact.replace(/\D/g, "").length;
   const sign = /^[S§]/.test(exact);
   if (mended && digits > 0 && digits * 2 >= mendedText.replace(/\D/g, "").length)
@@ -86,7 +86,7 @@ function priceOf(amount: Amount, currency: boolean, stroke: boolean, unclear: bo
   };
 }
 
-/** What text recognition makes of digits. */
+/** Replaces letters that are misread digits. */
 function mend(text: string): string {
   return text
     .replace(/^[S§]/, "")

@@ -13,7 +13,7 @@ describe("a heading", () => {
     ["Wines by the Glass", "Drinks", false],
     ["Brunch", "Breakfast", false],
     ["Cakes", "Dessert", false],
-  ] as const)("%s means %s, and that it is ours: %s", (heading, category, ours) => {
+  ] as const)("%s means %s; it is one of our categories: %s", (heading, category, ours) => {
     expect(sectionOf(heading)).toMatchObject({ category, ours });
   });
 
@@ -21,13 +21,13 @@ describe("a heading", () => {
     expect(sectionOf(text)).toBeUndefined();
   });
 
-  test("with one letter misread counts where letters are misread, and nowhere else", () => {
+  test("may have a wrong letter only in lenient mode", () => {
     expect(sectionOf("Dcsserts", true)?.category).toBe("Dessert");
     expect(sectionOf("Dcsserts")).toBeUndefined();
   });
 });
 
-test("a dish's own name hints at what it is", () => {
+test("a dish's name hints at its category", () => {
   expect([hintOf("Iced Latte"), hintOf("Apple Pie"), hintOf("Something")]).toEqual([
     "Drinks",
     "Dessert",

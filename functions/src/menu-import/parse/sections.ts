@@ -1,14 +1,14 @@
-import type { Category } from "@flashplate/contract/menu";
+import type { Category } from "@flashplate/contract/menu/menu";
 import { bare } from "./text-shape.ts";
 
-/** What a heading says about the dishes below it. */
+/** Meaning of a heading for the dishes below it. */
 export interface Section {
   category: Category;
-  /** One of ours under its own name. If not, `category` is the nearest and somebody should look. */
+  /** Whether it names one of our categories. If not, `category` is a guess. */
   ours: boolean;
-  /** Whether a meal above ("Lunch") decides rather than this word ("Sides"). */
+  /** Whether a meal above ("Lunch") has priority over this word ("Sides"). */
   weak: boolean;
-  /** Whether it names a whole menu ("Dinner Menu") and so what all its sections are. */
+  /** Whether it names a whole menu ("Dinner Menu") and applies to all its sections. */
   whole: boolean;
 }
 
@@ -20,7 +20,7 @@ const ours: Readonly<Record<Category, string>> = {
   Dessert: "dessert desserts afters sweets",
 };
 
-/** Sections that are none of ours, with the nearest that is. */
+/** Other sections by their nearest category. */
 const nearest: Readonly<Record<Category, string>> = {
   Breakfast:
     "brunch morning eggs egg omelettes omelette omelets omelet pancakes waffles toasts toast cereal cereals benedicts benedict porridge griddle bakery bagels",
@@ -34,7 +34,7 @@ const nearest: Readonly<Record<Category, string>> = {
     "cake cakes gelato icecream sundaes pastry pastries pies sweet dolci postres pudding puddings patisserie cookies sorbet finish treats treat",
 };
 
-/** Words that may stand beside those in a heading, and say nothing. */
+/** Words in headings without a meaning for the category. */
 const fillers = new Set(
   "menu all day daily our the and or of from to for by on in with house fresh hot cold soft iced chef chefs s served until am pm a la carte course courses selection selections list plates plate dishes style wood fired oven stone baked hand made homemade garden sea land kitchen market local craft glass bottle street something more share sharing start begin little big light bites set express today todays week weekend late early bird happy hour tossed crisp sweet savory savoury stack stacks corner specialties specialities non alcoholic alcohol free".split(
     " ",
@@ -58,8 +58,8 @@ for (const [known, isOurs] of [
 }
 
 /**
- * What a heading means, or undefined if it has a word that headings do not have.
- * @param lenient takes a word with one wrong letter for the right one, as text recognition makes them
+ * Returns the section of a heading, or undefined if it has an unknown word.
+ * @param lenient accepts words with one wrong letter, because text recognition makes such errors
  */
 export function sectionOf(heading: string, lenient = false): Section | undefined {
   const words = wordsOf(heading);
@@ -77,7 +77,7 @@ export function sectionOf(heading: string, lenient = false): Section | undefined
   return { category: meant.category, ours: meant.ours, weak, whole };
 }
 
-/** A guess from any word of a text: from a dish's name, or from a heading with other words in it. */
+/** Guesses the category from any word of a dish's name or a heading. */
 export function hintOf(text: string): Category | undefined {
   const words = bare(text).split(" ");
   for (const word of words.toReversed()) {
@@ -107,7 +107,7 @@ for (const [category, words] of [
 function wordsOf(heading: string): string[] {
   const text = bare(heading);
   const words = text.split(" ").filter((word) => word !== "");
-  // Letters set wide apart come as single ones, or as nearly all single ones ("Wi n e").
+  // Spaced-out letters are read as mostly single letters ("Wi n e").
   const single = words.filter((word) => word.length === 1).length;
   return words.length > 2 && single > words.length / 2 ? [words.join("")] : words;
 }
@@ -121,7 +121,7 @@ function similar(word: string): Entry | undefined {
   return undefined;
 }
 
-/** Whether one letter more, less or other makes one word of the other. */
+/** Whether the edit distance of two words is at most 1. */
 function isOneAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -1,5 +1,3 @@
-/** What the mere look of a text says about what it is. */
-
 const small = new Set(
   "a an and or of the with in on at to for by from de la le du des el los las al & e y n und con over w/ our your".split(
     " ",
@@ -7,25 +5,25 @@ const small = new Set(
 );
 const open = /(?:,|&|\+|[-–—]|\b(?:and|or|with|of|the|in|on|a|an|our|over|de|la|le|w\/))$/i;
 
-/** Whether all letters are capitals, and there are some. */
+/** Whether a text has at least three letters, all of them capitals. */
 export function isCapitals(text: string): boolean {
   const letters = text.replace(/\P{L}/gu, "");
   return letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 
-/** Whether a text cannot end here: it ends with a comma, a dash or "with". */
+/** Whether a text is incomplete: it ends with a comma, a dash or a word such as "with". */
 export function endsOpen(text: string): boolean {
   return open.test(text.trim());
 }
 
-/** Share of words that begin with a capital, small words left aside. */
+/** Share of words that begin with a capital, without articles and the like. */
 function titleShare(text: string): number {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !small.has(word.toLowerCase()));
   const titled = words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word));
   return words.length === 0 ? 0 : titled.length / words.length;
 }
 
-/** How much a text looks like the name of a dish (above 0) or like words about one (below 0). */
+/** Scores whether a text looks like a dish's name (above 0) or a description (below 0). */
 export function nameLikeness(text: string): number {
   const words = text.split(/\s+/).length;
   let score = 0;
@@ -42,7 +40,7 @@ export function nameLikeness(text: string): number {
   return Math.max(-2.5, Math.min(2.5, score));
 }
 
-/** Letters of a text, in small ones: what is left when fonts, cases and punctuation are taken away. */
+/** Returns a text in lowercase ASCII, without accents and punctuation. */
 export function bare(text: string): string {
   return text
     .normalize("NFKD")

@@ -5,23 +5,23 @@ import {
   encryptedMenuFile,
   maxMenuPages,
   tooManyMenuPages,
-} from "@flashplate/contract/menu-import";
+} from "@flashplate/contract/menu-import/menu-import";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { AppError } from "../../platform/app-error.ts";
 import { maxPixels } from "../picture/clean-picture.ts";
 
-/** A PDF that can be read. To be closed in the end. */
+/** An open PDF. The caller must close it. */
 export type Pdf = PDFDocumentProxy;
 
 /**
- * Opens a PDF. Nothing that it carries is run, and nothing is fetched for it.
+ * Opens a PDF. Runs no scripts and loads nothing from the network.
  * @throws menu-import/encrypted, menu-import/damaged, menu-import/too-many-pages
  */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const folder = packageFolder();
   const opening = getDocument({
-    // The reader takes the bytes for itself.
+    // A copy, because pdf.js transfers the bytes to its worker.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     maxImageSize: maxPixels,
@@ -42,7 +42,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   throw new AppError("menu-import/too-many-pages", tooManyMenuPages);
 }
 
-/** Where the package keeps what it draws pages with: fonts that every reader has, character maps, picture decoders. */
+/** Folder of the package, with standard fonts, character maps and image decoders. */
 function packageFolder(): string {
   return dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 }

@@ -3,7 +3,7 @@ import type { PageOfWords, Word } from "../layout/words.ts";
 
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 
-/** A piece of text as the PDF sets it. */
+/** A text item of a PDF. */
 interface TextItem {
   str: string;
   width: number;
@@ -11,16 +11,16 @@ interface TextItem {
   transform: number[];
 }
 
-/** Below so many letters a page is a picture with a stamp on it, not text. */
+/** A page with fewer letters is a picture. */
 const fewestLetters = 25;
-/** Letters that are read of one piece of text, and of one word; nobody prints longer ones. */
+/** Maximum length of a text item and of a word. */
 const longestItem = 20_000;
 const longestWord = 100;
 
 /**
- * The words of a page and where they stand, or undefined if the page is a picture.
- * @param most words to look for: a page that has more is answered with a few more than that, and without the rest
- * @param until when to answer with what there is (milliseconds since 1970)
+ * Returns the words of a page, or undefined if the page is a picture.
+ * @param most stops after this many words; the result can have a few more
+ * @param until deadline in milliseconds since 1970; the result has the words read until then
  */
 export async function wordsOfPage(
   page: PDFPageProxy,
@@ -30,7 +30,7 @@ export async function wordsOfPage(
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const words: Word[] = [];
   const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
-  // Piece by piece: a small file may unpack to more text than we have memory for.
+  // As a stream: a small file can decompress to more text than fits into memory.
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -38,7 +38,7 @@ export async function wordsOfPage(
       if ("str" in item) for (const word of wordsOfItem(item, transform)) words.push(word);
     }
     if (words.length > most || Date.now() >= until) {
-      await reader.cancel(new Error("There is more text than is read."));
+      await reader.cancel(new Error("text limit reached"));
       break;
     }
   }
@@ -46,13 +46,13 @@ export async function wordsOfPage(
   return letters < fewestLetters ? undefined : { width, height, words };
 }
 
-/** @param onPage turns the PDF's own directions into those of the upright page */
+/** @param onPage transforms the PDF's coordinates to those of the upright page */
 function wordsOfItem(item: TextItem, onPage: readonly number[]): Word[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform;
   const [pageA = 1, pageB = 0, pageC = 0, pageD = -1, pageX = 0, pageY = 0] = onPage;
   const across = Math.abs(a * pageA + b * pageC);
   const up = Math.abs(a * pageB + b * pageD);
-  // Text that runs upwards is a decoration at the side.
+  // Vertical text is decoration.
   if (up > 0.2 * across || item.str.trim() === "") return [];
   const left = x * pageA + y * pageC + pageX;
   const baseline = x * pageB + y * pageD + pageY;
@@ -71,7 +71,7 @@ function wordsOfItem(item: TextItem, onPage: readonly number[]): Word[] {
   }));
 }
 
-/** Letters set wide apart ("D I N N E R") are one word again. */
+/** Joins spaced-out letters ("D I N N E R") to a word. */
 function joinSpaced(text: string): string {
   return /^(?:\S ){2,}\S$/.test(text.trim()) ? text.trim().replaceAll(" ", "") : text;
 }

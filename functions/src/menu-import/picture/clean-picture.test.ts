@@ -23,7 +23,7 @@ const darkIn = (picture: Grey, left: number, top: number, width: number, height:
     picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + left + width),
   ).reduce((sum, row) => sum + row.filter((value) => value < 128).length, 0);
 
-test("a row of dots and a drawn line are erased, letters and an ellipsis are not", () => {
+test("erases leaders and lines, but not letters and an ellipsis", () => {
   const picture = blank(600, 100);
   for (let letter = 0; letter < 6; letter += 1) ink(picture, 20 + letter * 16, 30, 8, 20);
   for (let dot = 0; dot < 20; dot += 1) ink(picture, 150 + dot * 12, 46, 4, 4);
@@ -38,7 +38,7 @@ test("a row of dots and a drawn line are erased, letters and an ellipsis are not
   expect(darkIn(picture, 0, 75, 600, 15)).toBe(0);
 });
 
-test("a shadow is taken away, and white on black is turned around", () => {
+test("removes a shadow and inverts white on black", () => {
   const shadowed = blank(480, 96, 230);
   ink(shadowed, 240, 0, 240, 96, 130);
   ink(shadowed, 400, 40, 20, 8, 20);
@@ -55,7 +55,7 @@ test("a shadow is taken away, and white on black is turned around", () => {
   expect(at(turned, 110, 44)).toBeLessThan(60);
 });
 
-test.each([-4, -1.5, 0, 2.5, 5])("lines that fall by %d degrees are seen to", async (degrees) => {
+test.each([-4, -1.5, 0, 2.5, 5])("levels lines that fall by %d degrees", async (degrees) => {
   const page = blank(900, 700);
   for (let line = 0; line < 14; line += 1) ink(page, 60, 40 + line * 45, 780, 12);
   const turned = await sharp(page.data, { raw: { width: 900, height: 700, channels: 1 } })
@@ -70,7 +70,7 @@ test.each([-4, -1.5, 0, 2.5, 5])("lines that fall by %d degrees are seen to", as
 test.each([
   [1, 20_000],
   [20_000, 1],
-])("a picture of %d by %d pixels is one like any other", async (width, height) => {
+])("accepts a picture of %d by %d pixels", async (width, height) => {
   const strip = await sharp({ create: { width, height, channels: 3, background: "white" } })
     .png()
     .toBuffer();

@@ -2,20 +2,22 @@ import { eraseLeaders } from "./leaders.ts";
 import { evenLight } from "./light.ts";
 import { skewOf } from "./skew.ts";
 
-/** A page as text recognition likes it. */
+/** A picture prepared for text recognition. */
 export interface CleanPicture {
   png: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Pixels of the long side: small print needs them, more only takes time. */
+/** Pixels of the long side, enough for small print. */
 const longSide = 2600;
 const mostEnlarged = 2.5;
-/** Beyond what phones take (50 megapixels): a small file that unpacks to more is meant to fill our memory. */
+/** Above the 50 megapixels of phones. Larger pictures are rejected as decompression bombs. */
 export const maxPixels = 51_000_000;
 
-/** Makes an upright, level page of dark letters on white out of a photo, without the dots and lines that are drawn on it. */
+/**
+ * Converts a photo to an upright, level page of dark letters on white, without leaders and lines.
+ */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
   const { default: sharp } = await import("sharp");
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });

@@ -1,11 +1,11 @@
-/** A picture in shades of grey: one byte a pixel, 0 is black, row after row. */
+/** A greyscale picture: one byte per pixel, row by row, 0 is black. */
 export interface Grey {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** The value below which this share (0 to 1) of all pixels lies. */
+/** Returns the value below which a share (0 to 1) of the pixels lies. */
 export function percentile(values: Uint8Array, share: number): number {
   const counts = new Uint32Array(256);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;

@@ -3,12 +3,12 @@ import type { Grey } from "./grey.ts";
 import { type Shape, shapesOf } from "./shapes.ts";
 
 const ink = 150;
-/** So many dots in a row lead to a price; fewer are an ellipsis. */
+/** Minimum dots of a leader; fewer are an ellipsis. */
 const fewestDots = 5;
 
 /**
- * Paints over what text recognition takes for letters: rows of dots or dashes that lead to a price, and drawn lines and frames.
- * The picture is changed in place.
+ * Erases marks that text recognition would read as letters: leaders, lines and frames. Changes the
+ * picture in place.
  */
 export function eraseLeaders(picture: Grey): void {
   const shapes = shapesOf(picture, ink);
@@ -21,7 +21,7 @@ export function eraseLeaders(picture: Grey): void {
   for (const row of dotRows(shapes, letter)) for (const dot of row) erase(picture, dot);
 }
 
-/** A line or a frame: far longer than a letter, and thin or empty. */
+/** Whether a shape is a line or a frame: much longer than a letter, and thin or empty. */
 function isRule(shape: Shape, letter: number): boolean {
   const [width, height] = [shape.right - shape.left, shape.bottom - shape.top];
   if (Math.max(width, height) < 6 * letter) return false;
@@ -50,7 +50,7 @@ function dotRows(shapes: readonly Shape[], letter: number): Shape[][] {
   return rows.filter((row) => row.length >= fewestDots && isRegular(row, letter));
 }
 
-/** Whether a dot stands as far from the last one as that from the one before: the point in a price behind the row does not. */
+/** Whether a dot continues the row's spacing. The decimal point of the price does not. */
 function keepsStep(row: readonly Shape[], dot: Shape): boolean {
   const [before, last] = row.slice(-2);
   if (before === undefined || last === undefined) return true;
@@ -58,7 +58,7 @@ function keepsStep(row: readonly Shape[], dot: Shape): boolean {
   return Math.abs(dot.left - last.left - step) <= Math.max(2, 0.4 * step);
 }
 
-/** Specks lie about; dots of a leader are set at one distance. */
+/** Whether the dots have equal distances, unlike specks. */
 function isRegular(row: readonly Shape[], letter: number): boolean {
   const steps = row.slice(1).map((dot, index) => dot.left - (row[index]?.left ?? 0));
   const usual = median(steps);
@@ -71,7 +71,7 @@ function erase(picture: Grey, { runs }: Shape): void {
   const { width, height, data } = picture;
   for (let at = 0; at < runs.length; at += 3) {
     const [y = 0, first = 0, last = 0] = runs.slice(at, at + 3);
-    // With the grey seam that every drawn thing has.
+    // Includes the grey edge of two pixels.
     for (let row = Math.max(0, y - 2); row <= Math.min(height - 1, y + 2); row += 1) {
       data.fill(255, row * width + Math.max(0, first - 2), row * width + Math.min(width, last + 3));
     }

@@ -1,14 +1,16 @@
 import { type Grey, percentile } from "./grey.ts";
 
-/** Side of the squares in which the paper's brightness is measured, in pixels: some lines of text wide. */
+/** Side of the squares in which the paper's brightness is measured, in pixels. */
 const square = 48;
 
-/** Shares of the paper's brightness that count as ink and as paper; the grain of a photo lies beyond them. */
+/**
+ * Shares of the paper's brightness that count as ink and as paper. They exclude the photo's grain.
+ */
 const black = 0.1;
 const white = 0.96;
 
 /**
- * Dark letters on white paper, whatever the light was: a menu in white on black is turned around, and shadows are taken away by
+ * Converts a picture to dark letters on white. Inverts white on black, and removes shadows by
  * comparing each pixel with the paper around it.
  */
 export function evenLight(picture: Grey): Grey {
@@ -30,7 +32,9 @@ function inverted({ width, height, data }: Grey): Grey {
   return { width, height, data: data.map((value) => 255 - value) };
 }
 
-/** How bright the paper is at a place: of every square its bright pixels, and in between what lies between. */
+/**
+ * Returns the paper's brightness at a point, interpolated between the bright pixels of the squares.
+ */
 function paperOf({ width, height, data }: Grey) {
   const columns = Math.ceil(width / square);
   const rows = Math.ceil(height / square);

@@ -4,16 +4,16 @@ import type { Block, PSM as Mode, Worker } from "tesseract.js";
 import type { PageOfWords, Word } from "../layout/words.ts";
 import type { CleanPicture } from "./clean-picture.ts";
 
-/** Reads pictures of pages. To be closed in the end, or its thread goes on. */
+/** Reads pictures of pages. The caller must close it, to stop its thread. */
 export interface Recogniser {
   read(picture: CleanPicture): Promise<PageOfWords>;
   close(): Promise<void>;
 }
 
-/** What the recogniser takes for noise rather than for a word, 0 to 1. */
+/** Words with less confidence (0 to 1) are noise. */
 const leastConfidence = 0.2;
 
-/** Starts text recognition. Its language data comes with a package, so it needs no network and writes no files. */
+/** Starts text recognition. The language data is in a package, so it needs no network. */
 export async function openRecogniser(): Promise<Recogniser> {
   const { createWorker, OEM, PSM } = (await import("tesseract.js")).default;
   const data = createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json");
@@ -21,7 +21,7 @@ export async function openRecogniser(): Promise<Recogniser> {
     langPath: join(dirname(data), "4.0.0_best_int"),
     gzip: true,
     cacheMethod: "none",
-    // What fails is thrown where it was asked for; without this it would be thrown a second time, where nobody catches it.
+    // Errors reject the call. Without this handler they are also thrown as uncaught exceptions.
     errorHandler: () => undefined,
   });
   await worker.setParameters({ preserve_interword_spaces: "1", user_defined_dpi: "300" });
@@ -32,7 +32,7 @@ export async function openRecogniser(): Promise<Recogniser> {
   };
   return {
     async read({ png, width, height }) {
-      // As a page it drops digits that stand far from any text; as scattered words it parts what is set wide.
+      // AUTO drops digits far from text; SPARSE_TEXT splits spaced-out words. Both are combined.
       const asPage = await readAs(PSM.AUTO, png);
       const scattered = await readAs(PSM.SPARSE_TEXT, png);
       const missing = scattered.filter((word) => !asPage.some((known) => isSamePlace(known, word)));
@@ -60,7 +60,7 @@ function wordsOf(blocks: readonly Block[]): Word[] {
     .filter(({ text, confidence }) => text.trim() !== "" && confidence >= leastConfidence);
 }
 
-/** Whether two words overlap: then they are two readings of the same ink. */
+/** Whether two words overlap, so that they are two readings of the same ink. */
 function isSamePlace(a: Word, b: Word): boolean {
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -1,17 +1,17 @@
 import type { Grey } from "./grey.ts";
 
-/** Pixels of ink that touch each other. */
+/** Connected pixels of ink. */
 export interface Shape {
   left: number;
   top: number;
-  /** First column and row behind it. */
+  /** Right and bottom edge, exclusive. */
   right: number;
   bottom: number;
-  /** Stretches of its rows: y, first x, last x, three numbers each. */
+  /** Horizontal runs, three numbers each: y, first x, last x. */
   runs: number[];
 }
 
-/** All shapes darker than `ink` in a picture. */
+/** Returns all shapes darker than `ink` in a picture. */
 export function shapesOf({ width, height, data }: Grey, ink: number): Shape[] {
   const runs: number[] = [];
   const parent: number[] = [];

@@ -1,12 +1,12 @@
 import type { Grey } from "./grey.ts";
 
 const ink = 140;
-/** Degrees that a photo is looked at to either side. */
+/** Maximum skew in degrees, in both directions. */
 const widest = 8;
 
 /**
- * By how many degrees the lines of a picture fall to the right (negative: rise). Lines that are level put their ink into few
- * rows; the angle is the one at which the ink is most crowded.
+ * Returns the angle in degrees by which the lines fall to the right (negative: rise). Projection
+ * profile: at the right angle, the ink is concentrated in the fewest rows.
  */
 export function skewOf({ width, height, data }: Grey): number {
   const step = Math.max(1, Math.round(Math.max(width, height) / 900));

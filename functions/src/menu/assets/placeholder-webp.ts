@@ -1,5 +1,6 @@
 /**
- * placeholder.svg as WebP (640 × 480), in base64, so that it travels inside the bundle and runs unbundled alike. Made with
+ * placeholder.svg as WebP (640 × 480), in base64, so that it travels inside the bundle and runs
+ * unbundled alike. Made with
  * `sharp(placeholder.svg).webp({ quality: 82, effort: 6 })`.
  */
 export const placeholderWebp =

@@ -1,12 +1,11 @@
-import type { PlainText } from "../../i18n/translate.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
 
-/** One place a bar leads to. */
 export interface BarLink {
   to: string;
   label: PlainText;
 }
 
-/** The link of the page one is on. */
+/** Style of the link to the current page. */
 export const currentLook = {
   "&[aria-current=page]": { bg: "bg.muted", color: "accent.fg" },
 };

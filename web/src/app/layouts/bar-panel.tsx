@@ -1,30 +1,33 @@
 import { Button, CloseButton, Drawer, Portal, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
+import { useT } from "../../shared/i18n/language.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
 
-/** What the panel of a bar shows, and how it is closed. */
 export interface BarPanelProps {
   label: string;
   links: readonly BarLink[];
   end: ReactNode;
   open: boolean;
   onClose: () => void;
-  /** Where the focus goes on closing. */
+  /** Returns the element that gets the focus when the panel is closed. */
   opener: () => HTMLElement | null;
 }
 
-/** The slide-in panel of a bar on small screens. It keeps the focus inside; Escape and a tap beside it close it. */
+/** The slide-in panel of a bar on small screens. Escape and a tap outside close it. */
 export function BarPanel({ label, links, end, open, onClose, opener }: BarPanelProps) {
   const t = useT();
   return (
     <Drawer.Root
+      aria-label={t("Menu")}
       open={open}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
       finalFocusEl={opener}
+      // React's strict mode mounts the panel twice, which focuses the opener in between. Without
+      // this, the panel takes that for a focus outside and closes.
+      onFocusOutside={(event) => event.preventDefault()}
     >
       <Portal>
         <Drawer.Backdrop />

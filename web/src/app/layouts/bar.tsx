@@ -2,20 +2,20 @@ import { Box, Button, Flex, IconButton } from "@chakra-ui/react";
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { NavLink } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { barHeight } from "../../ui/bar-height.ts";
-import { usePart } from "../../ui/use-part.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { barHeight } from "../../shared/ui/bar-height.ts";
+import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
 import { Logo } from "./logo.tsx";
-import { PartMissing } from "./part-missing.tsx";
+import { MenuLoadError } from "./menu-load-error.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-const loadPanel = () => import("./bar-panel.tsx");
+const importPanel = () => import("./bar-panel.tsx");
 
 /**
- * The fixed bar both navigation bars are made of: logo, links, the state of the session at the end; on small screens a slide-in
- * panel opened by three bars, which closes when something in it is chosen. The panel's code comes when somebody reaches
- * for it.
+ * The fixed bar that both navigation bars use: logo, links, session. On small screens, a button
+ * opens a slide-in panel. The panel's code is loaded when the button is hovered, focused or
+ * pressed.
  */
 export function Bar({
   label,
@@ -33,7 +33,7 @@ export function Bar({
   const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { part, failed, ask } = usePart(loadPanel);
+  const { module, failed, load } = useLazyModule(importPanel);
   const opener = useRef<HTMLButtonElement>(null);
 
   return (
@@ -70,19 +70,19 @@ export function Bar({
           size="sm"
           aria-label={t("Open the menu")}
           aria-haspopup="dialog"
-          aria-expanded={open && part !== undefined}
-          onPointerEnter={ask}
-          onFocus={ask}
+          aria-expanded={open && module !== undefined}
+          onPointerEnter={load}
+          onFocus={load}
           onClick={() => {
-            ask();
+            load();
             setOpen(true);
           }}
         >
           <MenuIcon />
         </IconButton>
       </Flex>
-      {part ? (
-        <part.BarPanel
+      {module ? (
+        <module.BarPanel
           label={label}
           links={links}
           end={panelEnd(close)}
@@ -91,7 +91,7 @@ export function Bar({
           opener={() => opener.current}
         />
       ) : null}
-      {open && failed ? <PartMissing /> : null}
+      {open && failed ? <MenuLoadError /> : null}
     </Box>
   );
 }

@@ -1,15 +1,18 @@
 import { Box } from "@chakra-ui/react";
 import { WifiOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { useT } from "../../i18n/language.ts";
-import { connectionIsLost, onConnection } from "../../platform/connection.ts";
-import { queryClient } from "../../platform/query-client.ts";
-import { barHeight } from "../../ui/bar-height.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
+import { queryClient } from "../../shared/lib/query-client.ts";
+import { barHeight } from "../../shared/ui/bar-height.ts";
 
-/** Says below the bar that the connection is lost, over what is there so that nothing moves; when it is back, all catches up. */
+/**
+ * Shows below the bar that the connection is lost. It covers the page's top, so that nothing moves.
+ * When the connection is back, all queries are refetched.
+ */
 export function ConnectionBanner() {
   const t = useT();
-  const lost = useSyncExternalStore(onConnection, connectionIsLost);
+  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   useEffect(() => {
     if (!lost) return;
     return () => void queryClient.invalidateQueries();
@@ -24,7 +27,7 @@ export function ConnectionBanner() {
           justifyContent="center"
           gap="2"
           px="4"
-          // On a phone no taller than the space above the screen's heading.
+          // On a phone no taller than the space above the page's heading.
           py={{ base: "0.5", md: "2" }}
           textStyle="sm"
           fontWeight="semibold"

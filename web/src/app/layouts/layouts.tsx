@@ -1,10 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
-import { barHeight } from "../../ui/bar-height.ts";
+import { barHeight } from "../../shared/ui/bar-height.ts";
 import { ScrollPosition } from "../scroll.ts";
+import { LazyLiveUpdates } from "./lazy-live-updates.tsx";
 import { PublicBar } from "./public-bar.tsx";
-import { SignedInParts } from "./signed-in-parts.tsx";
 import { VendorBar } from "./vendor-bar.tsx";
 
 function Layout({ bar }: { bar: ReactNode }) {
@@ -19,11 +19,11 @@ function Layout({ bar }: { bar: ReactNode }) {
   );
 }
 
-/** Around both layouts, so that what goes on while somebody is signed in goes on from one to the other. */
-export function AroundLayouts() {
+/** Wraps both layouts, so that live updates continue when the layout changes. */
+export function RootLayout() {
   return (
     <>
-      <SignedInParts />
+      <LazyLiveUpdates />
       <Outlet />
     </>
   );

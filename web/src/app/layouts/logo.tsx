@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
+import { useT } from "../../shared/i18n/language.ts";
 
-/** The mark and the name, leading home. */
+/** The logo, a link to the home screen. */
 export function Logo({ to }: { to: string }) {
   const t = useT();
   return (
@@ -13,7 +13,7 @@ export function Logo({ to }: { to: string }) {
   );
 }
 
-/** The drawing of /art/favicon.svg, in the page itself: it is on every screen, and this saves a request. */
+/** The same drawing as /art/favicon.svg, inline to save a request. */
 function Mark() {
   return (
     <svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true">
@@ -23,7 +23,7 @@ function Mark() {
   );
 }
 
-// In the style sheet and not in the element: the policy of prerendered pages stops style attributes.
+// Not a style attribute: the content security policy of prerendered pages forbids them.
 const HomeLink = chakra(Link, {
   base: {
     display: "inline-flex",

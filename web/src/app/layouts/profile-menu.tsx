@@ -1,21 +1,20 @@
 import { Menu, Portal } from "@chakra-ui/react";
-import { useT } from "../../i18n/language.ts";
+import { useT } from "../../shared/i18n/language.ts";
 import type { BarLink } from "./bar-link.ts";
 
-/** The dropdown of somebody signed in, on wide screens, below the button that opens it. */
 export function ProfileMenu({
   buttonId,
   open,
   onOpen,
-  places,
-  onGo,
+  links,
+  onNavigate,
   onLogout,
 }: {
   buttonId: string;
   open: boolean;
   onOpen: (open: boolean) => void;
-  places: readonly BarLink[];
-  onGo: (to: string) => void;
+  links: readonly BarLink[];
+  onNavigate: (to: string) => void;
   onLogout: () => void;
 }) {
   const t = useT();
@@ -25,14 +24,14 @@ export function ProfileMenu({
       open={open}
       onOpenChange={(change) => onOpen(change.open)}
       positioning={{ placement: "bottom-end" }}
-      onSelect={({ value }) => (value === "logout" ? onLogout() : onGo(value))}
+      onSelect={({ value }) => (value === "logout" ? onLogout() : onNavigate(value))}
     >
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {places.map((place) => (
-              <Menu.Item key={place.to} value={place.to}>
-                {t(place.label)}
+            {links.map((link) => (
+              <Menu.Item key={link.to} value={link.to}>
+                {t(link.label)}
               </Menu.Item>
             ))}
             <Menu.Item value="logout">{t("Logout")}</Menu.Item>

@@ -2,24 +2,23 @@ import { Button } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useSession } from "../../platform/session.tsx";
-import { usePart } from "../../ui/use-part.ts";
+import { useSession } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
 import { Bar } from "./bar.tsx";
 import type { BarLink } from "./bar-link.ts";
-import { PartMissing } from "./part-missing.tsx";
+import { MenuLoadError } from "./menu-load-error.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [
   { to: "/About", label: "Our Mission" },
   { to: "/contact", label: "Contact" },
 ];
-const profile: readonly BarLink[] = [
+const profileLinks: readonly BarLink[] = [
   { to: "/dashboard", label: "Dashboard" },
   { to: "/settings", label: "Settings" },
 ];
 
-/** The bar of the public pages, following the session live. */
 export function PublicBar() {
   const t = useT();
   const signedIn = useSession().status === "signed-in";
@@ -33,7 +32,7 @@ export function PublicBar() {
       links={links}
       end={
         signedIn ? (
-          <Profile onGo={navigate} onLogout={logout} />
+          <Profile onNavigate={navigate} onLogout={logout} />
         ) : (
           <Button asChild size="sm" variant="outline">
             <Link to="/login">{t("Dashboard")}</Link>
@@ -43,16 +42,16 @@ export function PublicBar() {
       panelEnd={(close) =>
         signedIn ? (
           <>
-            {profile.map((item) => (
+            {profileLinks.map((link) => (
               <Button
-                key={item.to}
+                key={link.to}
                 asChild
                 variant="ghost"
                 size="lg"
                 justifyContent="flex-start"
                 onClick={close}
               >
-                <Link to={item.to}>{t(item.label)}</Link>
+                <Link to={link.to}>{t(link.label)}</Link>
               </Button>
             ))}
             <Button
@@ -76,18 +75,15 @@ export function PublicBar() {
   );
 }
 
-const loadProfileMenu = () => import("./profile-menu.tsx");
+const importProfileMenu = () => import("./profile-menu.tsx");
 
-/**
- * The button is there at once and stays the same one; what it drops down comes once somebody is signed in. A press that is
- * earlier than that opens it when it is there.
- */
-function Profile(actions: { onGo: (to: string) => void; onLogout: () => void }) {
+/** Opens the profile menu. The menu is lazy; a press before it is loaded opens it then. */
+function Profile(actions: { onNavigate: (to: string) => void; onLogout: () => void }) {
   const t = useT();
   const buttonId = useId();
   const [open, setOpen] = useState(false);
-  const { part, failed, ask } = usePart(loadProfileMenu);
-  useEffect(ask, [ask]);
+  const { module, failed, load } = useLazyModule(importProfileMenu);
+  useEffect(load, [load]);
   return (
     <>
       <Button
@@ -95,18 +91,24 @@ function Profile(actions: { onGo: (to: string) => void; onLogout: () => void }) 
         variant="outline"
         size="sm"
         aria-haspopup="menu"
-        aria-expanded={open && part !== undefined}
+        aria-expanded={open && module !== undefined}
         onClick={() => {
-          ask();
-          setOpen(!(part && open));
+          load();
+          setOpen(!(module && open));
         }}
       >
         {t("Profile")} <ChevronDown aria-hidden />
       </Button>
-      {part ? (
-        <part.ProfileMenu buttonId={buttonId} open={open} onOpen={setOpen} places={profile} {...actions} />
+      {module ? (
+        <module.ProfileMenu
+          buttonId={buttonId}
+          open={open}
+          onOpen={setOpen}
+          links={profileLinks}
+          {...actions}
+        />
       ) : null}
-      {open && failed ? <PartMissing /> : null}
+      {open && failed ? <MenuLoadError /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { useT } from "../../i18n/language.ts";
+import { useT } from "../../shared/i18n/language.ts";
 
-/** First stop of the keyboard: past the bar to the content. */
+/** The first focusable element. It skips the bar. */
 export function SkipLink() {
   const t = useT();
   return (

@@ -1,23 +1,24 @@
 import { useNavigate } from "react-router-dom";
-import { mayLeave, sendWaiting } from "../../platform/leaving.ts";
-import { useSignOut } from "../../platform/session.tsx";
-import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
+import { useSignOut } from "../../entities/session/session.tsx";
+import { mayLeave, sendDelayed } from "../../shared/lib/leaving.ts";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 
 /**
- * Signs out and goes to the landing page, once the page may be left and what waits to be sent has arrived. Where it has not, the page
- * says so and nobody is signed out: by then it would be lost.
+ * Returns a function that signs out and opens the landing page. It asks the page's leave guard
+ * first and sends delayed requests. If they fail, the user stays signed in, because they would be
+ * lost.
  */
 export function useLogout(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const oneAtATime = useOneAtATime();
-  const leave = () =>
+  const logout = () =>
     void oneAtATime(async () => {
-      if (!(await sendWaiting())) return;
+      if (!(await sendDelayed())) return;
       await signOut();
       navigate("/", { replace: true });
     });
   return () => {
-    if (mayLeave(leave)) leave();
+    if (mayLeave(logout)) logout();
   };
 }

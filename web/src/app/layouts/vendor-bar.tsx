@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useSession } from "../../platform/session.tsx";
-import { LanguageSwitch } from "../../ui/language-switch.tsx";
+import { useSession } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { LanguageSwitch } from "../../shared/ui/language-switch.tsx";
 import { Bar } from "./bar.tsx";
 import type { BarLink } from "./bar-link.ts";
 import { useLogout } from "./use-logout.ts";
@@ -13,13 +13,12 @@ const links: readonly BarLink[] = [
   { to: "/Flashsales", label: "Flash Sale" },
 ];
 
-/** The bar of the vendor portal. */
 export function VendorBar() {
   const t = useT();
   const signedIn = useSession().status === "signed-in";
   const logout = useLogout();
 
-  const inOrOut = (close: () => void, mt?: string) =>
+  const sessionButton = (close: () => void, mt?: string) =>
     signedIn ? (
       <Button
         variant="outline"
@@ -46,13 +45,13 @@ export function VendorBar() {
       end={
         <>
           <LanguageSwitch />
-          {inOrOut(() => {})}
+          {sessionButton(() => {})}
         </>
       }
       panelEnd={(close) => (
         <>
           <LanguageSwitch size="lg" justifyContent="flex-start" />
-          {inOrOut(close, "4")}
+          {sessionButton(close, "4")}
         </>
       )}
     />

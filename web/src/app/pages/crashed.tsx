@@ -1,12 +1,9 @@
 import { Box } from "@chakra-ui/react";
-import { useT } from "../../i18n/language.ts";
-import { Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { Page } from "../../shared/ui/page.tsx";
+import { ErrorState } from "../../shared/ui/states.tsx";
 
-/**
- * A screen that failed to render or to load its code, as after a new release while a tab stood open: a reload brings
- * the present version.
- */
+/** Shown when a screen could not be rendered or loaded, for example after a release. */
 export function Crashed() {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { Page } from "../../ui/page.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { Page } from "../../shared/ui/page.tsx";
+import { EmptyState } from "../../shared/ui/states.tsx";
 
-/** A signed-in person on a screen that is not for them. */
+/** Shown to a signed-in user without the admin claim on a screen for admins. */
 export function Forbidden({ home }: { home: string }) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { MenuPage } from "../../features/menu/menu-page.tsx";
 import { MenuImport } from "../../features/menu-import/menu-import.tsx";
 
-/** The menu, which a file can fill. */
+/** The menu page with the menu import. It is here because features must not import each other. */
 export function MenuWithImport() {
   return <MenuImport>{(parts) => <MenuPage {...parts} />}</MenuImport>;
 }

@@ -1,8 +1,8 @@
 import { Button, Image } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { Page } from "../../ui/page.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { Page } from "../../shared/ui/page.tsx";
+import { EmptyState } from "../../shared/ui/states.tsx";
 
 export function NotFound() {
   const t = useT();

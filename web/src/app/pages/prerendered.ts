@@ -1,34 +1,31 @@
-/** A public page that is rendered to HTML at build, and what its head tells of it. */
+/** A public page that the build renders to HTML, and the metadata for its head. */
 export interface PrerenderedPage {
   path: string;
   /** Module of the screen, below `web`. */
   screen: string;
-  /** Of the tab; the screen sets the same one. */
+  /** Title of the tab. The screen sets the same one. */
   title: string;
   description: string;
 }
 
-/** A page with its content. */
 export interface RenderedPage extends PrerenderedPage {
   html: string;
-  /** Elements that ask for what is seen first. */
+  /** `<link>` elements that preload the pictures at the top of the page. */
   ahead: string[];
 }
 
-/** A page without content, and the modules or chunks that it asks for at once. */
+/** A page without content, and the modules or chunks that its head preloads. */
 export interface EmptyPage {
   path: string;
   code: readonly string[];
 }
 
-/**
- * What the build makes files of: the pages' HTML, the pages without content, the styles of all of them, those that make it dark where no script
- * does, and where the site will stand.
- */
+/** The result of prerendering, from which the build writes files. */
 export interface Rendered {
   pages: RenderedPage[];
   emptyPages: EmptyPage[];
   css: string;
+  /** Styles of the dark theme for browsers without scripts. */
   dark: string;
   origin: string;
 }
@@ -54,7 +51,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     path: "/contact",
     screen: "src/features/contact/contact-page.tsx",
     title: "Contact · Flashplate",
-    description: "A question, an idea, something that does not work? Write to us, and a person reads it.",
+    description: "A question, an idea, something that does not work? Write to us. A real person answers.",
   },
   {
     path: "/terms",

@@ -1,4 +1,4 @@
-/** A page for signed-in people. It is built without content; its head names the code that its screen needs. */
+/** A page for signed-in users. It is built without content; its head preloads the screen's code. */
 export interface SignedInPage {
   path: string;
   /** Module of the screen, below `web`. */
@@ -7,7 +7,7 @@ export interface SignedInPage {
 
 const features = "src/features";
 
-/** Pages that people open by their address or reload. Every other address loads the same code later, when the router asks. */
+/** Pages that users open by address or reload. On other pages the router loads the code later. */
 export const signedInPages: readonly SignedInPage[] = [
   { path: "/dashboard", screen: `${features}/dashboard/dashboard-page.tsx` },
   { path: "/orders", screen: `${features}/orders/orders-page.tsx` },

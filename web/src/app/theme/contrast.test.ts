@@ -3,7 +3,7 @@ import { semanticTokens, tokens } from "./tokens.ts";
 
 type Mode = "_light" | "_dark";
 
-/** Follows `{colors.tomato.600}` to its value. */
+/** Resolves a reference such as `{colors.tomato.600}`. */
 function resolve(value: string): string {
   const reference = /^\{colors\.(.+)\}$/.exec(value)?.[1];
   if (!reference) return value;
@@ -36,14 +36,14 @@ const surfaces = ["DEFAULT", "panel", "subtle", "muted"];
 
 describe.each<Mode>(["_light", "_dark"])("contrast %s", (mode) => {
   it.each(surfaces.flatMap((bg) => ["DEFAULT", "muted"].map((fg) => [fg, bg])))(
-    "text %s on %s reaches 4.5:1",
+    "of text %s on %s is at least 4.5:1",
     (fg, bg) => {
       expect(contrast(color("fg", fg, mode), color("bg", bg, mode))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(["error", "warning", "success"])(
-    "%s text on its own surface and on cards reaches 4.5:1",
+    "of %s text on its own surface and on cards is at least 4.5:1",
     (tone) => {
       for (const bg of [tone, "panel", "DEFAULT"]) {
         expect(contrast(color("fg", tone, mode), color("bg", bg, mode))).toBeGreaterThanOrEqual(4.5);
@@ -51,7 +51,7 @@ describe.each<Mode>(["_light", "_dark"])("contrast %s", (mode) => {
     },
   );
 
-  it("the accent's text reaches 4.5:1 on its fill and on every surface", () => {
+  it("of accent text on its fill and on every surface is at least 4.5:1", () => {
     expect(
       contrast(color("accent", "contrast", mode), color("accent", "solid", mode)),
     ).toBeGreaterThanOrEqual(4.5);
@@ -63,7 +63,7 @@ describe.each<Mode>(["_light", "_dark"])("contrast %s", (mode) => {
     }
   });
 
-  it("a field's edge reaches 3:1 on paper and card", () => {
+  it("of a field's border on page and card is at least 3:1", () => {
     for (const bg of ["DEFAULT", "panel"]) {
       expect(contrast(color("border", "strong", mode), color("bg", bg, mode))).toBeGreaterThanOrEqual(3);
     }

@@ -1,6 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
 
-/** Only the recipes that are used travel in the bundle, with the slots that have a look of their own. Sizes start at 44 px: this is used standing, with a thumb. */
+// Only the recipes and slots that are used. Touch targets are at least 44 px.
+
 const button = defineRecipe({
   className: "button",
   base: {
@@ -9,7 +10,7 @@ const button = defineRecipe({
     justifyContent: "center",
     gap: "2",
     flexShrink: 0,
-    // Large text breaks inside of it rather than pushing it out of the screen.
+    // Large text wraps inside the button instead of making it wider than the screen.
     maxW: "full",
     borderRadius: "l2",
     borderWidth: "1px",
@@ -46,7 +47,7 @@ const button = defineRecipe({
   defaultVariants: { variant: "solid", size: "md" },
 });
 
-/** What every control one types or chooses in looks like; 16 px text keeps iOS from zooming in. */
+/** Style of text fields and selects. iOS zooms in on fields with text smaller than 16 px. */
 const control = {
   width: "full",
   minWidth: "0",
@@ -149,10 +150,10 @@ const positioner = {
   overscrollBehaviorY: "none",
 } as const;
 
-/** In the dark neither a shadow nor the dimmed page shows where a surface ends. */
+/** In the dark theme, neither the shadow nor the backdrop shows the edge of a surface. */
 const darkEdge = { _dark: { borderWidth: "1px", borderColor: "border.strong" } } as const;
 
-/** On a phone a dialog is a sheet from the bottom that fills the width; from `md` on it stands in the middle. */
+/** On a phone a dialog is a sheet at the bottom with the full width. From `md` on it is centred. */
 const dialog = defineSlotRecipe({
   className: "dialog",
   slots: [
@@ -192,7 +193,7 @@ const dialog = defineSlotRecipe({
       _open: { animation: "rise 160ms ease-out" },
       _closed: { animation: "fade-out 100ms ease-out" },
     },
-    // Its end is the cross's.
+    // Leaves room for the close button.
     header: { display: "flex", ps: { base: "5", md: "7" }, pe: "16", pt: "6", pb: "3" },
     title: { textStyle: "h2" },
     description: { color: "fg.muted" },
@@ -202,7 +203,7 @@ const dialog = defineSlotRecipe({
       pt: "2",
       pb: "6",
       overflowY: "auto",
-      // What the keyboard reaches is not left half behind the edge.
+      // A focused element scrolls fully into view.
       scrollPaddingBlock: "6",
     },
     footer: {
@@ -212,7 +213,7 @@ const dialog = defineSlotRecipe({
       gap: "3",
       px: { base: "5", md: "7" },
       py: "4",
-      // On a phone the actions share the line, or fill one each.
+      // On a phone the buttons share a line, or fill one each.
       "& > *": { flexGrow: { base: 1, md: 0 } },
       borderTopWidth: "1px",
       borderColor: "border",
@@ -249,7 +250,7 @@ const drawer = defineSlotRecipe({
     },
     header: { px: "6", pt: "6", pb: "3" },
     title: { textStyle: "h3" },
-    // Room for the focus ring of the first link, which the edge would cut.
+    // Room for the focus ring of the first link, which would be clipped.
     body: { flex: "1", px: "3", pt: "1", pb: "6", overflowY: "auto" },
     closeTrigger: { position: "absolute", top: "3.5", insetEnd: "4" },
   },

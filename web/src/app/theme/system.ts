@@ -9,14 +9,14 @@ const config = defineConfig({
   globalCss: {
     html: { bg: "bg", color: "fg", colorPalette: "accent", scrollPaddingTop: "24", textSizeAdjust: "100%" },
     body: { fontFamily: "body", textStyle: "md", minHeight: "100dvh" },
-    // The style of wrapping alone: `text-wrap` would also undo a `nowrap` that a line has from what is around it.
+    // Not `text-wrap`, which would also reset an inherited `nowrap`.
     "h1, h2, h3": { textWrapStyle: "balance" },
     p: { textWrapStyle: "pretty" },
     "*::placeholder": { color: "fg.muted", opacity: 1 },
     "*::selection": { bg: "tomato.100", color: "ink" },
     ":focus-visible": { outline: "2px solid var(--fp-colors-accent-focus-ring)", outlineOffset: "2px" },
     ":focus:not(:focus-visible)": { outline: "none" },
-    // The one place that keeps everything still for who asked for it.
+    // Turns off all motion when the user prefers reduced motion.
     "*, *::before, *::after": {
       _motionReduce: {
         animation: "none !important",
@@ -36,5 +36,5 @@ const config = defineConfig({
   },
 });
 
-/** Flashplate's own Chakra system: base utilities, our tokens, the recipes we use and nothing of the default theme. */
+/** The Chakra system: base utilities, own tokens and recipes, nothing of Chakra's default theme. */
 export const system = createSystem(defaultBaseConfig, config);

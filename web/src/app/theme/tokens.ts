@@ -1,6 +1,6 @@
 import { defineKeyframes, defineSemanticTokens, defineTokens } from "@chakra-ui/react";
 
-/** One 4 px grid; keys are Chakra's, so that its recipes find them. */
+/** A grid of 4 px. The keys are those of Chakra, because its recipes use them. */
 const steps = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64,
 ];
@@ -26,7 +26,7 @@ export const tokens = defineTokens({
       300: { value: "#FF9C88" },
       400: { value: "#F0705A" },
       500: { value: "#D9412B" },
-      // White text on the brand's tomato stops at 4.4:1; this neighbour reaches 4.6:1.
+      // White text has a contrast of 4.4:1 on the brand's tomato, and of 4.6:1 on this one.
       600: { value: "#D53E28" },
       700: { value: "#B8301D" },
       800: { value: "#8F2718" },
@@ -67,7 +67,7 @@ export const tokens = defineTokens({
     "2xl": { value: "42rem" },
     "4xl": { value: "56rem" },
     page: { value: "72rem" },
-    /** The least side of anything a thumb must hit. */
+    /** The smallest side of a touch target. */
     touch: { value: "2.75rem" },
   },
   fonts: {
@@ -129,7 +129,7 @@ export const keyframes = defineKeyframes({
   "slide-in": { from: { translate: "100% 0" } },
 });
 
-/** What a colour is for, in light and dark. Each pair of text on surface is checked for AA in `contrast.test.ts`. */
+/** Colours by purpose. `contrast.test.ts` checks text on surfaces for WCAG AA. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -150,7 +150,7 @@ export const semanticTokens = defineSemanticTokens({
     },
     border: {
       DEFAULT: { value: { _light: "{colors.line}", _dark: "#3A3028" } },
-      /** Edges that carry meaning, such as a field's: 3:1 on paper and card. */
+      /** Borders that carry meaning, such as a field's: 3:1 on page and card. */
       strong: { value: { _light: "#92826F", _dark: "#84766A" } },
       error: { value: { _light: "{colors.tomato.600}", _dark: "{colors.tomato.400}" } },
     },
@@ -184,7 +184,7 @@ export const semanticTokens = defineSemanticTokens({
   },
 });
 
-/** One type scale; headings in the display face, numbers tabular where they change. */
+/** The type scale. Headings use the display font; numbers that change are tabular. */
 export const textStyles = {
   xs: { value: { fontSize: "xs", lineHeight: "1.4" } },
   sm: { value: { fontSize: "sm", lineHeight: "1.45" } },

@@ -3,24 +3,24 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useArrival } from "../../platform/arrival.ts";
-import { homeOf, useSession } from "../../platform/session.tsx";
-import { Entrance } from "../../ui/entrance.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { ErrorState, PageLoading } from "../../ui/states.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import { useLogin } from "./account.queries.ts";
-import { EmailField } from "./email-field.tsx";
-import { type LoginValues, loginForm } from "./login-form.ts";
+import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { useNavigationState } from "../../shared/lib/navigation-state.ts";
+import { Entrance } from "../../shared/ui/entrance.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { PasswordField } from "../../shared/ui/password-field.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { TextLink } from "../../shared/ui/text-link.tsx";
+import { useHydrated } from "../../shared/ui/use-hydrated.ts";
+import { EmailField } from "./components/email-field.tsx";
+import { useLogin } from "./hooks/account.queries.ts";
+import { type LoginValues, loginForm } from "./lib/login-form.ts";
 
 export function LoginPage() {
   const t = useT();
   const session = useSession();
-  // While the form signs in, it alone decides where to go; only who arrives signed in is sent home from here.
+  // Redirects people who were signed in before. After signing in, the form navigates.
   const [signingIn, setSigningIn] = useState(false);
 
   if (session.status === "signed-in" && !signingIn) {
@@ -55,7 +55,7 @@ export function LoginPage() {
 function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void }) {
   const t = useT();
   const ready = useHydrated();
-  const { from } = useArrival();
+  const { from } = useNavigationState();
   const navigate = useNavigate();
   const login = useLogin(from);
   const form = useForm<LoginValues>({
@@ -63,17 +63,17 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
     defaultValues: { email: "", password: "" },
   });
   const { errors } = form.formState;
-  // After a success it stays busy until the next screen is there.
+  // After a success, the form stays busy until the next screen is shown.
   const busy = login.isPending || login.isSuccess;
 
   const submit = form.handleSubmit(async (values) => {
     onSigningIn(true);
     try {
       const outcome = await login.mutateAsync(values);
-      if (outcome.turnedAway) navigate("/", { replace: true, state: { notice: outcome.notice } });
+      if (outcome.isRefused) navigate("/", { replace: true, state: { notice: outcome.notice } });
       else navigate(outcome.to, { replace: true });
     } catch {
-      // The mutation holds the message, shown below.
+      // `login.error` is shown below.
       onSigningIn(false);
     }
   });

@@ -19,7 +19,7 @@ describe("the login form", () => {
     expect(network.count("auth signIn")).toBe(0);
   });
 
-  it("keeps what was typed when the network fails, and signs in after that", async () => {
+  it("keeps the typed values when the network fails and signs in afterwards", async () => {
     const cook = knownPerson();
     await renderScreen("/login");
     network.cut("auth signIn");
@@ -34,7 +34,7 @@ describe("the login form", () => {
     await expect.element(page.getByRole("heading", { level: 1, name: /Welcome Back/ })).toBeVisible();
   });
 
-  it("is busy while it runs, and sends once for two clicks", async () => {
+  it("is busy while it runs and sends one request when clicked twice", async () => {
     const cook = knownPerson();
     await renderScreen("/login");
     const letThrough = network.hold("auth signIn");
@@ -48,18 +48,18 @@ describe("the login form", () => {
     expect(network.count("auth signIn")).toBe(1);
   });
 
-  it("says the same whether or not the address has an account", async () => {
+  it("shows the same error whether or not the address has an account", async () => {
     const cook = knownPerson();
-    const said: (string | null)[] = [];
-    for (const address of [cook.email, "nobody@example.com"]) {
+    const messages: (string | null)[] = [];
+    for (const address of [cook.email, "unknown@example.com"]) {
       await renderScreen("/login");
       await email().fill(address);
       await password().fill("not-the-password");
       await login().click();
       await expect.element(alert("not right")).toBeVisible();
-      said.push(alert("not right").element().textContent);
+      messages.push(alert("not right").element().textContent);
     }
-    expect(said[1]).toBe(said[0]);
-    expect(people.find("nobody@example.com")).toBeUndefined();
+    expect(messages[1]).toBe(messages[0]);
+    expect(people.find("unknown@example.com")).toBeUndefined();
   });
 });

@@ -2,16 +2,16 @@ import { Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useT } from "../../i18n/language.ts";
-import { Entrance } from "../../ui/entrance.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { usePasswordReset } from "./account.queries.ts";
-import { EmailField } from "./email-field.tsx";
-import { type ResetValues, resetForm } from "./reset-form.ts";
-import { useResetLock } from "./reset-lock.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Entrance } from "../../shared/ui/entrance.tsx";
+import { Modal } from "../../shared/ui/modal.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { TextLink } from "../../shared/ui/text-link.tsx";
+import { EmailField } from "./components/email-field.tsx";
+import { usePasswordReset } from "./hooks/account.queries.ts";
+import { type ResetValues, resetForm } from "./lib/reset-form.ts";
+import { useResetLock } from "./lib/reset-lock.ts";
 
 export function PasswordChangePage() {
   const t = useT();
@@ -34,15 +34,15 @@ function ResetForm() {
   const t = useT();
   const reset = usePasswordReset();
   const secondsLeft = useResetLock();
-  const [told, setTold] = useState(false);
+  const [isSentShown, setSentShown] = useState(false);
   const form = useForm<ResetValues>({ resolver: zodResolver(resetForm), defaultValues: { email: "" } });
   const { errors, isSubmitting } = form.formState;
   const locked = secondsLeft > 0;
 
   const submit = form.handleSubmit(async ({ email }) => {
-    // The mutation holds a failure's message, shown below.
+    // `reset.error` is shown below.
     const sent = await reset.mutateAsync(email).catch(() => false);
-    if (sent) setTold(true);
+    if (sent) setSentShown(true);
   });
 
   return (
@@ -57,7 +57,7 @@ function ResetForm() {
           busy={isSubmitting || reset.isPending}
           busyLabel={t("Sending...")}
           disabled={locked}
-          // Nothing to press, but something to read.
+          // The disabled button shows the countdown, which must stay readable.
           {...(locked ? { variant: "subtle", _disabled: { opacity: 1 } } : {})}
           fontVariantNumeric="tabular-nums"
         >
@@ -71,7 +71,7 @@ function ResetForm() {
           })}
         </chakra.p>
       </Stack>
-      <SentDialog open={told} onClose={() => setTold(false)} />
+      <SentDialog open={isSentShown} onClose={() => setSentShown(false)} />
     </chakra.form>
   );
 }

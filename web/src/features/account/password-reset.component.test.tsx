@@ -26,7 +26,7 @@ describe("the password reset form", () => {
     expect(network.count("auth sendReset")).toBe(0);
   });
 
-  it("locks the form for 30 seconds after a mail, also after a reload", async () => {
+  it("locks the form for 30 seconds after a mail and after a reload", async () => {
     const cook = knownPerson();
     await sendReset(cook.email);
     await expect
@@ -51,7 +51,7 @@ describe("the password reset form", () => {
     await expect.element(send()).toBeEnabled();
   });
 
-  it("follows the lock of another tab, until it ends", async () => {
+  it("follows the lock of another tab until it ends", async () => {
     await renderScreen("/PasswordChange");
     await expect.element(send()).toBeEnabled();
     const otherTab = document.body.appendChild(document.createElement("iframe"));
@@ -62,13 +62,13 @@ describe("the password reset form", () => {
     otherTab.remove();
   });
 
-  it("answers the same when the address has no account", async () => {
-    await sendReset("nobody@example.com");
+  it("shows the same result when the address has no account", async () => {
+    await sendReset("unknown@example.com");
     await button("Close", dialog()).last().click();
     await expect.element(locked()).toBeDisabled();
   });
 
-  it("keeps the address and locks nothing when the network fails", async () => {
+  it("keeps the address and does not lock when the network fails", async () => {
     const cook = knownPerson();
     await renderScreen("/PasswordChange");
     await email().fill(cook.email);
@@ -80,7 +80,7 @@ describe("the password reset form", () => {
     await expect.element(dialog("Check Your Email")).toBeVisible();
   });
 
-  it("is disabled while it sends, and sends once for two clicks", async () => {
+  it("is disabled while it sends and sends one request when clicked twice", async () => {
     const cook = knownPerson();
     await renderScreen("/PasswordChange");
     const letThrough = network.hold("auth sendReset");

@@ -2,24 +2,25 @@ import { chakra, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Navigate, useNavigate } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { homeOf, useSession } from "../../platform/session.tsx";
-import { Entrance } from "../../ui/entrance.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { ErrorState, PageLoading } from "../../ui/states.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
-import { useRegister } from "./account.queries.ts";
-import { EmailField } from "./email-field.tsx";
-import { type RegisterValues, registerForm } from "./register-form.ts";
+import { Navigate } from "react-router-dom";
+import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { useGoToVerification } from "../../entities/session/verification.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Entrance } from "../../shared/ui/entrance.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { PasswordField } from "../../shared/ui/password-field.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { TextLink } from "../../shared/ui/text-link.tsx";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { EmailField } from "./components/email-field.tsx";
+import { useRegister } from "./hooks/account.queries.ts";
+import { type RegisterValues, registerForm } from "./lib/register-form.ts";
 
 export function RegisterPage() {
   const t = useT();
   const session = useSession();
-  // While the form registers, it alone decides where to go; only who arrives signed in is sent on from here.
+  // Redirects people who were signed in before. After a registration, the form navigates.
   const [registering, setRegistering] = useState(false);
   const arrivedSignedIn = session.status === "signed-in" && !registering ? session : undefined;
 
@@ -57,7 +58,7 @@ export function RegisterPage() {
 
 function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => void }) {
   const t = useT();
-  const navigate = useNavigate();
+  const goToVerification = useGoToVerification();
   const register = useRegister();
   const oneAtATime = useOneAtATime();
   const form = useForm<RegisterValues>({
@@ -65,19 +66,16 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
     defaultValues: { email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  // After a success it stays busy until the next screen is there.
+  // After a success, the form stays busy until the next screen is shown.
   const busy = isSubmitting || register.isPending || register.isSuccess;
 
   const send = form.handleSubmit(async ({ email, password }) => {
     onRegistering(true);
     try {
       const { mailProblem } = await register.mutateAsync({ email, password });
-      const notice =
-        mailProblem &&
-        t("You are registered, but the mail could not be sent. {reason}", { reason: t.known(mailProblem) });
-      navigate("/verify-email", { replace: true, state: notice ? { notice } : null });
+      goToVerification(mailProblem);
     } catch {
-      // The mutation holds the message, shown below.
+      // `register.error` is shown below.
       onRegistering(false);
     }
   });

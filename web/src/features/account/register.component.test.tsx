@@ -9,15 +9,14 @@ import { alert, button, clickTwiceAtOnce, field, path } from "../../test-support
 const password = "closing-time-9";
 const register = () => button("Register");
 
-/** Fills the form of somebody whom the API knows as a person without a restaurant. */
 async function fillForm(email: string, confirmed = password): Promise<void> {
   await field("Email").fill(email);
   await field("Password").fill(password);
   await field("Confirm password").fill(confirmed);
 }
 
-/** Answers what the API says of a new account, whose email is not verified. */
-function expectNewAccount(): void {
+/** Lets the API answer as for a new account, whose email is not verified. */
+function answerNewAccount(): void {
   knownPerson(me({ vendor: null, emailVerified: false }), { email: "other@example.com" });
 }
 
@@ -36,8 +35,8 @@ describe("the registration form of a guest", () => {
     expect(network.count("auth signUp")).toBe(0);
   });
 
-  it("makes one account for two clicks", async () => {
-    expectNewAccount();
+  it("creates one account when clicked twice", async () => {
+    answerNewAccount();
     await renderScreen("/register");
     await fillForm("new@example.com");
     await clickTwiceAtOnce(register());
@@ -47,7 +46,7 @@ describe("the registration form of a guest", () => {
     expect(network.count("auth sendVerification")).toBe(1);
   });
 
-  it("keeps what was typed when the email is taken", async () => {
+  it("keeps the typed values when the email is taken", async () => {
     const taken = knownPerson();
     await renderScreen("/register");
     await fillForm(taken.email);
@@ -56,8 +55,8 @@ describe("the registration form of a guest", () => {
     await expect.element(field("Email")).toHaveValue(taken.email);
   });
 
-  it("goes on to the next screen when the mail cannot be sent, and says so", async () => {
-    expectNewAccount();
+  it("shows the next screen and a notice when the mail cannot be sent", async () => {
+    answerNewAccount();
     await renderScreen("/register");
     await fillForm("new@example.com");
     network.cut("auth sendVerification");
@@ -66,8 +65,8 @@ describe("the registration form of a guest", () => {
     await expect.element(alert("the mail could not be sent")).toBeVisible();
   });
 
-  it("finds the account that a try with a lost answer has made", async () => {
-    expectNewAccount();
+  it("uses the account of the first attempt when its response was lost", async () => {
+    answerNewAccount();
     await renderScreen("/register");
     await fillForm("new@example.com");
     network.loseAnswer("auth signUp");
@@ -82,8 +81,8 @@ describe("the registration form of a guest", () => {
   });
 });
 
-describe("the screen that waits for a verified email", () => {
-  it("sends the mail again after a failure", async () => {
+describe("the verification screen", () => {
+  it("sends the mail again when the first attempt failed", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     people.signIn(knownPerson(me({ vendor: null, emailVerified: false })));
     await renderScreen("/verify-email");

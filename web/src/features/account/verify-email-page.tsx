@@ -1,45 +1,48 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useArrival } from "../../platform/arrival.ts";
-import { useSignedInUser } from "../../platform/session.tsx";
-import { Entrance } from "../../ui/entrance.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { useResendVerification } from "./account.queries.ts";
-import { useVerification } from "./use-verification.ts";
+import { useSignedInUser } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { useNavigationState } from "../../shared/lib/navigation-state.ts";
+import { Entrance } from "../../shared/ui/entrance.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { useResendVerification } from "./hooks/account.queries.ts";
+import { useVerification } from "./hooks/use-verification.ts";
 
 export function VerifyEmailPage() {
   const t = useT();
   const user = useSignedInUser();
   const navigate = useNavigate();
-  const { notice } = useArrival();
+  const { notice } = useNavigationState();
   const resend = useResendVerification();
-  const [asked, setAsked] = useState(false);
+  const [hasConfirmed, setConfirmed] = useState(false);
   const { secondsLeft, problem, restart } = useVerification(user.uid, () =>
     navigate("/vendorportal", { replace: true }),
   );
   const polling = secondsLeft !== null;
-  // One at a time, the newest cause first.
+  // Only the newest problem is shown.
   const alert = resend.error?.message ?? problem ?? (resend.isSuccess ? undefined : notice);
 
   async function sendAgain() {
-    setAsked(false);
+    setConfirmed(false);
     await resend.mutateAsync().then(restart, () => undefined);
   }
 
   return (
     <Entrance
       title={t("Verify your Email Address")}
-      lead={t.rich("We sent a mail to <b>{email}</b>. Open the link in it; this page notices by itself.", {
-        b: (text) => (
-          <Text as="strong" color="fg" overflowWrap="anywhere">
-            {text}
-          </Text>
-        ),
-        email: user.email,
-      })}
+      lead={t.rich(
+        'We sent a mail to <b>{email}</b>. Open the link in it. Then tap "I have clicked the link".',
+        {
+          b: (text) => (
+            <Text as="strong" color="fg" overflowWrap="anywhere">
+              {text}
+            </Text>
+          ),
+          email: user.email,
+        },
+      )}
       aside={{
         title: t("One click, and we know it is you."),
         text: t("Nobody else can then register a restaurant in your name."),
@@ -51,7 +54,7 @@ export function VerifyEmailPage() {
         {resend.isSuccess ? (
           <Notice tone="good">{t("We sent the mail again, to {email}.", { email: user.email })}</Notice>
         ) : null}
-        {asked && !polling && !alert ? (
+        {hasConfirmed && !polling && !alert ? (
           <Notice tone="info">{t("Not verified yet. Open the link in the mail, then try again.")}</Notice>
         ) : null}
 
@@ -64,7 +67,7 @@ export function VerifyEmailPage() {
             minW="min(16rem, 100%)"
             fontVariantNumeric="tabular-nums"
             onClick={() => {
-              setAsked(true);
+              setConfirmed(true);
               if (resend.error) resend.reset();
               restart();
             }}
@@ -82,9 +85,7 @@ export function VerifyEmailPage() {
           </Button>
         </HStack>
         <Text textStyle="sm" color="fg.muted">
-          {t(
-            "No mail? Look among the unwanted ones first. You can send it again when the countdown has ended.",
-          )}
+          {t("No mail? Check your spam folder. You can send it again when the countdown has ended.")}
         </Text>
       </Stack>
     </Entrance>

@@ -1,29 +1,30 @@
-import type { Decision, DecisionAnswer, PendingVendorsAnswer, Vendor } from "@flashplate/contract/vendors";
+import type {
+  Decision,
+  DecisionAnswer,
+  PendingVendorsAnswer,
+  Vendor,
+} from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiGet, apiSend } from "../../platform/api-client.ts";
-import { pendingVendors } from "../../platform/live/subjects.ts";
-import { useLive } from "../../platform/live/use-live.ts";
-import { pendingVendorsKey } from "../../platform/queries/keys.ts";
+import { pendingVendorsKey, pendingVendorsSubject } from "../../entities/vendors/vendors.subjects.ts";
+import { ApiError, apiGet, apiSend } from "../../shared/lib/api-client.ts";
+import { useLive } from "../../shared/lib/live/use-live.ts";
 import { decisionsKey } from "./decisions.queries.ts";
 
-/** Applications without a decision, oldest first, as they come and go. */
+/** Applications without a decision, oldest first, kept up to date. */
 export function usePendingVendors() {
   const pending = useQuery({
     queryKey: pendingVendorsKey,
     queryFn: async ({ signal }) =>
       (await apiGet<PendingVendorsAnswer>("/engine/vendors/pending", signal)).vendors,
   });
-  useLive(pendingVendors, pending.data !== undefined);
+  useLive(pendingVendorsSubject, pending.data !== undefined);
   return pending;
 }
 
-/** What an admin says to one application. */
+/** The decision of an admin on one application. */
 export type Verdict = { decision: "approved" } | { decision: "declined"; reason: string };
 
-/**
- * Decides on one application and takes it off the list. Where another admin was faster, the list is loaded again, which takes
- * it off as well.
- */
+/** Decides on an application. Reloads the list if another admin decided first. */
 export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +36,7 @@ export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => v
             reason: verdict.reason,
           }),
     onSuccess: async (answer) => {
-      // A list asked for before the decision would bring the vendor back.
+      // A list that was requested before the decision would add the vendor again.
       await queryClient.cancelQueries({ queryKey: pendingVendorsKey });
       onDecided(answer.decision);
       queryClient.setQueryData<Vendor[]>(pendingVendorsKey, (list) =>

@@ -1,26 +1,26 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
-import type { Decision, Vendor } from "@flashplate/contract/vendors";
+import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { Check, Mail, MapPin, Phone, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useT } from "../../i18n/language.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { dayAndTime } from "../../ui/format.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { uploaded } from "../../ui/uploaded.ts";
-import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Badge } from "../../shared/ui/badge.tsx";
+import { dayAndTime } from "../../shared/ui/format.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Picture } from "../../shared/ui/picture.tsx";
+import { uploaded } from "../../shared/ui/uploaded.ts";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { useDecision, type Verdict } from "./admin.queries.ts";
+import { adminTimeZone } from "./admin-time-zone.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { here } from "./here.ts";
 
-/** One restaurant that waits, and the two answers to it. What goes wrong stays beside it. */
+/** One pending restaurant with buttons to approve and decline it. Failures are shown in its row. */
 export function Application({
   vendor,
   onBegun,
   onDecided,
 }: {
   vendor: Vendor;
-  /** Somebody has begun to decide, which nobody knows the end of yet. */
+  /** Called before a decision is sent, and when the decline dialog opens. */
   onBegun: (vendor: Vendor) => void;
   onDecided: (vendor: Vendor, decision: Decision) => void;
 }) {
@@ -28,7 +28,7 @@ export function Application({
   const [asking, setAsking] = useState(false);
   const decision = useDecision(vendor, (made) => onDecided(vendor, made));
   const oneAtATime = useOneAtATime();
-  // What went wrong is the mutation's to keep, and said below.
+  // `decision.error` is shown below.
   const decide = (verdict: Verdict) => {
     onBegun(vendor);
     void oneAtATime(() => decision.mutateAsync(verdict).catch(() => undefined));
@@ -63,13 +63,13 @@ export function Application({
           <Text as="li" py="1">
             {t.rich("Registered <time>{when}</time>", {
               time: (when) => <time dateTime={vendor.registeredAt}>{when}</time>,
-              when: dayAndTime(new Date(vendor.registeredAt), here, t),
+              when: dayAndTime(new Date(vendor.registeredAt), adminTimeZone, t),
             })}
           </Text>
         </HStack>
       </Stack>
       {decision.error && !asking ? (
-        // As wide as the row: beside the picture it would be a narrow column on a phone.
+        // Full width, because the column beside the picture is narrow on a phone.
         <Box flexBasis="full" order={{ md: 1 }}>
           <Notice tone="error">{decision.error.message}</Notice>
         </Box>
@@ -118,7 +118,7 @@ export function Application({
   );
 }
 
-/** Three lines keep the list short; a longer one can be read in full before deciding. */
+/** The description, cut to three lines with a button to show all. */
 function Description({ text }: { text: string }) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -151,7 +151,7 @@ const Row = chakra("li", {
 
 const factParts = {
   "& svg": { flexShrink: 0 },
-  // A thumb writes or calls from here.
+  // Large enough to tap.
   "& a": {
     display: "inline-flex",
     alignItems: "center",

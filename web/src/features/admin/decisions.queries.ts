@@ -1,20 +1,20 @@
-import type { DecisionsAnswer } from "@flashplate/contract/vendors";
+import type { DecisionsAnswer } from "@flashplate/contract/vendors/vendors";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { apiGet } from "../../platform/api-client.ts";
+import { apiGet } from "../../shared/lib/api-client.ts";
 
 export const decisionsKey = ["vendor-decisions"] as const;
 
-/** What admins decided, newest first, some at a time. */
+/** Decisions of admins, newest first, page by page. */
 export function useDecisions() {
   return useInfiniteQuery({
     queryKey: decisionsKey,
     queryFn: ({ pageParam, signal }) =>
-      apiGet<DecisionsAnswer>(`/engine/vendors/decisions${behind(pageParam)}`, signal),
+      apiGet<DecisionsAnswer>(`/engine/vendors/decisions${pageQuery(pageParam)}`, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
 
-function behind(cursor: string | undefined): string {
+function pageQuery(cursor: string | undefined): string {
   return cursor === undefined ? "" : `?${new URLSearchParams({ before: cursor })}`;
 }

@@ -1,25 +1,25 @@
 import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
-import type { FiledDecision } from "@flashplate/contract/vendors";
+import type { FiledDecision } from "@flashplate/contract/vendors/vendors";
 import { useState } from "react";
-import { useT } from "../../i18n/language.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Card } from "../../ui/card.tsx";
-import { dateAndTime } from "../../ui/format.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { useFocusBack } from "../../ui/use-focus-back.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Badge } from "../../shared/ui/badge.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { dateAndTime } from "../../shared/ui/format.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
+import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
+import { adminTimeZone } from "./admin-time-zone.ts";
 import { useDecisions } from "./decisions.queries.ts";
-import { here } from "./here.ts";
 
-/** The history: who decided what, when and why. */
+/** The decisions so far, with admin, time and reason. */
 export function Decisions() {
   const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDecisions();
   const decisions = data?.pages.flatMap((page) => page.decisions) ?? [];
-  // Where there are no more behind them, whoever asked reads on at the first of those that came last.
-  const [begin, setBegin] = useState(0);
+  // After the last page, which has no button, its first decision receives the focus.
+  const [pageStart, setPageStart] = useState(0);
   const keepsFocus = useFocusBack(isFetchingNextPage, () => {
-    const first = decisions[begin];
+    const first = decisions[pageStart];
     return first && document.getElementById(nameId(first));
   });
   if (!data) {
@@ -57,7 +57,7 @@ export function Decisions() {
           variant="outline"
           disabled={isFetchingNextPage}
           onClick={() => {
-            setBegin(decisions.length);
+            setPageStart(decisions.length);
             void fetchNextPage();
           }}
         >
@@ -93,7 +93,9 @@ function DecisionRow({ decision }: { decision: FiledDecision }) {
       </Stack>
       <Box textStyle="sm" color="fg.muted" minW="0">
         <Text asChild fontVariantNumeric="tabular-nums">
-          <time dateTime={decision.decidedAt}>{dateAndTime(new Date(decision.decidedAt), here, t)}</time>
+          <time dateTime={decision.decidedAt}>
+            {dateAndTime(new Date(decision.decidedAt), adminTimeZone, t)}
+          </time>
         </Text>
         <Text overflowWrap="anywhere">
           {decision.decidedBy === null

@@ -1,10 +1,10 @@
-import { declineVendor, type Vendor } from "@flashplate/contract/vendors";
-import { useT } from "../../i18n/language.ts";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { declineVendor, type Vendor } from "@flashplate/contract/vendors/vendors";
+import { useT } from "../../shared/i18n/language.ts";
+import { ReasonDialog } from "../../shared/ui/reason-dialog.tsx";
 
 const reasonForm = declineVendor.pick({ reason: true });
 
-/** Asks why. `problem` is what went wrong with the last try; the reason typed stays. */
+/** Asks for the reason of a decline. `problem` is the error of the last attempt. */
 export function DeclineDialog({
   vendor,
   onDecline,
@@ -26,7 +26,7 @@ export function DeclineDialog({
       words={{
         title: t("Decline {name}?", { name: vendor.name }),
         description: t("Its record is deleted. The reason is kept and shown to admins alone."),
-        keep: t("Keep waiting"),
+        keep: t("Cancel"),
         busyLabel: t("Declining…"),
         goAhead: t("Decline"),
       }}

@@ -1,4 +1,4 @@
-import type { Vendor } from "@flashplate/contract/vendors";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { expect, it } from "vitest";
 import { findVendors } from "./find-vendors.ts";
 
@@ -18,4 +18,4 @@ it.each([
   ["street portland", 1],
   ["portland house", 1],
   ["house york", 0],
-])("'%s' finds %i", (looked, found) => expect(findVendors(vendors, looked)).toHaveLength(found));
+])("finds vendors for '%s': %i", (query, found) => expect(findVendors(vendors, query)).toHaveLength(found));

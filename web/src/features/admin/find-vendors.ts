@@ -1,15 +1,15 @@
-import type { Vendor } from "@flashplate/contract/vendors";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 
-/** Those whose name, email or address hold every word that is looked for, in whatever case and with whatever accents. */
-export function findVendors(vendors: readonly Vendor[], looked: string): Vendor[] {
-  const words = plain(looked).split(/\s+/).filter(Boolean);
+/** Vendors with every word of `query` in name, email or address, ignoring case and accents. */
+export function findVendors(vendors: readonly Vendor[], query: string): Vendor[] {
+  const words = normalize(query).split(/\s+/).filter(Boolean);
   return vendors.filter(({ name, email, address }) => {
-    const text = plain(`${name} ${email} ${address}`);
+    const text = normalize(`${name} ${email} ${address}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

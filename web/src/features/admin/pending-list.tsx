@@ -1,16 +1,16 @@
 import { Box, Button, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
-import { type Decision, maxPendingListed, type Vendor } from "@flashplate/contract/vendors";
+import { type Decision, maxPendingListed, type Vendor } from "@flashplate/contract/vendors/vendors";
 import { type RefObject, useState } from "react";
-import { useT } from "../../i18n/language.ts";
-import { Card } from "../../ui/card.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { Card } from "../../shared/ui/card.tsx";
+import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { Application } from "./application.tsx";
 import { findVendors } from "./find-vendors.ts";
 
-/** So many rows at first, and so many more at a time: each has a picture and two buttons. */
+/** Rows at first, and added by each click on the button below. */
 const step = 20;
 
-/** Who waits, those who are looked for alone if anybody is. `list` is where the focus goes when nobody is left in it. */
+/** The pending restaurants with search. `list` receives the focus when it becomes empty. */
 export function PendingList({
   vendors,
   error,
@@ -27,8 +27,8 @@ export function PendingList({
   onDecided: (vendor: Vendor, decision: Decision, shown: readonly Vendor[]) => void;
 }) {
   const t = useT();
-  const [looked, setLooked] = useState("");
-  const [most, setMost] = useState(step);
+  const [query, setQuery] = useState("");
+  const [limit, setLimit] = useState(step);
   if (!vendors) {
     if (error) {
       return (
@@ -41,27 +41,27 @@ export function PendingList({
     }
     return <LoadingRows />;
   }
-  const found = findVendors(vendors, looked);
-  const shown = found.slice(0, most);
+  const found = findVendors(vendors, query);
+  const shown = found.slice(0, limit);
   return (
     <Stack gap="4">
-      {vendors.length > 1 || looked ? (
+      {vendors.length > 1 || query ? (
         <Field.Root maxW="md">
           <Field.Label>{t("Search by name, email or address")}</Field.Label>
           <Input
             type="search"
             autoComplete="off"
-            value={looked}
+            value={query}
             onChange={(event) => {
-              setLooked(event.target.value);
-              setMost(step);
+              setQuery(event.target.value);
+              setLimit(step);
             }}
           />
         </Field.Root>
       ) : null}
-      {/* Always there: a region that comes with its words is not read out. */}
-      <Text role="status" textStyle="sm" color="fg.muted" mt={looked.trim() ? "0" : "-4"}>
-        {looked.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}
+      {/* Rendered even without text: screen readers announce changes of existing regions only. */}
+      <Text role="status" textStyle="sm" color="fg.muted" mt={query.trim() ? "0" : "-4"}>
+        {query.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}
       </Text>
       <Box ref={list} tabIndex={-1} outline="0">
         {vendors.length === 0 ? (
@@ -70,10 +70,10 @@ export function PendingList({
           </EmptyState>
         ) : found.length === 0 ? (
           <EmptyState
-            title={t("Nobody found")}
+            title={t("No matches")}
             action={
-              <Button variant="outline" onClick={() => setLooked("")}>
-                {t("Show everybody")}
+              <Button variant="outline" onClick={() => setQuery("")}>
+                {t("Clear search")}
               </Button>
             }
           >
@@ -93,7 +93,7 @@ export function PendingList({
         )}
       </Box>
       {shown.length < found.length ? (
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setMost(most + step)}>
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setLimit(limit + step)}>
           {t("Show {count} more", { count: Math.min(step, found.length - shown.length) })}
         </Button>
       ) : null}

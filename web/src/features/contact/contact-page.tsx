@@ -1,17 +1,22 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { type ContactForm, contactForm, messageNotSent, messageSent } from "@flashplate/contract/contact";
+import {
+  type ContactForm,
+  contactForm,
+  messageNotSent,
+  messageSent,
+} from "@flashplate/contract/contact/contact";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useT } from "../../i18n/language.ts";
-import { ApiError } from "../../platform/api-client.ts";
-import { Entrance } from "../../ui/entrance.tsx";
-import { TextAreaField, TextField } from "../../ui/form-field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { showServerErrors } from "../../ui/server-errors.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { ApiError } from "../../shared/lib/api-client.ts";
+import { Entrance } from "../../shared/ui/entrance.tsx";
+import { TextAreaField, TextField } from "../../shared/ui/form-field.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showServerErrors } from "../../shared/ui/server-errors.ts";
+import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { useHydrated } from "../../shared/ui/use-hydrated.ts";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { useSendMessage } from "./contact.queries.ts";
 import { Honeypot } from "./honeypot.tsx";
 
@@ -20,7 +25,7 @@ export function ContactPage() {
   return (
     <Entrance
       title={t("Contact")}
-      lead={t("A question, an idea, something that does not work? Write to us, and a person reads it.")}
+      lead={t("A question, an idea, something that does not work? Write to us. A real person answers.")}
       aside={{
         title: t("We are one message away."),
         text: t(
@@ -39,12 +44,13 @@ const empty: ContactForm = { name: "", email: "", message: "" };
 function MessageForm() {
   const t = useT();
   const ready = useHydrated();
-  // Without values of its own it takes what the fields hold: somebody may have written before this code was there.
+  // No default values: the form takes over text that was typed into the prerendered fields before
+  // this code was loaded.
   const form = useForm<ContactForm>({ resolver: zodResolver(contactForm) });
   const { errors } = form.formState;
   const { mutateAsync, isPending } = useSendMessage();
   const [outcome, setOutcome] = useState<"sent" | "failed">();
-  // One id until a message has arrived: sent again after a lost answer, it is stored once.
+  // Retries send the same id, so the server stores a message once.
   const requestId = useRef(crypto.randomUUID());
   const website = useRef<HTMLInputElement>(null);
   const oneAtATime = useOneAtATime();
@@ -52,8 +58,8 @@ function MessageForm() {
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
     try {
-      const sending = { ...values, requestId: requestId.current, website: website.current?.value ?? "" };
-      await mutateAsync(sending);
+      const message = { ...values, requestId: requestId.current, website: website.current?.value ?? "" };
+      await mutateAsync(message);
       requestId.current = crypto.randomUUID();
       form.reset(empty);
       setOutcome("sent");
@@ -95,7 +101,7 @@ function MessageForm() {
           {...form.register("message")}
         />
         <Honeypot ref={website} name="website" />
-        {/* Beside the button, so that it is seen on a phone as well. */}
+        {/* Beside the button, to be in sight on a phone. */}
         {outcome === "sent" ? <Notice tone="good">{t(messageSent)}</Notice> : null}
         {outcome === "failed" ? <Notice tone="error">{t(messageNotSent)}</Notice> : null}
         <SubmitButton size="lg" disabled={!ready} busy={isPending} busyLabel={t("Sending...")}>

@@ -30,7 +30,7 @@ describe("the contact form", () => {
     expect(network.count(route)).toBe(0);
   });
 
-  it("keeps the text after failures, and sends one request when clicked twice", async () => {
+  it("keeps the text after failures and sends one request when clicked twice", async () => {
     api.answer(route, { received: true });
     await renderScreen("/contact");
     await fillForm();
@@ -65,7 +65,7 @@ describe("the contact form", () => {
     await expect.element(sent()).toBeVisible();
   });
 
-  it("shows beside its field what the server refuses, and focuses it", async () => {
+  it("shows and focuses the field that the server refuses", async () => {
     api.answer(
       route,
       new Refusal("request/invalid", "Not right.", { email: "We cannot write to this one." }),

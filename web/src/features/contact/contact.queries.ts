@@ -1,13 +1,14 @@
-import type { ContactForm, ContactMessageAnswer } from "@flashplate/contract/contact";
+import type { ContactForm, ContactMessageAnswer } from "@flashplate/contract/contact/contact";
 import { useMutation } from "@tanstack/react-query";
-import { apiSend } from "../../platform/api-client.ts";
+import { apiSend } from "../../shared/lib/api-client.ts";
 
-/** What is sent: the form, the id of the attempt, and the field that only programs fill. */
-export type Sending = ContactForm & { requestId: string; website: string };
+/** The message as sent: the form, the id for retries, and the honeypot field. */
+export type OutgoingMessage = ContactForm & { requestId: string; website: string };
 
-/** Sends a message. The same `requestId` again, after an answer that got lost, is the same message. */
+/** Sends a message. A retry with the same `requestId` is stored once. */
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (sending: Sending) => apiSend<ContactMessageAnswer>("POST", "/contact-message", sending),
+    mutationFn: (message: OutgoingMessage) =>
+      apiSend<ContactMessageAnswer>("POST", "/contact-message", message),
   });
 }

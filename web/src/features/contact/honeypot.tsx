@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 
-/** Read by programs alone, so it stands in no catalogue. */
+/** Not translated, because only bots read it. */
 const website = "Website";
 
 /**
- * A field that people neither see nor reach, by eye, keyboard or screen reader: whoever fills it is a program. Off the page and
- * not `display: none`, which programs know to leave alone.
+ * A field that only bots fill: it is hidden from view, keyboard and screen readers. It is moved off
+ * the page, because bots skip fields with `display: none`.
  */
 export function Honeypot(input: ComponentProps<"input">) {
   return (

@@ -1,23 +1,23 @@
 import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useVendor } from "../../platform/vendor.ts";
-import { Page } from "../../ui/page.tsx";
-import { SettingsButton } from "../../ui/settings-button.tsx";
-import { ActivityPanel } from "./activity-panel.tsx";
-import { ActiveSalesCount, MenuItemsCount, PendingOrdersCount } from "./counts.tsx";
-import { MenuPanel } from "./menu-panel.tsx";
-import { OrdersPanel } from "./orders-panel.tsx";
-import { PaymentsCard } from "./payments-card.tsx";
-import { SalesPanel } from "./sales-panel.tsx";
+import { useVendor } from "../../entities/vendors/use-vendor.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Page } from "../../shared/ui/page.tsx";
+import { SettingsButton } from "../../shared/ui/settings-button.tsx";
+import { ActivityPanel } from "./components/activity-panel.tsx";
+import { ActiveSalesCount, MenuItemsCount, PendingOrdersCount } from "./components/counts.tsx";
+import { MenuPanel } from "./components/menu-panel.tsx";
+import { OrdersPanel } from "./components/orders-panel.tsx";
+import { PaymentsCard } from "./components/payments-card.tsx";
+import { SalesPanel } from "./components/sales-panel.tsx";
 
 const gap = { base: "4", md: "6" };
-// Tall enough for what usually comes, so that the menu below does not move when it does.
+// Tall enough for the usual content, so that the menu below does not move when it is loaded.
 const rows = { lg: "minmax(22.5rem, auto)" };
 const third = "repeat(3, minmax(0, 1fr))";
 
-/** How the kitchen stands. Each count and panel loads what it shows, so that one that changes does not render the others. */
+/** The vendor's home screen. Each panel loads its own data, so that a change renders only one. */
 export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();

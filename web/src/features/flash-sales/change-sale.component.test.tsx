@@ -10,7 +10,7 @@ import { alert, button, clickTwiceAtOnce, dialog, field, focus, status } from ".
 const create = "POST /engine/flashsales/create";
 const update = "PUT /api/flashsaleAPI/updateFlashSale";
 const remove = "DELETE /api/flashsaleAPI/deleteFlashSale";
-const forget = "DELETE /api/flashsaleAPI/deletePastSale";
+const removePast = "DELETE /api/flashsaleAPI/deletePastSale";
 const soup = dish({ name: "Soup", price: 13.6 });
 const region = (name: string) => page.getByRole("region", { name });
 const active = () => region("Active Sales");
@@ -19,15 +19,15 @@ const cards = (list: ReturnType<typeof region>) => list.getByRole("article").ele
 
 let sales: SalesAtServer;
 
-async function openSales(live: number, gone: number): Promise<void> {
+async function openSales(live: number, ended: number): Promise<void> {
   sales = {
     live: Array.from({ length: live }, () => sale(40, soup, { remaining: 8 })),
-    past: Array.from({ length: gone }, (_, n) => sale(-90 * (n + 1), soup)),
+    past: Array.from({ length: ended }, (_, n) => sale(-90 * (n + 1), soup)),
   };
   answerSales([soup], sales);
   await renderAsVendor("/Flashsales");
   if (live > 0) await expect.element(active().getByRole("heading", { name: "Soup" })).toBeVisible();
-  if (gone > 0) await expect.element(past().getByRole("heading", { name: "Soup" }).first()).toBeVisible();
+  if (ended > 0) await expect.element(past().getByRole("heading", { name: "Soup" }).first()).toBeVisible();
 }
 
 describe("editing a sale", () => {
@@ -35,7 +35,7 @@ describe("editing a sale", () => {
   const form = () => dialog("Edit Sale");
   const save = () => button("Save changes", form());
 
-  it("changes the discount by keyboard, and gives the focus back", async () => {
+  it("changes the discount by keyboard, and returns the focus to the button", async () => {
     await focus(button("Edit Sale"));
     await userEvent.keyboard("{Enter}");
     await expect.element(form()).toBeVisible();
@@ -51,7 +51,7 @@ describe("editing a sale", () => {
     ]);
   });
 
-  it("keeps what was typed when the network fails, and says how many are sold", async () => {
+  it("keeps the values when the network fails, and shows how many are sold", async () => {
     await button("Edit Sale").click();
     await expect.element(form().getByText("2 sold already")).toBeVisible();
     await field("Items Amount", form()).fill("3");
@@ -64,7 +64,7 @@ describe("editing a sale", () => {
     await expect.element(form()).not.toBeInTheDocument();
   });
 
-  it("is saved once more when the answer was lost", async () => {
+  it("saves again after a lost response", async () => {
     await button("Edit Sale").click();
     await field("Discount", form()).fill("60");
     network.loseAnswer(update);
@@ -95,7 +95,7 @@ describe("editing a sale", () => {
 describe("reactivating a sale", () => {
   const form = () => dialog("Reactivate");
 
-  it("takes the past one's place once, for two clicks and a lost answer", async () => {
+  it("replaces the past sale once, for two clicks and a lost response", async () => {
     await openSales(0, 2);
     const [latest] = sales.past;
     await button("Reactivate", past()).first().click();
@@ -118,7 +118,7 @@ describe("deleting a sale", () => {
   const confirm = () => button("Delete sale", dialog());
   const failed = () => alert("The sale could not be deleted.", dialog());
 
-  it("focuses the way back, and deletes a sale without orders", async () => {
+  it("focuses the button that keeps the sale, and deletes a sale without orders", async () => {
     sales = { live: [sale(40, soup)], past: [] };
     answerSales([soup], sales);
     await renderAsVendor("/Flashsales");
@@ -131,7 +131,7 @@ describe("deleting a sale", () => {
     expect(api.received(remove)).toHaveLength(1);
   });
 
-  it("says that it failed, and that a sale was gone already after a lost answer", async () => {
+  it("shows a failure, and that the sale is gone after a lost response", async () => {
     await openSales(1, 0);
     await button("Delete", active()).click();
     network.cut(remove);
@@ -147,14 +147,14 @@ describe("deleting a sale", () => {
     await expect.element(page.getByText("No sale is running")).toBeVisible();
   });
 
-  it("forgets a past sale, also after a lost answer", async () => {
+  it("deletes a past sale, after a lost response too", async () => {
     await openSales(0, 2);
     await button("Delete", past()).first().click();
     await confirm().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.poll(() => cards(past())).toBe(1);
     await button("Delete", past()).click();
-    network.loseAnswer(forget);
+    network.loseAnswer(removePast);
     await confirm().click();
     await expect.element(failed()).toBeVisible();
     await confirm().click();
@@ -163,8 +163,8 @@ describe("deleting a sale", () => {
   });
 });
 
-describe("past sales of long ago", () => {
-  it("are shown on demand, and the focus goes to the first of them", async () => {
+describe("older past sales", () => {
+  it("are shown on demand, and the first of them gets the focus", async () => {
     const old = Array.from({ length: 13 }, (_, n) =>
       sale(-60 * (n + 1), dish({ name: `Soup of ${n + 1} hours ago` })),
     );

@@ -9,7 +9,7 @@ import { alert, button, clickTwiceAtOnce, dialog, field, path } from "../../test
 
 const create = "POST /engine/flashsales/create";
 const form = () => dialog("Create Flash Sale");
-const start = () => button("Start sale", form());
+const start = (name = "Start sale") => button(name, form());
 const active = () => page.getByRole("region", { name: "Active Sales" });
 const soup = dish({ name: "Soup", price: 13.6 });
 
@@ -29,7 +29,7 @@ async function fillForm(discount = "20"): Promise<void> {
 
 const sent = (at: number) => api.received(create)[at]?.body.flashsaleData as Record<string, unknown>;
 
-/** A time zone in which it is noon: no day begins while a test runs, and no day has 23 or 25 hours. */
+/** Returns a time zone where it is noon, without daylight saving time. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
@@ -41,10 +41,15 @@ beforeEach(() => {
 });
 
 describe("the form of a new sale", () => {
-  it("shows each problem and focuses the first when the form is wrong", async () => {
+  it("shows each problem and focuses the first field when the form is invalid", async () => {
     await openForm();
     await start().click();
-    const texts = ["Please enter a valid discount", "Please enter a valid time", "Enter how many there are."];
+    const texts = [
+      "Please enter a valid discount",
+      "Please enter a valid time",
+      "Enter how many there are.",
+      "Enter a limit per person.",
+    ];
     for (const text of texts) await expect.element(alert(text, form()).first()).toBeVisible();
     await expect.element(field("Discount", form())).toHaveFocus();
 
@@ -56,7 +61,7 @@ describe("the form of a new sale", () => {
     expect(network.count(create)).toBe(0);
   });
 
-  it("asks for a dish, and chooses the only one when a category has one", async () => {
+  it("requires a dish, and chooses the only dish of a category", async () => {
     answerSales([soup, dish({ name: "Cake", mealType: "Dessert" })], sales);
     await openForm();
     await start().click();
@@ -66,7 +71,7 @@ describe("the form of a new sale", () => {
     await expect.element(field("Product", form())).toHaveDisplayValue("Cake · $13.60");
   });
 
-  it("starts one sale for two clicks, at the price that it showed", async () => {
+  it("starts one sale for two clicks, at the price that was shown", async () => {
     await openForm();
     await expect.element(field("Description", form())).toHaveValue("Warm and red.");
     await fillForm("50");
@@ -99,7 +104,7 @@ describe("the form of a new sale", () => {
     expect(path()).toBe("/Flashsales");
   });
 
-  it("keeps what was typed when the answer is lost, and is one sale when it is sent again", async () => {
+  it("keeps its values after a lost response, and creates one sale when sent again", async () => {
     await openForm();
     await fillForm("35");
     const endsAt = (field("Ends at", form()).element() as HTMLInputElement).value;
@@ -115,7 +120,7 @@ describe("the form of a new sale", () => {
     expect(sent(1).requestId).toBe(sent(0).requestId);
   });
 
-  it("says that an earlier try got through, and saves what was changed since", async () => {
+  it("says that the first request created a sale, and saves later changes to it", async () => {
     await openForm();
     await fillForm("20");
     network.loseAnswer(create);
@@ -131,7 +136,7 @@ describe("the form of a new sale", () => {
     expect(sales.live).toHaveLength(1);
   });
 
-  it("shows the new price when the menu's changed meanwhile", async () => {
+  it("shows the new price when the menu's price has changed", async () => {
     await openForm();
     await fillForm("50");
     api.answer("GET /api/menuAPI/items", menuOf({ ...soup, price: 20 }));
@@ -157,7 +162,7 @@ describe("the form of a new sale", () => {
 });
 
 describe("a sale that starts later", () => {
-  it("is announced with a description of its own, and moved", async () => {
+  it("is scheduled with its own description, and moved", async () => {
     const timeZone = zoneAtNoon();
     const day = new Date(Date.now() + 24 * 3_600_000);
     const tomorrow = new Intl.DateTimeFormat("en-CA", { timeZone }).format(day);
@@ -170,7 +175,7 @@ describe("a sale that starts later", () => {
     await field("Starts at", form()).fill(`${tomorrow}T18:00`);
     await field("Ends at", form()).fill("19:30");
     await expect.element(form().getByText("starts tomorrow 18:00")).toBeVisible();
-    await start().click();
+    await start("Schedule sale").click();
     await expect.element(dialog()).not.toBeInTheDocument();
     const card = active().getByRole("listitem").filter({ hasText: "Soup" });
     await expect.element(card.getByText("starts tomorrow 18:00")).toBeVisible();

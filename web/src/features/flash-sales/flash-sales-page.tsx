@@ -1,32 +1,32 @@
 import { Box, Button, Image } from "@chakra-ui/react";
-import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales";
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { Zap } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { serverNow } from "../../platform/server-clock.ts";
-import { useVendor } from "../../platform/vendor.ts";
-import { comingTime, price } from "../../ui/format.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import { useTimeLeft } from "./countdown.tsx";
-import { SaleDialogs } from "./sale-dialogs.tsx";
-import { SaleLists } from "./sale-lists.tsx";
-import { type SaleTask, useSaleTask } from "./sale-task.ts";
+import { useVendor } from "../../entities/vendors/use-vendor.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { serverNow } from "../../shared/lib/server-clock.ts";
+import { comingTime, price } from "../../shared/ui/format.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Page } from "../../shared/ui/page.tsx";
+import { EmptyState } from "../../shared/ui/states.tsx";
+import { useTimeLeft } from "./components/countdown.tsx";
+import { SaleDialogs } from "./components/sale-dialogs.tsx";
+import { SaleLists } from "./components/sale-lists.tsx";
+import { useSaleTask } from "./hooks/use-sale-task.ts";
+import type { SaleTask } from "./lib/sale-task.ts";
 
-/** What was done last: a sale that runs now, or words. */
-type Done = { sale: FlashSale } | { text: string };
+type Result = { sale: FlashSale } | { text: string };
 
 export function FlashSalesPage() {
   const t = useT();
   const { timeZone } = useVendor();
-  // `?new` opens the dialog, so that other screens can lead straight to it.
+  // `?new` opens the create dialog, for links from other screens.
   const [search, setSearch] = useSearchParams();
   const dialogs = useSaleTask(search.has("new") ? { kind: "create" } : undefined);
-  const [done, setDone] = useState<Done>();
+  const [result, setResult] = useState<Result>();
   const [onTask] = useState(() => (task: SaleTask, opener: HTMLElement) => {
-    setDone(undefined);
+    setResult(undefined);
     dialogs.start(task, opener);
   });
 
@@ -45,11 +45,11 @@ export function FlashSalesPage() {
   );
 
   return (
-    <Page title={t("Flash Sales")} lead={t("Sell what is left before it closes.")} action={createButton}>
-      {done && "sale" in done ? <RunningNotice sale={done.sale} timeZone={timeZone} /> : null}
-      {done && "text" in done ? (
+    <Page title={t("Flash Sales")} lead={t("Sell what's left before closing.")} action={createButton}>
+      {result && "sale" in result ? <SavedNotice sale={result.sale} timeZone={timeZone} /> : null}
+      {result && "text" in result ? (
         <Box mb="6">
-          <Notice tone="good">{done.text}</Notice>
+          <Notice tone="good">{result.text}</Notice>
         </Box>
       ) : null}
       <SaleLists
@@ -74,11 +74,11 @@ export function FlashSalesPage() {
           onClose={close}
           onSaved={(sale) => {
             close();
-            setDone({ sale });
+            setResult({ sale });
           }}
           onDeleted={(text) => {
             close();
-            setDone({ text });
+            setResult({ text });
           }}
           finalFocus={dialogs.finalFocus}
         />
@@ -87,8 +87,8 @@ export function FlashSalesPage() {
   );
 }
 
-/** Says what a sale is, as long as it runs. */
-function RunningNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+/** Says that a sale was saved, until it ends. */
+function SavedNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
   const t = useT();
   if (useTimeLeft(sale) === 0) return null;
   const values = {

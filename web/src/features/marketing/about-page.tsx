@@ -1,11 +1,10 @@
-import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import { Download } from "lucide-react";
-import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useTabTitle } from "../../ui/tab-title.ts";
-import { Footer } from "./footer.tsx";
-import { appDownloadUrl } from "./links.ts";
-import { MissionCarousel } from "./mission-carousel.tsx";
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { useT } from "../../shared/i18n/language.ts";
+import { useTabTitle } from "../../shared/ui/tab-title.ts";
+import { Footer } from "./components/footer.tsx";
+import { MainActions } from "./components/main-actions.tsx";
+import { MissionCarousel } from "./components/mission-carousel.tsx";
+import { pageWidth } from "./lib/page-width.ts";
 
 export function AboutPage() {
   const t = useT();
@@ -13,13 +12,7 @@ export function AboutPage() {
   return (
     <>
       <Box as="section" bg="plum.500" color="paper" _dark={{ bg: "plum.900" }}>
-        <Stack
-          gap="5"
-          maxW="page"
-          mx="auto"
-          px={{ base: "4", md: "8" }}
-          py={{ base: "10", md: "16", lg: "20" }}
-        >
+        <Stack gap="5" {...pageWidth} py={{ base: "10", md: "16", lg: "20" }}>
           <Heading as="h1" textStyle="hero" maxW="4xl">
             {t("Good food belongs on a plate.")}
           </Heading>
@@ -30,7 +23,7 @@ export function AboutPage() {
           </Text>
         </Stack>
       </Box>
-      <Box as="section" maxW="page" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "10", md: "16" }}>
+      <Box as="section" {...pageWidth} py={{ base: "10", md: "16" }}>
         <Heading as="h2" textStyle="h1" mb={{ base: "5", md: "8" }}>
           {t("What a flash sale does")}
         </Heading>
@@ -46,7 +39,7 @@ function AppSection() {
   const t = useT();
   return (
     <Box as="section" bg="bg.subtle">
-      <Stack gap="4" maxW="page" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "12", md: "20" }}>
+      <Stack gap="4" {...pageWidth} py={{ base: "12", md: "20" }}>
         <Heading as="h2" textStyle="h1">
           {t("For guests there is an app")}
         </Heading>
@@ -55,16 +48,7 @@ function AppSection() {
             "Restaurants work on this site; guests use the Flashplate app on their phones. It knows their favourites, tells them of a sale close by, and keeps their portion until it ends.",
           )}
         </Text>
-        <HStack gap="3" wrap="wrap" mt="2">
-          <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
-            <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
-          </Button>
-          <Button asChild size="lg" variant="outline" w={{ base: "full", sm: "auto" }}>
-            <a href={appDownloadUrl}>
-              <Download aria-hidden /> {t("Download the app")}
-            </a>
-          </Button>
-        </HStack>
+        <MainActions mt="2" />
       </Stack>
     </Box>
   );

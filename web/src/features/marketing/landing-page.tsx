@@ -1,26 +1,25 @@
-import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import { Download } from "lucide-react";
-import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useArrival } from "../../platform/arrival.ts";
-import { art } from "../../ui/art.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { useWholeTabTitle } from "../../ui/tab-title.ts";
-import { DiscountSection } from "./discount-section.tsx";
-import { Footer } from "./footer.tsx";
-import { appDownloadUrl } from "./links.ts";
-import { NotificationSection } from "./notification-section.tsx";
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useT } from "../../shared/i18n/language.ts";
+import { useNavigationState } from "../../shared/lib/navigation-state.ts";
+import { art } from "../../shared/ui/art.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Picture } from "../../shared/ui/picture.tsx";
+import { useWholeTabTitle } from "../../shared/ui/tab-title.ts";
+import { DiscountSection } from "./components/discount-section.tsx";
+import { Footer } from "./components/footer.tsx";
+import { MainActions } from "./components/main-actions.tsx";
+import { NotificationSection } from "./components/notification-section.tsx";
+import { pageWidth } from "./lib/page-width.ts";
 
 export function LandingPage() {
   const t = useT();
-  const { notice } = useArrival();
+  const { notice } = useNavigationState();
   useWholeTabTitle(t("Flashplate: tonight's surplus, sold before closing"));
 
   return (
     <>
       {notice ? (
-        <Box maxW="page" mx="auto" px={{ base: "4", md: "8" }} py="4">
+        <Box {...pageWidth} py="4">
           <Notice tone="info">{notice}</Notice>
         </Box>
       ) : null}
@@ -40,9 +39,7 @@ function Hero() {
         direction={{ base: "column", lg: "row" }}
         align="center"
         gap={{ base: "8", lg: "12" }}
-        maxW="page"
-        mx="auto"
-        px={{ base: "4", md: "8" }}
+        {...pageWidth}
         py={{ base: "10", md: "16", lg: "24" }}
       >
         <Stack gap="6" flex={{ lg: "1.2" }} maxW="xl" alignSelf={{ base: "stretch", lg: "center" }}>
@@ -54,16 +51,7 @@ function Hero() {
               "Restaurants put what is left on a flash sale. Guests nearby hear of it at once, and eat well for less.",
             )}
           </Text>
-          <HStack gap="3" wrap="wrap">
-            <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
-              <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
-            </Button>
-            <Button asChild size="lg" variant="outline" w={{ base: "full", sm: "auto" }} css={onPlum}>
-              <a href={appDownloadUrl}>
-                <Download aria-hidden /> {t("Download the app")}
-              </a>
-            </Button>
-          </HStack>
+          <MainActions downloadStyle={onPlum} />
         </Stack>
         <Box w="full" flex={{ lg: "1" }} borderRadius="l3" overflow="hidden">
           <Picture

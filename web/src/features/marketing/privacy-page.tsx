@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
-import { useT } from "../../i18n/language.ts";
-import { Article, Chapter, Points, SupportLink } from "./article.tsx";
-import { supportEmail } from "./links.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Article, Chapter, Points, SupportLink } from "./components/article.tsx";
+import { supportEmail } from "./lib/links.ts";
 
 const b = (text: string) => <b>{text}</b>;
 

@@ -1,8 +1,8 @@
 import { Text } from "@chakra-ui/react";
-import { useT } from "../../i18n/language.ts";
-import { TextLink } from "../../ui/text-link.tsx";
-import { Article, Chapter, Points, SupportLink } from "./article.tsx";
-import { supportEmail } from "./links.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { TextLink } from "../../shared/ui/text-link.tsx";
+import { Article, Chapter, Points, SupportLink } from "./components/article.tsx";
+import { supportEmail } from "./lib/links.ts";
 
 export function TermsPage() {
   const t = useT();

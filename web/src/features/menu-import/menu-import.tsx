@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from "react";
-import { ProcessingOverlay } from "./processing-overlay.tsx";
+import { ProcessingOverlay } from "./components/processing-overlay.tsx";
+import { UploadCard } from "./components/upload-card.tsx";
+import { type MenuReading, useReading } from "./hooks/use-reading.ts";
 import { ReviewPage } from "./review-page.tsx";
-import { UploadCard } from "./upload-card.tsx";
-import { type MenuReading, useReading } from "./use-reading.ts";
 
-/** What the page around gets to show. */
+/** What the import contributes to the menu page. */
 export interface MenuImportParts {
-  /** Where a file is uploaded; `manually` is offered beside it where a menu is still empty. */
+  /** Renders the upload. `manually` is shown in it while the menu is empty. */
   upload: (manually?: ReactNode) => ReactNode;
   /** How many dishes the last import added. */
   added: number;
 }
 
-/** The page of a menu, with a way to fill it from a file. While a draft is reviewed, that takes the page's place. */
+/** Adds the import of a menu file to the menu page. The review of a draft replaces that page. */
 export function MenuImport({ children }: { children: (parts: MenuImportParts) => ReactNode }) {
   const [reading, setReading] = useState<MenuReading>();
   const [added, setAdded] = useState(0);

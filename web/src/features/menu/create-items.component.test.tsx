@@ -1,4 +1,4 @@
-import type { MenuItem } from "@flashplate/contract/menu";
+import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
@@ -14,7 +14,7 @@ const addMore = () => button("Add More", form());
 const submitAll = () => button("Submit All", form());
 const preview = () => form().getByAltText("Preview of the chosen picture");
 
-/** The dishes on the server's menu. An id that is there already is not added again. */
+/** The dishes on the server. It adds an id only once. */
 let dishes: MenuItem[];
 
 interface SentItem {
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe("the queue of new dishes", () => {
-  it("says what is missing, for the form and for the queue", async () => {
+  it("shows what is missing when the form or the queue is incomplete", async () => {
     await submitAll().click();
     await expect.element(alert("There must be items to add.", form())).toBeVisible();
     await field("Item Name", form()).fill("Lemonade");
@@ -70,7 +70,7 @@ describe("the queue of new dishes", () => {
     expect(network.count(add)).toBe(0);
   });
 
-  it("sends all dishes in one request for two clicks", async () => {
+  it("sends all dishes in one request when clicked twice", async () => {
     await addToQueue("Lemonade");
     await expect.element(form().getByText("Added Items")).toBeVisible();
     await expect.element(form().getByText("1 item to submit")).toBeVisible();
@@ -86,7 +86,7 @@ describe("the queue of new dishes", () => {
     expect(network.count("storage upload")).toBe(2);
   });
 
-  it("is disabled and stays open while it is sent", async () => {
+  it("is disabled and stays open while the request runs", async () => {
     const letThrough = network.hold(add);
     await fillDish("Lemonade");
     await submitAll().click();
@@ -99,7 +99,7 @@ describe("the queue of new dishes", () => {
     await expect.element(form()).not.toBeInTheDocument();
   });
 
-  it("keeps the dishes when the answer is lost, and sends them again with the same ids", async () => {
+  it("sends the dishes again with the same ids when the response is lost", async () => {
     await fillDish("Leftover pie");
     network.loseAnswer(add);
     await submitAll().click();
@@ -113,7 +113,7 @@ describe("the queue of new dishes", () => {
     expect(network.count("storage upload")).toBe(1);
   });
 
-  it("says what the server refuses, and keeps the dishes", async () => {
+  it("shows the server's error and keeps the dishes", async () => {
     api.answer(add, new Refusal("menu/full", "The menu is full."));
     await fillDish("Lemonade");
     await submitAll().click();
@@ -122,7 +122,7 @@ describe("the queue of new dishes", () => {
     await expect.element(form().getByText("Lemonade").first()).toBeVisible();
   });
 
-  it("adds a dish whose picture could not be uploaded, and says so", async () => {
+  it("adds a dish without a picture and says so when the upload fails", async () => {
     await fillDish("Lemonade");
     network.cut("storage upload");
     await submitAll().click();
@@ -130,7 +130,7 @@ describe("the queue of new dishes", () => {
     expect(sentItems()[0]?.[0]).not.toHaveProperty("img_url");
   });
 
-  it("hands the focus on when an added dish is removed, by keyboard", async () => {
+  it("moves the focus when an added dish is removed by keyboard", async () => {
     await addToQueue("Scone", "Bagel", "Toast");
     const name = (dishName: string) => form().getByText(dishName, { exact: true });
     const remove = (dishName: string) => button(`Remove ${dishName}`, form());
@@ -167,7 +167,7 @@ describe("the queue of new dishes", () => {
     expect(network.count(add)).toBe(1);
   });
 
-  it("asks before it is closed with something in it", async () => {
+  it("asks before closing when it has unsent dishes", async () => {
     await addToQueue("Lemonade");
     await userEvent.keyboard("{Escape}");
     const question = dialog("Discard what is not submitted?");

@@ -1,13 +1,13 @@
 import { Button, Image } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu";
+import { categories } from "@flashplate/contract/menu/menu";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { useMenu } from "../../platform/queries/menu.ts";
-import { Page } from "../../ui/page.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./menu-card-section.tsx";
+import { useMenu } from "../../entities/menu/menu.queries.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { Page } from "../../shared/ui/page.tsx";
+import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
+import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./components/menu-card-section.tsx";
 
-/** The vendor's menu to be read, as on a printed card; it is changed on the page for that. */
+/** The vendor's menu as on a printed card, read-only. */
 export function MenuCardPage() {
   const t = useT();
   const menu = useMenu();
@@ -19,7 +19,7 @@ export function MenuCardPage() {
       action={
         filled.length > 0 ? (
           <Button asChild variant="outline">
-            <Link to="/new-menu-item">{t("Change the menu")}</Link>
+            <Link to="/new-menu-item">{t("Edit menu")}</Link>
           </Button>
         ) : undefined
       }

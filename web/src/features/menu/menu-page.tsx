@@ -1,37 +1,42 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
-import { byCategory, categories, type Menu, type MenuItem } from "@flashplate/contract/menu";
+import {
+  byCategory,
+  type Category,
+  categories,
+  type Menu,
+  type MenuItem,
+} from "@flashplate/contract/menu/menu";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useT } from "../../i18n/language.ts";
-import { useMenu } from "../../platform/queries/menu.ts";
-import { FailureNotice } from "../../ui/failure-notice.tsx";
-import { handOnFocus } from "../../ui/hand-on-focus.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states.tsx";
-import { UndoBars } from "../../ui/undo-bar.tsx";
-import { CreateItemsDialog } from "./create-items-dialog.tsx";
-import { createButtonId, removeButtonId } from "./focus.ts";
-import { MenuSection, MenuSkeleton } from "./menu-section.tsx";
-import { RemovalBar } from "./removal-bar.tsx";
-import { UpdateItemDialog } from "./update-item-dialog.tsx";
-import { useRemoval } from "./use-removal.ts";
+import { useMenu } from "../../entities/menu/menu.queries.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { FailureNotice } from "../../shared/ui/failure-notice.tsx";
+import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Page } from "../../shared/ui/page.tsx";
+import { ErrorState } from "../../shared/ui/states.tsx";
+import { UndoBars } from "../../shared/ui/undo-bar.tsx";
+import { CreateItemsDialog } from "./components/create-items-dialog.tsx";
+import { type ItemActions, MenuSection, MenuSkeleton } from "./components/menu-section.tsx";
+import { RemovalBar } from "./components/removal-bar.tsx";
+import { UpdateItemDialog } from "./components/update-item-dialog.tsx";
+import { useRemoval } from "./hooks/use-removal.ts";
+import { createButtonId, removeButtonId } from "./lib/menu-element-ids.ts";
 
-/** What was just added, to be said once on the page. */
+/** The result of the last creation, for a notice. */
 interface Added {
   count: number;
   withoutPicture: string[];
 }
 
-/**
- * The vendor's dishes, by category. `upload` is where a menu's file can be uploaded, with another way to a first dish beside it where
- * there is none yet; `added` counts the dishes that came from one just now.
- */
+/** The vendor's dishes, by category. */
 export function MenuPage({
   upload,
   added: imported,
 }: {
+  /** Renders the upload of a menu file. An empty menu passes a button to create a dish. */
   upload: (manually?: ReactNode) => ReactNode;
+  /** How many dishes the last import added. */
   added: number;
 }) {
   const t = useT();
@@ -44,44 +49,43 @@ export function MenuPage({
   const [updating, setUpdating] = useState<{ item: MenuItem; open: boolean }>();
   const [updated, setUpdated] = useState<string>();
   const removal = useRemoval();
-  const shown = menu.data && without(menu.data, removal.isHidden);
-  const filled = shown ? categories.filter((category) => shown[category].length > 0) : [];
+  const shown = menu.data && withoutHidden(menu.data, removal.isHidden);
+  const isEmpty = shown !== undefined && filledCategories(shown).length === 0;
 
-  const forgetNotices = () => {
+  const clearNotices = () => {
     setAdded(undefined);
     setUpdated(undefined);
   };
   const open = () => {
-    forgetNotices();
+    clearNotices();
     setUpdating(undefined);
     setCreating(true);
     setTimesOpened(timesOpened + 1);
   };
   const openUpdate = (item: MenuItem) => {
-    forgetNotices();
+    clearNotices();
     setUpdating({ item, open: true });
     setTimesOpened(timesOpened + 1);
   };
   const closeUpdate = () => setUpdating((current) => current && { ...current, open: false });
   const remove = (item: MenuItem) => {
-    forgetNotices();
+    clearNotices();
     removal.remove(item);
   };
-  const undo = (item: MenuItem) => {
+  const undo = (item: MenuItem) =>
     handOnFocus(removal.undo, () => document.getElementById(removeButtonId(item.id)));
-  };
 
   return (
     <Page
       title={t("Menu")}
       lead={t("What you cook, and what it costs before a sale.")}
       action={
-        // An empty menu has this button in its middle.
-        filled.length > 0 || !shown ? (
+        // An empty menu shows this button in the upload card.
+        isEmpty ? undefined : (
           <Button id={createButtonId} size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
             <Plus aria-hidden /> {t("Create Menu Item")}
           </Button>
-        ) : undefined
+        )
       }
     >
       <Stack gap={{ base: "6", md: "8" }}>
@@ -89,26 +93,13 @@ export function MenuPage({
         {updated ? <Notice tone="good">{t("{name} is updated.", { name: updated })}</Notice> : null}
         {removal.failure ? <FailureNotice {...removal.failure} /> : null}
         {shown ? (
-          filled.length > 0 ? (
-            <>
-              {filled.map((category) => (
-                <MenuSection
-                  key={category}
-                  category={category}
-                  items={shown[category]}
-                  onUpdate={openUpdate}
-                  onRemove={remove}
-                />
-              ))}
-              {upload()}
-            </>
-          ) : (
-            upload(
-              <Button id={createButtonId} variant="outline" size="sm" onClick={open}>
-                {t("Or Manually Create Menu Item")}
-              </Button>,
-            )
-          )
+          <MenuSections
+            menu={shown}
+            upload={upload}
+            onCreate={open}
+            onUpdate={openUpdate}
+            onRemove={remove}
+          />
         ) : menu.isError ? (
           <ErrorState
             title={t("Unable to load menu items")}
@@ -126,11 +117,11 @@ export function MenuPage({
             item={removal.waiting}
             onUndo={() => removal.waiting && undo(removal.waiting)}
             onHold={removal.hold}
-            onGoOn={removal.goOn}
+            onResume={removal.resume}
           />
         ) : null}
       </UndoBars>
-      {/* One of them at a time: both guard against leaving, and a router has one guard. */}
+      {/* One dialog at a time, because only one leave guard can be active. */}
       {updating ? (
         <UpdateItemDialog
           key={`update-${timesOpened}`}
@@ -157,7 +148,41 @@ export function MenuPage({
   );
 }
 
-function without(menu: Menu, isHidden: (id: string) => boolean): Menu {
+/** The categories with dishes; of an empty menu, the upload alone. */
+function MenuSections({
+  menu,
+  upload,
+  onCreate,
+  ...actions
+}: {
+  menu: Menu;
+  upload: (manually?: ReactNode) => ReactNode;
+  onCreate: () => void;
+} & ItemActions) {
+  const t = useT();
+  const filled = filledCategories(menu);
+  if (filled.length === 0) {
+    return upload(
+      <Button id={createButtonId} variant="outline" size="sm" onClick={onCreate}>
+        {t("Or Manually Create Menu Item")}
+      </Button>,
+    );
+  }
+  return (
+    <>
+      {filled.map((category) => (
+        <MenuSection key={category} category={category} items={menu[category]} {...actions} />
+      ))}
+      {upload()}
+    </>
+  );
+}
+
+function filledCategories(menu: Menu): Category[] {
+  return categories.filter((category) => menu[category].length > 0);
+}
+
+function withoutHidden(menu: Menu, isHidden: (id: string) => boolean): Menu {
   return byCategory((category) => menu[category].filter(({ id }) => !isHidden(id)));
 }
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@flashplate/contract/menu";
+import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api } from "../../test-support/api.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await expect.element(card("Lemonade")).toBeVisible();
 });
 
-/** Removes both dishes; the second removal sends the first, and is kept from being sent by the pointer. */
+/** Removes both dishes. The second removal sends the first; the pointer on Undo delays it. */
 async function removeBoth(): Promise<void> {
   await button("Remove Lemonade").click();
   await expect.element(card("Lemonade")).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ async function removeBoth(): Promise<void> {
 }
 
 describe("removing a dish", () => {
-  it("hides it at once, and gives it back on Undo", async () => {
+  it("hides the dish at once and restores it on Undo", async () => {
     await button("Remove Cider").click();
     await expect.element(card("Cider")).not.toBeInTheDocument();
     await expect.element(page.getByText("Cider removed.")).toBeVisible();
@@ -52,13 +52,13 @@ describe("removing a dish", () => {
   });
 
   it("is sent when the page is left", async () => {
-    await page.viewport(1280, 900);
     await button("Remove Cider").click();
+    await button("Open the menu").click();
     await page.getByRole("link", { name: "Orders", exact: true }).click();
     await expect.poll(() => dishes.map(({ name }) => name)).toEqual(["Lemonade"]);
   });
 
-  it("shows the dish again when it could not be sent", async () => {
+  it("shows the dish again when the request fails", async () => {
     network.cut(remove);
     await removeBoth();
     await expect.element(failed()).toBeVisible();
@@ -67,7 +67,7 @@ describe("removing a dish", () => {
     expect(dishes).toHaveLength(2);
   });
 
-  it("shows no failure when only the answer was lost", async () => {
+  it("shows no failure when only the response is lost", async () => {
     network.loseAnswer(remove);
     await removeBoth();
     await expect.poll(() => network.count("GET /api/menuAPI/items")).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@flashplate/contract/menu";
+import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
@@ -14,7 +14,7 @@ const submit = () => button("Update Item", form());
 const price = () => field("Price", form());
 const failed = () => alert("Failed to update menu item. Please try again.", form());
 
-/** The dish on the server's menu. An update of another revision than its own is refused. */
+/** The dish on the server. It refuses an update of another revision. */
 let lemonade: MenuItem;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function openDish(): Promise<void> {
 const sentItem = (at: number) => api.received(update)[at]?.body.updatedItem as MenuItem;
 
 describe("the form of a dish", () => {
-  it("writes its price with two decimals, and leaves it as it is typed from then on", async () => {
+  it("formats the price with two decimals and keeps it as typed afterwards", async () => {
     await expect.element(price()).toHaveValue("4.50");
     await price().click();
     await userEvent.keyboard("{End}");
@@ -78,7 +78,17 @@ describe("the form of a dish", () => {
     expect(network.count(update)).toBe(0);
   });
 
-  it("keeps what was typed over failures, and does not conflict with its own lost answer", async () => {
+  it("shows the field that the server refuses and focuses it when saving fails", async () => {
+    const fields = { "updatedItem.price": "This price is too high." };
+    api.answer(update, new Refusal("request/invalid", "Not right.", fields));
+    await price().fill("9.5");
+    await submit().click();
+    await expect.element(alert("This price is too high.", form())).toBeVisible();
+    await expect.element(price()).toHaveFocus();
+    await expect.element(price()).toHaveValue("9.5");
+  });
+
+  it("keeps the typed values and has no conflict when its own response is lost", async () => {
     await price().fill("9.5");
     await userEvent.upload(field("Picture", form()), await dishPicture(52));
     await expect.element(form().getByAltText("Preview of the chosen picture")).toBeVisible();
@@ -96,7 +106,7 @@ describe("the form of a dish", () => {
     expect(lemonade).toMatchObject({ price: 9.5, img_url: `${pixel}#new` });
   });
 
-  it("is disabled and stays open while it is sent", async () => {
+  it("is disabled and stays open while the request runs", async () => {
     const letThrough = network.hold(update);
     await price().fill("5");
     await userEvent.keyboard("{Enter}");
@@ -108,7 +118,7 @@ describe("the form of a dish", () => {
     await expect.element(form()).not.toBeInTheDocument();
   });
 
-  it("shows what another tab has saved, and keeps what was typed", async () => {
+  it("shows the stored dish and keeps the typed values when another tab saved", async () => {
     changeDish({ price: 6 });
     await field("Description", form()).fill("With mint.");
     await submit().click();
@@ -120,7 +130,7 @@ describe("the form of a dish", () => {
     expect(lemonade.description).toBe("With mint.");
   });
 
-  it("moves the focus with a picture that is chosen and removed, by keyboard", async () => {
+  it("moves the focus when a picture is chosen and removed by keyboard", async () => {
     const before = { ...lemonade };
     const question = dialog("Discard your changes?");
     const replace = () => button("Replace", form());
@@ -132,7 +142,7 @@ describe("the form of a dish", () => {
     await focus(button("Remove the picture", form()));
     await userEvent.keyboard("{Enter}");
     await expect.element(replace()).toHaveFocus();
-    // A choice that was taken back leaves nothing to ask about.
+    // Without a picture there is no change, so closing asks nothing.
     await button("Cancel", form()).click();
     await expect.element(form()).not.toBeInTheDocument();
 

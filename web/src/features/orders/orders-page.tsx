@@ -1,22 +1,21 @@
 import { Box, Stack } from "@chakra-ui/react";
-import type { Order, VendorOrders } from "@flashplate/contract/orders";
+import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useRef } from "react";
-import { useT } from "../../i18n/language.ts";
-import type { Translate } from "../../i18n/translate.ts";
-import { useVendorOrders } from "../../platform/queries/orders.ts";
-import { useVendor } from "../../platform/vendor.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states.tsx";
-import { CompletionBars } from "./completion-bars.tsx";
-import { useOlderOrders } from "./older-orders.queries.ts";
-import { OrderSection } from "./order-section.tsx";
-import { useOrderActions } from "./orders.queries.ts";
-import { OrdersSkeleton } from "./orders-skeleton.tsx";
-import { SoundToggle } from "./sound-toggle.tsx";
-import { useCancelling } from "./use-cancelling.tsx";
+import { useVendorOrders } from "../../entities/orders/orders.queries.ts";
+import { useVendor } from "../../entities/vendors/use-vendor.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import type { Translate } from "../../shared/i18n/translate.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Page } from "../../shared/ui/page.tsx";
+import { ErrorState } from "../../shared/ui/states.tsx";
+import { CompletionBars } from "./components/completion-bars.tsx";
+import { OrderSection } from "./components/order-section.tsx";
+import { OrdersSkeleton } from "./components/orders-skeleton.tsx";
+import { SoundToggle } from "./components/sound-toggle.tsx";
+import { useOlderOrders } from "./hooks/older-orders.queries.ts";
+import { useOrderActions } from "./hooks/orders.queries.ts";
+import { useCancelling } from "./hooks/use-cancelling.tsx";
 
-/** What waits at the counter, and what was handed over. */
 export function OrdersPage() {
   const t = useT();
   const { timeZone } = useVendor();
@@ -29,9 +28,9 @@ export function OrdersPage() {
   const cancelling = useCancelling(actions, lists);
 
   const complete = async (order: Order) => {
-    const next = data && neighbourOf(data.incompletedOrders, order);
+    const next = data && findNext(data.incompletedOrders, order);
     const hadFocus = document.activeElement instanceof HTMLButtonElement;
-    if ((await actions.act(order, { kind: "complete" })) && hadFocus) focusOn(next, lists.current);
+    if ((await actions.act(order, { kind: "complete" })) && hadFocus) focusName(next, lists.current);
   };
 
   return (
@@ -40,8 +39,8 @@ export function OrdersPage() {
       lead={t("Ask for the code, hand the food over, tap Complete.")}
       action={<SoundToggle />}
     >
-      <Box role="status" color="fg.success" fontWeight="medium" mb={cancelling.said ? "4" : "0"}>
-        {cancelling.said}
+      <Box role="status" color="fg.success" fontWeight="medium" mb={cancelling.message ? "4" : "0"}>
+        {cancelling.message}
       </Box>
       {data ? (
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
@@ -59,10 +58,10 @@ export function OrdersPage() {
             timeZone={timeZone}
             actions={actions}
             onComplete={complete}
-            onCancel={cancelling.ask}
+            onCancel={cancelling.openDialog}
             older={olderPending}
             oldestFirst
-            note={howManyWait(data, t)}
+            note={waitingCount(data, t)}
           />
           <OrderSection
             title={t("Completed Orders")}
@@ -73,7 +72,7 @@ export function OrdersPage() {
             timeZone={timeZone}
             actions={actions}
             onComplete={complete}
-            onCancel={cancelling.ask}
+            onCancel={cancelling.openDialog}
             older={olderCompleted}
           />
         </Stack>
@@ -92,8 +91,11 @@ export function OrdersPage() {
   );
 }
 
-/** A new order comes last, where it may be out of sight: how many wait is said at the top. Not where there are more than are known. */
-function howManyWait(
+/**
+ * Returns the number of pending orders for the top of the list, because a new order is added at the
+ * bottom. Undefined if there are more orders than were loaded.
+ */
+function waitingCount(
   { incompletedOrders, incompletedCursor }: VendorOrders,
   t: Translate,
 ): string | undefined {
@@ -102,17 +104,17 @@ function howManyWait(
   return t.plural(count, "1 is waiting", "{count} are waiting");
 }
 
-/** The newer one, which stands below it, or the one above the last: where the next thing to do is. */
-function neighbourOf(orders: readonly Order[], order: Order): Order | undefined {
-  const at = orders.findIndex(({ id }) => id === order.id);
-  return orders[at - 1] ?? orders[at + 1];
+/** Returns the order in the next row, or before the last row. The list is newest first. */
+function findNext(orders: readonly Order[], order: Order): Order | undefined {
+  const index = orders.findIndex(({ id }) => id === order.id);
+  return orders[index - 1] ?? orders[index + 1];
 }
 
 /**
- * The completed row moves away, and the focus with it: it goes on to the name in the next one, where Tab leads to the button.
- * Not to the button itself, which a second Enter would press.
+ * Focuses the name in the next row after the row of a completed order was removed. Not its button,
+ * which a second Enter would press.
  */
-function focusOn(next: Order | undefined, lists: HTMLElement | null) {
+function focusName(next: Order | undefined, lists: HTMLElement | null) {
   const name = next && document.getElementById(`order-${next.id}`);
   (name ?? lists)?.focus({ preventScroll: true });
 }

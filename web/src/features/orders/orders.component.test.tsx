@@ -1,4 +1,4 @@
-import type { Order } from "@flashplate/contract/orders";
+import type { Order } from "@flashplate/contract/orders/orders";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
@@ -16,7 +16,7 @@ const row = (list: string, name: string) =>
 const waiting = (name: string) => row("Incomplete Orders", name);
 const done = (name: string) => row("Completed Orders", name);
 
-/** The server's orders: the lists, and what completing and cancelling do to them. */
+/** The orders on the server. */
 let orders: Order[];
 
 function change(id: unknown, after: (before: Order) => Order) {
@@ -46,7 +46,7 @@ async function openOrders(...names: string[]): Promise<void> {
 }
 
 describe("completing orders", () => {
-  it("sends once for two clicks, and is undone and repeated", async () => {
+  it("sends one request for two clicks, can be undone and repeated", async () => {
     await openOrders("Imani", "Ravi");
     await clickTwiceAtOnce(button("Complete", waiting("Imani")));
     await expect.element(done("Imani").getByText("Completed", { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ describe("completing orders", () => {
     await expect.element(done("Imani")).toBeVisible();
   });
 
-  it("shows a failure beside the order, and completes it after that", async () => {
+  it("shows a failure at the order, and can be repeated", async () => {
     await openOrders("Imani");
     network.cut(complete);
     await button("Complete", waiting("Imani")).click();
@@ -84,7 +84,7 @@ describe("completing orders", () => {
     await expect.element(button(/Undo/)).not.toBeInTheDocument();
   });
 
-  it("shows no failure when only the answer was lost", async () => {
+  it("shows no failure when only the response was lost", async () => {
     await openOrders("Imani");
     network.loseAnswer(complete);
     await button("Complete", waiting("Imani")).click();
@@ -96,7 +96,7 @@ describe("completing orders", () => {
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("says beside the order and in the bar that an undo failed", async () => {
+  it("shows at the order and in the bar that an undo failed", async () => {
     await openOrders("Imani");
     await button("Complete", waiting("Imani")).click();
     await expect.element(done("Imani")).toBeVisible();
@@ -106,7 +106,7 @@ describe("completing orders", () => {
     await expect.element(status(unreachable).first()).toBeVisible();
   });
 
-  it("moves the focus to the next order, by keyboard", async () => {
+  it("moves the focus to the next order when done by keyboard", async () => {
     await openOrders("Imani", "Ravi");
     await focus(button("Complete", waiting("Ravi")));
     await userEvent.keyboard("{Enter}");
@@ -120,13 +120,13 @@ describe("completing orders", () => {
 describe("cancelling an order", () => {
   beforeEach(() => openOrders("Imani"));
 
-  it("asks for a reason, keeps it over failures, and cancels once", async () => {
+  it("asks for a reason, keeps it after a failure, and cancels once", async () => {
     await button("Cancel order", waiting("Imani")).click();
     const submit = button("Cancel order", dialog());
     const reason = field("Reason", dialog());
     await expect.element(reason).toHaveFocus();
     await submit.click();
-    await expect.element(alert("Say why.", dialog())).toBeVisible();
+    await expect.element(alert("Add a reason.", dialog())).toBeVisible();
     await expect.element(reason).toHaveFocus();
     await reason.fill("We ran out of bread.");
     network.cut(cancel);
@@ -141,7 +141,7 @@ describe("cancelling an order", () => {
     ]);
   });
 
-  it("keeps the reason when the answer was lost, and repeats the request", async () => {
+  it("keeps the reason when the response was lost, and repeats the request", async () => {
     await button("Cancel order", waiting("Imani")).click();
     await field("Reason", dialog()).fill("We ran out of bread.");
     network.loseAnswer(cancel);
@@ -152,7 +152,7 @@ describe("cancelling an order", () => {
     await expect.element(page.getByText("The order of Imani is cancelled.")).toBeVisible();
   });
 
-  it("is disabled while it runs, and stays open", async () => {
+  it("keeps the dialog open and disabled while the request runs", async () => {
     await button("Cancel order", waiting("Imani")).click();
     await field("Reason", dialog()).fill("We ran out of bread.");
     const letThrough = network.hold(cancel);
@@ -164,7 +164,7 @@ describe("cancelling an order", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it("gives the focus back to its button when the order is kept", async () => {
+  it("gives the focus back to the button when the order is kept", async () => {
     await focus(button("Cancel order", waiting("Imani")));
     await userEvent.keyboard("{Enter}");
     await button("Keep the order").click();
@@ -173,8 +173,8 @@ describe("cancelling an order", () => {
   });
 });
 
-describe("the orders at a desk", () => {
-  it("are tables with the specification's columns", async () => {
+describe("the lists of orders", () => {
+  it("are tables with the specification's columns on a wide screen", async () => {
     await page.viewport(1280, 900);
     await openOrders("Imani", "Ravi");
     await button("Complete", waiting("Ravi")).click();

@@ -1,13 +1,12 @@
-import { Button, HStack, Stack } from "@chakra-ui/react";
-import { paymentsFailed } from "@flashplate/contract/payments";
+import { paymentsFailed } from "@flashplate/contract/payments/payments";
 import { useEffect } from "react";
-import { Link, useParams } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { Page } from "../../ui/page.tsx";
-import { ErrorState, PageLoading } from "../../ui/states.tsx";
+import { useParams } from "react-router-dom";
+import { useT } from "../../shared/i18n/language.ts";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
 import { useOnboardingLink } from "./payments.queries.ts";
+import { PaymentsFrame } from "./payments-frame.tsx";
 
-/** Asks for a new link to Stripe's pages and goes there. */
+/** Requests a new onboarding link and redirects to Stripe. */
 export function OnboardingRefreshPage() {
   const t = useT();
   const { connectedAccountId = "" } = useParams();
@@ -15,25 +14,18 @@ export function OnboardingRefreshPage() {
   const url = link.data?.url;
 
   useEffect(() => {
-    // In place of this page: going back from Stripe leads to where the person came from, not here and away again.
+    // Replaces the history entry. Otherwise going back from Stripe would redirect again.
     if (url !== undefined) window.location.replace(url);
   }, [url]);
 
   if (!link.error) return <PageLoading label={t("On the way to our payment provider")} />;
   return (
-    <Page title={t("Payments")}>
-      <Stack gap="6" maxW="2xl">
-        <ErrorState
-          title={t(paymentsFailed)}
-          message={link.error.message}
-          onRetry={() => void link.refetch()}
-        />
-        <HStack>
-          <Button asChild variant="outline">
-            <Link to="/dashboard">{t("Back to your dashboard")}</Link>
-          </Button>
-        </HStack>
-      </Stack>
-    </Page>
+    <PaymentsFrame>
+      <ErrorState
+        title={t(paymentsFailed)}
+        message={link.error.message}
+        onRetry={() => void link.refetch()}
+      />
+    </PaymentsFrame>
   );
 }

@@ -1,38 +1,31 @@
-import { Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
-import { type AccountStatusAnswer, paymentsFailed } from "@flashplate/contract/payments";
+import { Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { type AccountStatusAnswer, paymentsFailed } from "@flashplate/contract/payments/payments";
 import { Link, useParams } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import type { PlainText } from "../../i18n/translate.ts";
-import { Card } from "../../ui/card.tsx";
-import { Page } from "../../ui/page.tsx";
-import { ErrorState, PageLoading } from "../../ui/states.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import { Card } from "../../shared/ui/card.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
 import { useAccountStatus } from "./payments.queries.ts";
+import { PaymentsFrame } from "./payments-frame.tsx";
 
-/** Where Stripe sends people back to: says what Stripe says, not that somebody came by. */
+/** The page to which Stripe redirects after the onboarding. It shows Stripe's status. */
 export function OnboardingReturnPage() {
   const t = useT();
   const { connectedAccountId = "" } = useParams();
   const status = useAccountStatus(connectedAccountId);
   if (!status.data && !status.error) return <PageLoading />;
   return (
-    <Page title={t("Payments")}>
-      <Stack gap="6" maxW="2xl">
-        {status.data ? (
-          <StatusCard account={connectedAccountId} status={status.data} />
-        ) : (
-          <ErrorState
-            title={t(paymentsFailed)}
-            {...(status.error ? { message: status.error.message } : {})}
-            onRetry={() => void status.refetch()}
-          />
-        )}
-        <HStack>
-          <Button asChild variant="outline">
-            <Link to="/dashboard">{t("Back to your dashboard")}</Link>
-          </Button>
-        </HStack>
-      </Stack>
-    </Page>
+    <PaymentsFrame>
+      {status.data ? (
+        <StatusCard account={connectedAccountId} status={status.data} />
+      ) : (
+        <ErrorState
+          title={t(paymentsFailed)}
+          {...(status.error ? { message: status.error.message } : {})}
+          onRetry={() => void status.refetch()}
+        />
+      )}
+    </PaymentsFrame>
   );
 }
 

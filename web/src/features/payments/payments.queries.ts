@@ -1,21 +1,21 @@
-import type { AccountLinkAnswer, AccountStatusAnswer } from "@flashplate/contract/payments";
+import type { AccountLinkAnswer, AccountStatusAnswer } from "@flashplate/contract/payments/payments";
 import { useQuery } from "@tanstack/react-query";
-import { apiGet, apiSend } from "../../platform/api-client.ts";
+import { apiGet, apiSend } from "../../shared/lib/api-client.ts";
 
-const again = 4000;
+const pollMs = 4000;
 
-/** What Stripe says of an account, asked again for as long as details are missing: Stripe may take a moment to note them. */
+/** The status of a Stripe account. Polls while details are missing: Stripe is slow. */
 export function useAccountStatus(account: string) {
   return useQuery({
     queryKey: ["payments", "status", account],
     queryFn: ({ signal }) =>
       apiGet<AccountStatusAnswer>(`/account/status?account=${encodeURIComponent(account)}`, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !state.data.details_submitted ? again : false),
+    refetchInterval: ({ state }) => (state.data && !state.data.details_submitted ? pollMs : false),
   });
 }
 
-/** A link to Stripe's pages. It works once, so that none is kept and none is asked for in the background. */
+/** A link to Stripe's onboarding. It works once, so it is never cached or refetched. */
 export function useOnboardingLink(account: string) {
   return useQuery({
     queryKey: ["payments", "link", account],

@@ -10,7 +10,7 @@ import { alert, button, clickTwiceAtOnce, dialog, field, path } from "../../test
 const deletion = "POST /engine/vendors/delete-account";
 const confirmation = () => field("Your email address, to confirm", dialog());
 const password = () => field("Password", dialog());
-const go = () => button("Delete for good", dialog());
+const deleteForGood = () => button("Delete for good", dialog());
 const unreachable = () => alert(/could not reach/i, dialog());
 const deleted = () => page.getByText("Your account is deleted.");
 
@@ -31,31 +31,31 @@ async function fillForm(): Promise<void> {
 }
 
 describe("the deletion of an account", () => {
-  it("asks for the address and the password, beside their fields", async () => {
-    await go().click();
+  it("shows each problem beside its field when the address or password is wrong", async () => {
+    await deleteForGood().click();
     await expect.element(alert("Type your email address.", dialog())).toBeVisible();
     await expect.element(alert("Enter your password.", dialog())).toBeVisible();
     await expect.element(confirmation()).toHaveFocus();
-    await confirmation().fill("somebody@example.com");
+    await confirmation().fill("other@example.com");
     await password().fill("not-this-one");
-    await go().click();
+    await deleteForGood().click();
     await expect.element(alert("not the email address of your account", dialog())).toBeVisible();
     await expect.element(confirmation()).toHaveFocus();
     await confirmation().fill(guest.email);
-    await go().click();
+    await deleteForGood().click();
     await expect.element(alert("This is not your password.", dialog())).toBeVisible();
     expect(network.count(deletion)).toBe(0);
   });
 
-  it("is sent once for two clicks, and ends at the landing page", async () => {
+  it("sends one request when clicked twice and goes to the landing page", async () => {
     await fillForm();
-    await clickTwiceAtOnce(go());
+    await clickTwiceAtOnce(deleteForGood());
     await expect.poll(path).toBe("/");
     await expect.element(deleted()).toBeVisible();
     expect(api.received(deletion).map(({ body }) => body)).toEqual([{ confirmation: guest.email }]);
   });
 
-  it("is disabled and stays open while it runs", async () => {
+  it("is disabled and stays open while the request runs", async () => {
     await fillForm();
     const letThrough = network.hold(deletion);
     await userEvent.keyboard("{Enter}");
@@ -67,19 +67,19 @@ describe("the deletion of an account", () => {
     await expect.element(deleted()).toBeVisible();
   });
 
-  it("keeps what was typed over failures, and says that the account is gone when asked again", async () => {
+  it("keeps the typed values and recognizes the deletion when the response is lost", async () => {
     await fillForm();
     network.cut("auth signIn");
-    await go().click();
+    await deleteForGood().click();
     await expect.element(unreachable()).toBeVisible();
     network.loseAnswer(deletion);
-    await go().click();
+    await deleteForGood().click();
     await expect.poll(() => network.count(deletion)).toBe(1);
-    await expect.element(go()).toBeEnabled();
+    await expect.element(deleteForGood()).toBeEnabled();
     await expect.element(unreachable()).toBeVisible();
     await expect.element(password()).toHaveValue(guest.password);
     people.remove(guest);
-    await go().click();
+    await deleteForGood().click();
     await expect.element(deleted()).toBeVisible();
     expect(network.count(deletion)).toBe(1);
   });

@@ -1,4 +1,4 @@
-import type { Vendor } from "@flashplate/contract/vendors";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
@@ -23,7 +23,7 @@ const saved = () => status("Saved.");
 const day = (name: string) => page.getByRole("group", { name, exact: true });
 const unreachable = () => alert("could not reach");
 
-/** The restaurant as the server has it. A change of another revision than its own is refused. */
+/** The restaurant on the server. It refuses a change of another revision. */
 let stored: Vendor;
 
 function store(values: Partial<Vendor>): void {
@@ -70,7 +70,7 @@ describe("the profile form", () => {
     expect(stored).toMatchObject({ name: "Juniper", coordinates: { latitude: 40.7, longitude: -74 } });
   });
 
-  it("saves what was changed, with the picture, once for two clicks", async () => {
+  it("saves the changes and the picture with one request when clicked twice", async () => {
     await field("Name").fill("Juniper & Rye");
     await userEvent.upload(field("Picture"), await dishPicture(30));
     await expect.element(page.getByAltText("Preview of the chosen picture")).toBeVisible();
@@ -92,7 +92,7 @@ describe("the profile form", () => {
     });
   });
 
-  it("is disabled while it is saved by Enter", async () => {
+  it("is disabled while Enter saves it", async () => {
     const letThrough = network.hold(profile);
     await field("Name").fill("Juniper");
     await userEvent.keyboard("{Enter}");
@@ -102,7 +102,7 @@ describe("the profile form", () => {
     await expect.element(saved()).toBeVisible();
   });
 
-  it("keeps what was typed when the network fails, and asks before it is left", async () => {
+  it("keeps the typed values when the network fails and asks before leaving", async () => {
     await field("Description").fill("Soups, and bread from our own oven.");
     network.cut(profile);
     await save().click();
@@ -117,7 +117,7 @@ describe("the profile form", () => {
     expect(stored.description).toBe("Soups, and bread from our own oven.");
   });
 
-  it("does not conflict with its own lost answer, with a picture", async () => {
+  it("has no conflict when its own response is lost, with a picture", async () => {
     await field("Description").fill("Bread from our own oven.");
     await userEvent.upload(field("Picture"), await dishPicture(30));
     await expect.element(page.getByAltText("Preview of the chosen picture")).toBeVisible();
@@ -131,7 +131,7 @@ describe("the profile form", () => {
     expect(stored).toMatchObject({ description: "Bread from our own oven.", img_url: `${pixel}#new` });
   });
 
-  it("shows what another tab has saved, keeps what was typed, and takes over the rest", async () => {
+  it("shows the stored values and keeps the typed ones when another tab saved", async () => {
     await field("Name").fill("Typed in the first");
     store({ name: "Saved in the second", phone_number: "+1 555 010 9999" });
     await save().click();
@@ -161,7 +161,7 @@ describe("the profile form", () => {
 describe("the place on the map", () => {
   const locate = () => button("Use my position");
 
-  it("is found by the device, and keeps the focus on its button", async () => {
+  it("is found by the device and keeps the focus on its button", async () => {
     const coords = { latitude: 40.72061, longitude: -73.98972, accuracy: 12 } as GeolocationCoordinates;
     vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((found) =>
       setTimeout(() => found({ coords } as GeolocationPosition), 10),
@@ -176,7 +176,7 @@ describe("the place on the map", () => {
     expect(stored.coordinates).toEqual({ latitude: 40.72061, longitude: -73.98972 });
   });
 
-  it("is typed where the device does not tell it, both numbers or none", async () => {
+  it("needs both typed numbers or none when the device gives no position", async () => {
     vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((_, refused) =>
       refused?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     );
@@ -191,7 +191,7 @@ describe("the place on the map", () => {
     expect(stored.coordinates).toEqual({ latitude: 45.559, longitude: -122.62 });
   });
 
-  it("hands the focus on when it is removed, by keyboard", async () => {
+  it("moves the focus when it is removed by keyboard", async () => {
     await field("Latitude").fill("45.559");
     await focus(button("Remove the place"));
     await userEvent.keyboard("{Enter}");
@@ -207,7 +207,7 @@ describe("the opening hours", () => {
     await userEvent.keyboard("{Enter}");
   };
 
-  it("keep the focus where they come and go, by keyboard", async () => {
+  it("keep the focus when spans are added and removed by keyboard", async () => {
     const removal = button("Remove these hours of Tuesday");
     await press(button("Add opening hours"));
     await expect.element(name("Monday")).toHaveFocus();
@@ -218,7 +218,7 @@ describe("the opening hours", () => {
       await press(button("Add hours on Tuesday"));
     }
     await expect.element(name("Tuesday")).toHaveFocus();
-    // A second Enter removes no other hours of the day.
+    // A second Enter removes no other span of the day.
     await press(removal.first());
     await userEvent.keyboard("{Enter}");
     expect(removal.elements()).toHaveLength(3);

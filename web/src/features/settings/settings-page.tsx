@@ -1,19 +1,19 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
-import type { Me } from "@flashplate/contract/vendors";
+import type { Me } from "@flashplate/contract/vendors/vendors";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import { homeOf, useSession } from "../../platform/session.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
-import { ErrorState, PageLoading } from "../../ui/states.tsx";
-import { AccountSection } from "./account-section.tsx";
-import { AppearanceSection } from "./appearance-section.tsx";
-import { PaymentsSection } from "./payments-section.tsx";
-import { ProfileSection } from "./profile-section.tsx";
-import { ServicesSection } from "./services-section.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Page } from "../../shared/ui/page.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { AccountSection } from "./components/account-section.tsx";
+import { AppearanceSection } from "./components/appearance-section.tsx";
+import { PaymentsSection } from "./components/payments-section.tsx";
+import { ProfileSection } from "./components/profile-section.tsx";
+import { ServicesSection } from "./components/services-section.tsx";
+import { SettingsSection } from "./components/settings-section.tsx";
 
-/** What a signed-in person can set: a restaurant's profile and payments, and what applies to everybody. */
+/** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
 export function SettingsPage() {
   const t = useT();
   const session = useSession();
@@ -28,7 +28,7 @@ export function SettingsPage() {
         me?.vendor ? (
           <Button asChild variant="outline">
             <Link to={homeOf(me)}>
-              {me.vendor.vendorVerify ? t("Back to your dashboard") : t("Your way to selling")}
+              {me.vendor.vendorVerify ? t("Back to your dashboard") : t("Get ready to sell")}
             </Link>
           </Button>
         ) : null
@@ -52,7 +52,7 @@ export function SettingsPage() {
   );
 }
 
-/** What applies depends on how far the person is on the way to a restaurant of their own. */
+/** Profile and payments, or the next step of the registration. */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();
   if (!me.vendor) {

@@ -10,8 +10,8 @@ import { alert, button, clickTwiceAtOnce, path } from "../../test-support/screen
 const connect = "POST /account";
 const payments = () => page.getByRole("region", { name: "Payments" });
 
-describe("the settings of somebody without a restaurant", () => {
-  it("lead to the registration, and show no payments", async () => {
+describe("the settings of an account without a restaurant", () => {
+  it("link to the registration and show no payments", async () => {
     people.signIn(knownPerson(me({ vendor: null })));
     await renderScreen("/settings");
     await expect.element(page.getByRole("link", { name: "Register your restaurant" })).toBeVisible();
@@ -27,7 +27,7 @@ describe("connecting payments", () => {
     await renderAsVendor("/settings");
   });
 
-  it("shows each failure, and makes one account when clicked twice", async () => {
+  it("shows each failure and creates one account when clicked twice", async () => {
     network.cut(connect);
     await button("Connect your account").click();
     await expect.element(alert("could not reach", payments())).toBeVisible();
@@ -50,7 +50,7 @@ describe("the connected services", () => {
   const section = () => page.getByRole("region", { name: "Connected services" });
   const rows = () => section().getByRole("listitem").elements();
 
-  it("lists each service with its state when a try after failures works", async () => {
+  it("lists each service with its state when a retry succeeds", async () => {
     people.signIn(knownPerson(me({ vendor: null })));
     const letThrough = network.hold("GET /api/health");
     await renderScreen("/settings");

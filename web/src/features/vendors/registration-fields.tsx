@@ -1,19 +1,19 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
-import { vendorImageRequired } from "@flashplate/contract/vendors";
+import { vendorImageRequired } from "@flashplate/contract/vendors/vendors";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { useT } from "../../i18n/language.ts";
-import { TextField } from "../../ui/form-field.tsx";
-import { ImagePicker } from "../../ui/image-picker.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import {
   AddressField,
   DescriptionField,
   PhoneField,
   RestaurantNameField,
-} from "../../ui/restaurant-fields.tsx";
+} from "../../entities/vendors/restaurant-fields.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { TextField } from "../../shared/ui/form-field.tsx";
+import { ImagePicker } from "../../shared/ui/image-picker.tsx";
+import { PasswordField } from "../../shared/ui/password-field.tsx";
 import type { RegistrationValues } from "./registration-form.ts";
 
-/** All fields of a registration. With an account its email is fixed, and passwords already used can only be looked at. */
+/** All fields of a registration. With an account, the email and the passwords are read-only. */
 export function RegistrationFields({
   form,
   hasAccount,
@@ -25,7 +25,7 @@ export function RegistrationFields({
   hasAccount: boolean;
   showPasswords: boolean;
   disabled: boolean;
-  /** Hears while a chosen picture is not ready to be sent. */
+  /** Called with true while a chosen picture is not ready to be sent. */
   onPreparing: (preparing: boolean) => void;
 }) {
   const t = useT();
@@ -56,7 +56,7 @@ export function RegistrationFields({
             {...(hasAccount ? { hint: t("Your account has this password now.") } : {})}
             error={errors.password?.message}
             {...form.register("password", {
-              // A message under the second field goes as soon as the first one is mended.
+              // Removes the message at the second field when the passwords become equal.
               onChange: () => form.formState.isSubmitted && void form.trigger("confirmPassword"),
             })}
           />

@@ -1,4 +1,4 @@
-import { passwordsDoNotMatch, vendorImageRequired } from "@flashplate/contract/vendors";
+import { passwordsDoNotMatch, vendorImageRequired } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
 import { emptyRegistration, finisherForm, isFilled, newcomerForm } from "./registration-form.ts";
 
@@ -18,27 +18,27 @@ function messages(schema: typeof newcomerForm | typeof finisherForm, values: obj
 }
 
 describe("the registration form", () => {
-  it("takes a form that is filled", () => {
+  it("accepts a filled form", () => {
     expect(messages(newcomerForm, filled)).toEqual([]);
   });
 
-  it("stops on passwords that differ, even beside other mistakes", () => {
+  it("reports different passwords when other fields are wrong too", () => {
     const wrong = { ...filled, name: "", confirmPassword: "secret2" };
     expect(messages(newcomerForm, wrong)).toContain(passwordsDoNotMatch);
   });
 
-  it("wants a picture", () => {
+  it("requires a picture", () => {
     expect(messages(newcomerForm, { ...filled, image: null })).toEqual([vendorImageRequired]);
     expect(messages(finisherForm, { ...filled, image: null })).toEqual([vendorImageRequired]);
   });
 
-  it("does not look at the passwords of somebody who has an account", () => {
+  it("ignores the passwords when there is an account", () => {
     expect(messages(finisherForm, { ...filled, password: "", confirmPassword: "" })).toEqual([]);
   });
 });
 
 describe("the Register button", () => {
-  it("waits for every field and the picture", () => {
+  it("is enabled when every field and the picture are filled", () => {
     expect(isFilled(filled, false)).toBe(true);
     for (const name of Object.keys(filled)) {
       const gap = { ...filled, [name]: name === "image" ? null : "" };
@@ -48,7 +48,7 @@ describe("the Register button", () => {
     expect(isFilled(emptyRegistration, false)).toBe(false);
   });
 
-  it("does not wait for passwords where there is an account", () => {
+  it("needs no passwords when there is an account", () => {
     expect(isFilled({ ...filled, password: "", confirmPassword: "" }, true)).toBe(true);
   });
 });

@@ -1,12 +1,16 @@
-import { vendorDetailsForm, vendorImageRequired, vendorRegistrationForm } from "@flashplate/contract/vendors";
+import {
+  vendorDetailsForm,
+  vendorImageRequired,
+  vendorRegistrationForm,
+} from "@flashplate/contract/vendors/vendors";
 import { z } from "zod";
 
 const image = z.custom<File | null>((value) => value instanceof File, vendorImageRequired);
 
-/** The form of somebody new: details, both passwords, the picture. */
+/** The form without an account: details, both passwords and the picture. */
 export const newcomerForm = vendorRegistrationForm.safeExtend({ image });
 
-/** The form of somebody who has an account already: what stands in the password fields does not matter any more. */
+/** The form with an account. It does not validate the passwords. */
 export const finisherForm = vendorDetailsForm.extend({
   password: z.string(),
   confirmPassword: z.string(),
@@ -26,15 +30,15 @@ export const emptyRegistration: RegistrationValues = {
   image: null,
 };
 
-/** Whether every field is filled and a picture chosen, so that registering may be tried. */
+/** Whether every field is filled and a picture is chosen. */
 export function isFilled(values: Partial<RegistrationValues>, hasAccount: boolean): boolean {
   const { image: picture, password, confirmPassword, ...details } = { ...emptyRegistration, ...values };
   const texts = Object.values(details).every((text) => text.trim() !== "");
   return texts && picture !== null && (hasAccount || (password !== "" && confirmPassword !== ""));
 }
 
-/** The server's field paths and the form's names for them. */
-export const serverFields = {
+/** The form's fields by the field paths of the server. */
+export const fieldsByServerPath = {
   "vendorData.name": "name",
   "vendorData.address": "address",
   "vendorData.phone_number": "phone_number",
@@ -43,7 +47,7 @@ export const serverFields = {
   "vendorData.img_url": "image",
 } as const;
 
-/** This browser's time zone, or UTC where it names none that the server would know. */
+/** The browser's time zone, or UTC if it is unknown. */
 export function browserTimeZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone && zone !== "Etc/Unknown" ? zone : "UTC";

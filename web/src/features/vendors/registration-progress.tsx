@@ -1,10 +1,10 @@
 import { chakra, HStack, Spinner, Text } from "@chakra-ui/react";
 import { Check, Circle, CircleAlert } from "lucide-react";
-import { useT } from "../../i18n/language.ts";
-import type { PlainText } from "../../i18n/translate.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
 import { type RegistrationStep, registrationSteps } from "./registration.ts";
 
-const labels: Record<RegistrationStep, PlainText> = {
+const stepNames: Record<RegistrationStep, PlainText> = {
   account: "Your account",
   picture: "Your picture",
   application: "Your application",
@@ -13,14 +13,14 @@ const labels: Record<RegistrationStep, PlainText> = {
 
 type State = "done" | "running" | "failed" | "waiting";
 
-const said: Record<State, PlainText> = {
+const stateTexts: Record<State, PlainText> = {
   done: "done",
   running: "on its way",
   failed: "stopped here",
   waiting: "still to come",
 };
 
-/** How far a registration is, or where it stopped. */
+/** The steps of a registration with their state. */
 export function RegistrationProgress({
   step,
   failed,
@@ -31,7 +31,7 @@ export function RegistrationProgress({
   finished: boolean;
 }) {
   const t = useT();
-  const reached = registrationSteps.indexOf(step);
+  const current = registrationSteps.indexOf(step);
   return (
     <chakra.ol
       aria-label={t("Progress of your registration")}
@@ -41,14 +41,14 @@ export function RegistrationProgress({
       gap="1"
     >
       {registrationSteps.map((name, index) => {
-        let state: State = index < reached || finished ? "done" : "waiting";
-        if (index === reached && !finished) state = failed ? "failed" : "running";
+        let state: State = index < current || finished ? "done" : "waiting";
+        if (index === current && !finished) state = failed ? "failed" : "running";
         return (
           <HStack key={name} as="li" gap="3" color={state === "waiting" ? "fg.muted" : "fg"}>
             <Mark state={state} />
-            <Text>{t(labels[name])}</Text>
+            <Text>{t(stepNames[name])}</Text>
             <Text textStyle="sm" color={state === "failed" ? "fg.error" : "fg.muted"}>
-              {t(said[state])}
+              {t(stateTexts[state])}
             </Text>
           </HStack>
         );

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe("the registration form of a restaurant", () => {
-  it("can be sent once everything is filled, and shows problems beside their fields", async () => {
+  it("is enabled when every field is filled and shows problems beside their fields", async () => {
     await renderScreen("/vendor-reg");
     await expect.element(register()).toBeDisabled();
     await fillForm("something-else-1");
@@ -56,7 +56,7 @@ describe("the registration form of a restaurant", () => {
     await expect.element(register()).toBeDisabled();
   });
 
-  it("makes one account and one application for two clicks", async () => {
+  it("creates one account and one application when clicked twice", async () => {
     await renderScreen("/vendor-reg");
     await fillForm();
     await clickTwiceAtOnce(register());
@@ -67,7 +67,7 @@ describe("the registration form of a restaurant", () => {
     expect(sent).toMatchObject({ name: "The Unplugged Oven", email, timeZone: "America/New_York" });
   });
 
-  it("is disabled while it runs, and says which step it is at", async () => {
+  it("is disabled and names the step while it runs", async () => {
     await renderScreen("/vendor-reg");
     await fillForm();
     const letThrough = network.hold("storage upload");
@@ -79,10 +79,10 @@ describe("the registration form of a restaurant", () => {
     await expect.poll(path).toBe("/verify-email");
   });
 
-  it("stops at the step that failed and goes on from there", async () => {
+  it("continues at the failed step when it is sent again", async () => {
     await renderScreen("/vendor-reg");
     await fillForm();
-    // Another picture that is still being prepared is not left behind.
+    // The form waits for a picture that is still being prepared.
     const release = holdPictures();
     await userEvent.upload(field("Picture"), await dishPicture(90));
     await expect.element(button("Preparing the picture…")).toBeDisabled();
@@ -110,7 +110,7 @@ describe("the registration form of a restaurant", () => {
     expect(network.count("auth sendVerification")).toBe(1);
   });
 
-  it("shows beside its field what the server refuses, and focuses it", async () => {
+  it("shows and focuses the field that the server refuses", async () => {
     const fields = { "vendorData.address": "We do not find this address." };
     api.answer(application, new Refusal("request/invalid", "Not right.", fields));
     await renderScreen("/vendor-reg");
@@ -120,7 +120,7 @@ describe("the registration form of a restaurant", () => {
     await expect.element(field("Address")).toHaveFocus();
   });
 
-  it("asks somebody with an account for no password", async () => {
+  it("asks for no password when there is an account", async () => {
     people.signIn(knownPerson(me({ vendor: null })));
     await renderScreen("/vendor-reg");
     await expect.element(page.getByRole("heading", { name: "Finish your registration" })).toBeVisible();

@@ -1,11 +1,11 @@
-import type { Me } from "@flashplate/contract/vendors";
+import type { Me } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../platform/api-client.ts";
-import { AuthError, type SignedInUser } from "../../platform/auth.ts";
+import { ApiError } from "../../shared/lib/api-client.ts";
+import { AuthError, type SignedInUser } from "../../shared/lib/auth.ts";
 import { type Registration, type RegistrationServices, register } from "./registration.ts";
 
 const anna: SignedInUser = { uid: "u1", email: "anna@example.com", emailVerified: false };
-const nobody: Me = { admin: false, emailVerified: false, vendor: null };
+const unregistered: Me = { admin: false, emailVerified: false, vendor: null };
 const taken = new AuthError("auth/email-already-in-use", "There is an account already.");
 const offline = new ApiError("network", 0, "We could not reach Flashplate.");
 
@@ -23,7 +23,7 @@ const registration: Registration = {
   user: undefined,
 };
 
-/** Services that all succeed, except those replaced, and the calls they got. */
+/** Services that succeed unless replaced, and a list of their calls. */
 function services(replaced: Partial<RegistrationServices> = {}) {
   const calls: string[] = [];
   let sent: unknown;
@@ -31,7 +31,7 @@ function services(replaced: Partial<RegistrationServices> = {}) {
     signUp: async () => anna,
     signIn: async () => anna,
     signOut: async () => undefined,
-    fetchMe: async () => nobody,
+    fetchMe: async () => unregistered,
     uploadImage: async (path) => `https://pictures.example/${path}`,
     registerVendor: async (body) => {
       sent = body;
@@ -57,11 +57,11 @@ const failing = (error: Error) => async () => {
 };
 
 describe("a registration", () => {
-  it("makes the account, uploads to the owner's path, applies and sends the mail, in this order", async () => {
+  it("creates the account, uploads, applies and sends the mail, in this order", async () => {
     const world = services();
     const steps: string[] = [];
-    const done = await register(registration, world.services, (step) => steps.push(step));
-    expect(done).toEqual({ user: anna, mailProblem: undefined });
+    const result = await register(registration, world.services, (step) => steps.push(step));
+    expect(result).toEqual({ user: anna, mailProblem: undefined });
     expect(steps).toEqual(["account", "picture", "application", "mail"]);
     expect(world.calls).toEqual(["signUp", "uploadImage", "registerVendor", "sendVerificationEmail"]);
     expect(world.sent()).toEqual({
@@ -75,13 +75,13 @@ describe("a registration", () => {
     });
   });
 
-  it("makes no second account for somebody who is signed in", async () => {
+  it("creates no account when the person is signed in", async () => {
     const world = services();
     await register({ ...registration, password: undefined, user: anna }, world.services, ignore);
     expect(world.calls).toEqual(["uploadImage", "registerVendor", "sendVerificationEmail"]);
   });
 
-  it("goes on with an account that broke off before there was a record", async () => {
+  it("uses the account of an attempt that stopped before the application", async () => {
     const world = services({ signUp: failing(taken) });
     await register(registration, world.services, ignore);
     expect(world.calls).toEqual([
@@ -94,7 +94,7 @@ describe("a registration", () => {
     ]);
   });
 
-  it("says that the email is taken when the password is another one", async () => {
+  it("reports a taken email when the password is wrong", async () => {
     const world = services({
       signUp: failing(taken),
       signIn: failing(new AuthError("auth/invalid-credential", "Wrong.")),
@@ -106,10 +106,10 @@ describe("a registration", () => {
     expect(world.calls).toEqual(["signUp", "signIn"]);
   });
 
-  it("leaves nobody signed in whose record exists already", async () => {
+  it("signs out again when the account has a vendor record", async () => {
     const world = services({
       signUp: failing(taken),
-      fetchMe: async () => ({ ...nobody, vendor: { id: "u1" } as Me["vendor"] }),
+      fetchMe: async () => ({ ...unregistered, vendor: { id: "u1" } as Me["vendor"] }),
     });
     await expect(register(registration, world.services, ignore)).rejects.toMatchObject({
       message: taken.message,
@@ -117,7 +117,7 @@ describe("a registration", () => {
     expect(world.calls).toEqual(["signUp", "signIn", "fetchMe", "signOut"]);
   });
 
-  it("stops at the picture, and says so", async () => {
+  it("stops at the picture when its upload fails", async () => {
     const world = services({ uploadImage: failing(new Error("The picture could not be uploaded.")) });
     await expect(register(registration, world.services, ignore)).rejects.toMatchObject({
       step: "picture",
@@ -126,7 +126,7 @@ describe("a registration", () => {
     expect(world.calls).not.toContain("registerVendor");
   });
 
-  it("names the failure of the register call and hands on the server's messages by field", async () => {
+  it("reports the server's messages by field when the application is refused", async () => {
     const fields = { "vendorData.phone_number": "Enter a phone number." };
     const world = services({
       registerVendor: failing(new ApiError("request/invalid", 400, "Check the fields.", fields)),
@@ -139,13 +139,13 @@ describe("a registration", () => {
     expect(world.calls).not.toContain("sendVerificationEmail");
   });
 
-  it("is complete even if the mail cannot be sent", async () => {
+  it("is complete when the mail cannot be sent", async () => {
     const world = services({ sendVerificationEmail: failing(offline) });
-    const done = await register(registration, world.services, ignore);
-    expect(done.mailProblem).toBe(offline.message);
+    const result = await register(registration, world.services, ignore);
+    expect(result.mailProblem).toBe(offline.message);
   });
 
-  it("sends no mail to an address that is verified", async () => {
+  it("sends no mail when the email is verified", async () => {
     const world = services();
     await register({ ...registration, user: { ...anna, emailVerified: true } }, world.services, ignore);
     expect(world.calls).not.toContain("sendVerificationEmail");

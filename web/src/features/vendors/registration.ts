@@ -1,18 +1,19 @@
-import { vendorImagePath } from "@flashplate/contract/images";
+import { vendorImagePath } from "@flashplate/contract/shared/images";
 import {
   type Me,
   type RegisterVendor,
   type VendorDetailsForm,
   vendorNotCreated,
-} from "@flashplate/contract/vendors";
-import { ApiError } from "../../platform/api-client.ts";
-import { AuthError, isSilence, type SignedInUser } from "../../platform/auth.ts";
+} from "@flashplate/contract/vendors/vendors";
+import { findMailProblem } from "../../entities/session/verification.ts";
+import { ApiError } from "../../shared/lib/api-client.ts";
+import { AuthError, isAuthUnanswered, type SignedInUser } from "../../shared/lib/auth.ts";
 
-/** The steps of a registration, in their order. */
+/** The steps of a registration, in order. */
 export const registrationSteps = ["account", "picture", "application", "mail"] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-/** What a registration needs of the outside; the page gives the real ones, a test its own. */
+/** The services that a registration calls. Tests replace them. */
 export interface RegistrationServices {
   signUp(email: string, password: string): Promise<SignedInUser>;
   signIn(email: string, password: string): Promise<SignedInUser>;
@@ -25,15 +26,15 @@ export interface RegistrationServices {
 
 export interface Registration {
   details: VendorDetailsForm;
-  /** Undefined where the person is signed in already and only finishes. */
+  /** Undefined if the person is signed in already. */
   password: string | undefined;
   image: File;
   timeZone: string;
-  /** Who is signed in, if anyone: their account is used, none is made. */
+  /** The signed-in user, whose account is then used. */
   user: SignedInUser | undefined;
 }
 
-/** Where a registration stopped, with a message for people and the server's messages by field. */
+/** The step at which a registration failed, with the server's messages by field. */
 export class RegistrationError extends Error {
   readonly step: RegistrationStep;
   readonly fields: Record<string, string>;
@@ -51,9 +52,9 @@ function messageOf(step: RegistrationStep, cause: unknown): string {
 }
 
 /**
- * Takes a restaurant through all steps. Can be called again after a failure at any of them: what is done is found
- * done and not made twice. Answers whether the verification mail went out; a mail that did not is no failure,
- * since the next screen sends it again. Throws RegistrationError.
+ * Runs all steps of a registration. A retry after a failure creates nothing twice. A problem
+ * with the verification mail is no failure, because the next screen can send it again.
+ * @throws RegistrationError
  */
 export async function register(
   registration: Registration,
@@ -62,7 +63,7 @@ export async function register(
 ): Promise<{ user: SignedInUser; mailProblem: string | undefined }> {
   const { details, image, timeZone } = registration;
 
-  const user = await step("account", () => account(registration, services));
+  const user = await step("account", () => findOrCreateAccount(registration, services));
 
   const img_url = await step("picture", () =>
     services.uploadImage(vendorImagePath(user.uid), image, user.uid),
@@ -74,7 +75,7 @@ export async function register(
         ...details,
         email: user.email,
         img_url,
-        // Where the restaurant stands on the map is set later, in its settings.
+        // The location is set later, in the settings.
         coordinates: { latitude: 0, longitude: 0 },
         timeZone,
       },
@@ -83,11 +84,7 @@ export async function register(
 
   if (user.emailVerified) return { user, mailProblem: undefined };
   onStep("mail");
-  const mailProblem = await services.sendVerificationEmail().then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
-  return { user, mailProblem };
+  return { user, mailProblem: await findMailProblem(services.sendVerificationEmail()) };
 
   async function step<T>(name: RegistrationStep, work: () => Promise<T>): Promise<T> {
     onStep(name);
@@ -99,7 +96,10 @@ export async function register(
   }
 }
 
-async function account(registration: Registration, services: RegistrationServices): Promise<SignedInUser> {
+async function findOrCreateAccount(
+  registration: Registration,
+  services: RegistrationServices,
+): Promise<SignedInUser> {
   const { details, password, user } = registration;
   if (user) return user;
   if (password === undefined) throw new AuthError("auth/missing-password", "Enter a password.");
@@ -107,22 +107,23 @@ async function account(registration: Registration, services: RegistrationService
     return await services.signUp(details.email, password);
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== "auth/email-already-in-use") throw error;
-    return await unfinishedAccount(details.email, password, error, services);
+    return await resumeAccount(details.email, password, error, services);
   }
 }
 
 /**
- * The email has an account. It may be this person's, from a try that broke off: then the password fits and there is no
- * record yet. Otherwise the provider's first message stands, and nobody is left signed in.
+ * Signs in to the account that the email already has, if an earlier attempt created it: then the
+ * password is right and there is no vendor record.
+ * @throws `taken` otherwise; the person is signed out again
  */
-async function unfinishedAccount(
+async function resumeAccount(
   email: string,
   password: string,
   taken: AuthError,
   services: RegistrationServices,
 ): Promise<SignedInUser> {
   const user = await services.signIn(email, password).catch((error: unknown) => {
-    throw isSilence(error) ? error : taken;
+    throw isAuthUnanswered(error) ? error : taken;
   });
   try {
     const me = await services.fetchMe();

@@ -1,33 +1,33 @@
 import { Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu";
-import type { Me } from "@flashplate/contract/vendors";
+import { categories } from "@flashplate/contract/menu/menu";
+import type { Me } from "@flashplate/contract/vendors/vendors";
 import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import type { PlainText } from "../../i18n/translate.ts";
-import { useMenu } from "../../platform/queries/menu.ts";
-import { useSignedInUser } from "../../platform/session.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
-import { SettingsButton } from "../../ui/settings-button.tsx";
-import { ErrorState, PageLoading } from "../../ui/states.tsx";
-import { useWatchedMe } from "./vendors.queries.ts";
-import { isOpen, type Milestone, wayToSelling } from "./way-to-selling.ts";
+import { useMenu } from "../../entities/menu/menu.queries.ts";
+import { useSignedInUser } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import { Badge } from "../../shared/ui/badge.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Page } from "../../shared/ui/page.tsx";
+import { SettingsButton } from "../../shared/ui/settings-button.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { isPortalOpen, type Milestone, sellingMilestones } from "./selling-milestones.ts";
+import { useLiveMe } from "./vendors.queries.ts";
 
-/** What still stands between the vendor and selling. */
+/** The steps that a vendor has to complete before the first sale. */
 export function VendorPortalPage() {
   const t = useT();
   const user = useSignedInUser();
-  const watched = useWatchedMe(user.uid);
+  const watched = useLiveMe(user.uid);
   const me = watched.data;
 
   if (!me) {
     if (!watched.error) return <PageLoading />;
     return (
-      <Page title={t("Your way to selling")}>
+      <Page title={t("Get ready to sell")}>
         <ErrorState
           title={t("We could not load your account.")}
           message={watched.error.message}
@@ -42,24 +42,24 @@ export function VendorPortalPage() {
     </Notice>
   ) : null;
   if (!me.vendor && me.emailVerified && !me.admin) return <NoRestaurant>{outOfDate}</NoRestaurant>;
-  return isOpen(me) ? (
+  return isPortalOpen(me) ? (
     <OpenPortal me={me} email={user.email}>
       {outOfDate}
     </OpenPortal>
   ) : (
-    <Way me={me} email={user.email} dishes={undefined}>
+    <Milestones me={me} email={user.email} dishes={undefined}>
       {outOfDate}
-    </Way>
+    </Milestones>
   );
 }
 
-/** With the menu, which only opens with the portal. */
+/** The milestones with the number of dishes. Only an open portal can load the menu. */
 function OpenPortal({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
   const t = useT();
   const { data, error, refetch } = useMenu();
   const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
   return (
-    <Way {...props} dishes={dishes}>
+    <Milestones {...props} dishes={dishes}>
       {children}
       {error && !data ? (
         <ErrorState
@@ -68,11 +68,11 @@ function OpenPortal({ children, ...props }: { me: Me; email: string; children: R
           onRetry={() => void refetch()}
         />
       ) : null}
-    </Way>
+    </Milestones>
   );
 }
 
-function Way({
+function Milestones({
   me,
   email,
   dishes,
@@ -84,9 +84,9 @@ function Way({
   children: ReactNode;
 }) {
   const t = useT();
-  const milestones = wayToSelling(me, email, { dishes }, t);
+  const milestones = sellingMilestones(me, email, dishes, t);
   return (
-    <Page title={t("Your way to selling")} lead={t(lead(me, milestones))}>
+    <Page title={t("Get ready to sell")} lead={t(leadText(me, milestones))}>
       <Stack gap="6" maxW="2xl">
         {children}
         <Card as="ol" listStyleType="none" aria-live="polite">
@@ -100,7 +100,7 @@ function Way({
           </Button>
         ) : null}
         <Flex gap="3" wrap="wrap">
-          {isOpen(me) ? (
+          {isPortalOpen(me) ? (
             <Button asChild size="lg">
               <Link to="/dashboard">{t("Open your dashboard")}</Link>
             </Button>
@@ -112,7 +112,7 @@ function Way({
   );
 }
 
-/** Whoever has an account and no restaurant: a guest of the app, or somebody who has yet to register one. */
+/** An account without a restaurant: a guest of the app, or a vendor before registration. */
 function NoRestaurant({ children }: { children: ReactNode }) {
   const t = useT();
   return (
@@ -149,8 +149,8 @@ function NoRestaurant({ children }: { children: ReactNode }) {
   );
 }
 
-function lead(me: Me, milestones: readonly Milestone[]): PlainText {
-  if (isOpen(me)) {
+function leadText(me: Me, milestones: readonly Milestone[]): PlainText {
+  if (isPortalOpen(me)) {
     if (milestones.some(({ state }) => state === "next")) {
       return "Your dashboard is open. What is left makes your sales work.";
     }
@@ -159,8 +159,8 @@ function lead(me: Me, milestones: readonly Milestone[]): PlainText {
       : "All done. Your dashboard is open.";
   }
   if (!me.vendor) return "Your restaurant is not registered yet.";
-  if (!me.emailVerified) return "One thing is yours to do.";
-  return "Everything on your side is done. Now it is our turn.";
+  if (!me.emailVerified) return "One step left.";
+  return "We're reviewing your application.";
 }
 
 const marks = {

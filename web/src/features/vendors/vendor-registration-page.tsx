@@ -2,28 +2,29 @@ import { chakra, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Navigate, useNavigate } from "react-router-dom";
-import { useT } from "../../i18n/language.ts";
-import type { PlainText } from "../../i18n/translate.ts";
-import type { SignedInUser } from "../../platform/auth.ts";
-import { homeOf, useSession } from "../../platform/session.tsx";
-import { Entrance } from "../../ui/entrance.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { showServerErrors } from "../../ui/server-errors.ts";
-import { ErrorState, PageLoading } from "../../ui/states.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
+import { Navigate } from "react-router-dom";
+import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { useGoToVerification } from "../../entities/session/verification.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import type { SignedInUser } from "../../shared/lib/auth.ts";
+import { Entrance } from "../../shared/ui/entrance.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { showServerErrors } from "../../shared/ui/server-errors.ts";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { TextLink } from "../../shared/ui/text-link.tsx";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { RegistrationError, type RegistrationStep } from "./registration.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import {
   browserTimeZone,
   emptyRegistration,
+  fieldsByServerPath,
   finisherForm,
   isFilled,
   newcomerForm,
   type RegistrationValues,
-  serverFields,
 } from "./registration-form.ts";
 import { RegistrationProgress } from "./registration-progress.tsx";
 import { useRegistration } from "./vendors.queries.ts";
@@ -32,8 +33,9 @@ export function VendorRegistrationPage() {
   const t = useT();
   const session = useSession();
   const [running, setRunning] = useState(false);
-  // Once it was sent, the form stays on the page whatever the session does, so that nothing typed is lost and what is left of the
-  // registration, the mail, is not forgotten where the answer to the application was.
+  // After the first attempt the form stays on the page in every state of the session. This keeps
+  // the typed values, and a retry can send the mail if only the response to the application was
+  // lost.
   const [sent, setSent] = useState(false);
   const user = session.status === "signed-in" ? session.user : undefined;
 
@@ -70,8 +72,8 @@ export function VendorRegistrationPage() {
       ) : (
         <RegistrationForm
           user={user}
-          onRunning={(now) => {
-            setRunning(now);
+          onRunning={(isRunning) => {
+            setRunning(isRunning);
             setSent(true);
           }}
         />
@@ -95,7 +97,7 @@ function RegistrationForm({
   onRunning: (running: boolean) => void;
 }) {
   const t = useT();
-  const navigate = useNavigate();
+  const goToVerification = useGoToVerification();
   const hasAccount = user !== undefined;
   const [step, setStep] = useState<RegistrationStep>();
   const registration = useRegistration(setStep);
@@ -106,7 +108,7 @@ function RegistrationForm({
   });
   const values = useWatch({ control: form.control });
   const [preparing, setPreparing] = useState(false);
-  // After a success it stays busy until the next screen is there.
+  // After a success, the form stays busy until the next screen is shown.
   const busy = registration.isPending || registration.isSuccess;
 
   useEffect(() => {
@@ -116,10 +118,10 @@ function RegistrationForm({
   const [problem, setProblem] = useState<string>();
   const showProblem = useEffectEvent((error: Error) => {
     const failure = error instanceof RegistrationError ? error : { message: error.message };
-    const rest = showServerErrors(form, failure, serverFields);
-    setProblem(rest ?? t("Error creating vendor. Mend what is marked above and try again."));
+    const rest = showServerErrors(form, failure, fieldsByServerPath);
+    setProblem(rest ?? t("Error creating vendor. Correct the marked fields and try again."));
   });
-  // In an effect, because a field can take the focus only when the form is enabled again.
+  // In an effect, because a field can receive the focus only when the form is enabled again.
   useEffect(() => {
     if (registration.error) showProblem(registration.error);
     else setProblem(undefined);
@@ -137,12 +139,9 @@ function RegistrationForm({
         user,
       });
       form.reset();
-      const notice =
-        mailProblem &&
-        t("You are registered, but the mail could not be sent. {reason}", { reason: t.known(mailProblem) });
-      navigate("/verify-email", { replace: true, state: notice ? { notice } : null });
+      goToVerification(mailProblem);
     } catch {
-      // The mutation holds the message, shown below.
+      // `registration.error` is shown below.
       onRunning(false);
     }
   });

@@ -1,10 +1,10 @@
-import type { RegisterVendorAnswer } from "@flashplate/contract/vendors";
+import type { RegisterVendorAnswer } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiSend } from "../../platform/api-client.ts";
-import { sendVerificationEmail, signIn, signUp } from "../../platform/auth.ts";
-import { fetchMe, meKey } from "../../platform/me.ts";
-import { useSignOut } from "../../platform/session.tsx";
-import { uploadImage } from "../../platform/storage.ts";
+import { fetchMe, meKey } from "../../entities/session/me.ts";
+import { useSignOut } from "../../entities/session/session.tsx";
+import { apiSend } from "../../shared/lib/api-client.ts";
+import { sendVerificationEmail, signIn, signUp } from "../../shared/lib/auth.ts";
+import { uploadImage } from "../../shared/lib/storage.ts";
 import {
   type Registration,
   type RegistrationServices,
@@ -12,7 +12,7 @@ import {
   register,
 } from "./registration.ts";
 
-/** Registers a restaurant and tells of each step as it begins. */
+/** Registers a restaurant. Calls `onStep` when a step begins. */
 export function useRegistration(onStep: (step: RegistrationStep) => void) {
   const queryClient = useQueryClient();
   const signOut = useSignOut();
@@ -35,17 +35,18 @@ export function useRegistration(onStep: (step: RegistrationStep) => void) {
   });
 }
 
-const gently = 15_000;
+/** Interval between checks for a verified email. */
+const pollMs = 15_000;
 
 /**
- * What the signed-in person is to us. An approval shows live; that the email is verified, only asking tells, every 15 seconds
- * while the tab is seen.
+ * The signed-in person's account, kept up to date. A listener signals the approval, but no listener
+ * signals a verified email, so that is polled while the tab is visible.
  */
-export function useWatchedMe(uid: string) {
+export function useLiveMe(uid: string) {
   return useQuery({
     queryKey: meKey(uid),
     queryFn: ({ signal }) => fetchMe(signal),
-    refetchInterval: ({ state }) => (state.data?.emailVerified ? false : gently),
+    refetchInterval: ({ state }) => (state.data?.emailVerified ? false : pollMs),
     refetchOnWindowFocus: "always",
   });
 }

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { clientId } from "../menu/menu.ts";
+
+export const messageSent = "Thank you for your message! We'll get back to you soon.";
+export const messageNotSent = "Sorry, there was a problem sending your message. Please try again later.";
+
+const contactFields = {
+  name: z.string().trim().min(1, "Enter your name.").max(100, "Use at most 100 characters."),
+  email: z.email("Enter an email address.").max(254, "Use at most 254 characters."),
+  message: z.string().trim().min(1, "Enter a message.").max(5000, "Use at most 5000 characters."),
+};
+
+export const contactForm = z.object(contactFields);
+export type ContactForm = z.infer<typeof contactForm>;
+
+/**
+ * POST /contact-message. Idempotent: a repeat has the same `requestId` and the same text. `website`
+ * is a hidden field (honeypot) that only bots fill.
+ */
+export const contactMessage = z.object({
+  ...contactFields,
+  requestId: clientId.optional(),
+  website: z.string().max(2000).default(""),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+/** Answer of POST /contact-message. */
+export interface ContactMessageAnswer {
+  received: true;
+}
+
+/** `ContactMessages/{id}` */
+export interface ContactMessageRecord extends ContactForm {
+  receivedAt: Date;
+  /**
+   * `received`: not forwarded yet; `forwarded`: the form service accepted it; `kept`: no form
+   * service is configured; `given-up`: forwarding failed for a whole day.
+   */
+  state: "received" | "forwarded" | "kept" | "given-up";
+  /** Number of attempts to forward. */
+  attempts: number;
+  /** Error of the last attempt, such as `HTTP 500`; null if it succeeded. */
+  lastProblem: string | null;
+  /** End of the lease: until then, one process is forwarding the message. */
+  leasedUntil: Date | null;
+  forwardedAt: Date | null;
+}

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { flashSale } from "../flash-sales/flash-sales.interface.ts";
+import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import { menuItem } from "../menu/menu.interface.ts";
+import { categories } from "../menu/menu.ts";
+import { order } from "../orders/orders.interface.ts";
+import type { Dashboard } from "./dashboard.ts";
+
+const dashboard = schemaFor<Dashboard>("Dashboard")(
+  z.object({
+    menu: z.object({
+      total: z.int(),
+      categories: z.record(z.enum(categories), z.object({ total: z.int(), items: z.array(menuItem) })),
+    }),
+    flashSales: z.object({ active: z.int(), sales: z.array(flashSale) }),
+    orders: z.object({ pending: z.int(), completedToday: z.int(), recent: z.array(order) }),
+    activity: z.array(
+      z.object({ id: z.string(), kind: z.enum(["order", "sale"]), text: z.string(), at: z.string() }),
+    ),
+  }),
+);
+
+export const dashboardEndpoints = [
+  {
+    function: "vendorAPI",
+    methods: ["GET"],
+    path: "/api/vendorAPI/dashboard",
+    who: "vendor",
+    summary: "Returns all data of the dashboard: previews, counts and the timeline.",
+    answers: { 200: dashboard },
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,66 @@
+// The functional interface, because the classes would add the whole polyfill to the bundle.
+import * as Instant from "temporal-polyfill/fns/Instant";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import type { FlashSale } from "../flash-sales/flash-sales.ts";
+import type { Category, MenuItem } from "../menu/menu.ts";
+import type { Order } from "../orders/orders.ts";
+
+/** Lengths of the dashboard's previews: dishes per category, pending orders, timeline entries. */
+export const dishesPreviewed = 4;
+export const ordersPreviewed = 3;
+export const activityPreviewed = 5;
+
+/** The first dishes of a category and their total number. */
+export interface CategoryOverview {
+  total: number;
+  items: MenuItem[];
+}
+
+/** One line of the timeline. `at` is ISO 8601. */
+export interface ActivityEntry {
+  id: string;
+  kind: "order" | "sale";
+  text: string;
+  at: string;
+}
+
+/** GET /api/vendorAPI/dashboard. Its size does not depend on the number of orders. */
+export interface Dashboard {
+  menu: { total: number; categories: Record<Category, CategoryOverview> };
+  /** `active` counts all; `sales` lists at most `maxSalesListed`, ordered by end. */
+  flashSales: { active: number; sales: FlashSale[] };
+  /** `recent`: the newest pending ones. `completedToday`: the calendar day in the vendor's zone. */
+  orders: { pending: number; completedToday: number; recent: Order[] };
+  /** Newest first. */
+  activity: ActivityEntry[];
+}
+
+/** Returns the start of an instant's calendar day in a time zone. */
+export function startOfDay(at: Date, timeZone: string): Date {
+  const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at.getTime()), timeZone);
+  return new Date(ZonedDateTime.startOfDay(zoned).epochMilliseconds);
+}
+
+/** Returns the timeline, newest first: pending orders and sales that have started. */
+export function activityOf(
+  orders: readonly Pick<Order, "id" | "usersName" | "orderTime">[],
+  sales: readonly Pick<FlashSale, "id" | "productName" | "start_time">[],
+  now: Date,
+): ActivityEntry[] {
+  const ofOrders = orders.map(({ id, usersName, orderTime }) => ({
+    id,
+    kind: "order" as const,
+    text: `New order from ${usersName}`,
+    at: orderTime,
+  }));
+  const ofSales = sales.map(({ id, productName, start_time }) => ({
+    id,
+    kind: "sale" as const,
+    text: `Flash sale on ${productName}`,
+    at: new Date(start_time.seconds * 1000 + start_time.nanoseconds / 1_000_000).toISOString(),
+  }));
+  return [...ofOrders, ...ofSales]
+    .filter(({ at }) => Date.parse(at) <= now.getTime())
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, activityPreviewed);
+}

@@ -1,0 +1,50 @@
+import { Temporal } from "temporal-polyfill";
+import { endOf } from "./flash-sales.ts";
+
+/** Times of a sale: `end` = `start` + `duration` minutes, exact to the millisecond. */
+export interface SaleTimes {
+  start: Date;
+  end: Date;
+  duration: number;
+  /** Whether the end is on the next calendar day in the vendor's zone. */
+  tomorrow: boolean;
+}
+
+/**
+ * Returns the times of a sale that starts now and ends at a time of day in the vendor's zone. If
+ * that time has passed today, the sale ends tomorrow. The duration is rounded up to whole minutes,
+ * and the start is moved back so that a sale until 21:30 ends at 21:30:00. A time of day that the
+ * change to summer time skips is moved forward by the length of the gap.
+ *
+ * @param timeOfDay HH:MM
+ * @param timeZone IANA name
+ */
+export function saleTimesUntil(timeOfDay: string, now: Date, timeZone: string): SaleTimes {
+  const zonedNow = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const time = Temporal.PlainTime.from(timeOfDay);
+  const today = zonedNow.toPlainDate();
+  const endOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone, plainTime: time });
+  // When summer time ends, some times of day occur twice. The second counts after the first has
+  // passed.
+  const secondTime = today.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: "later" });
+  const isAhead = (end: Temporal.ZonedDateTime) => Temporal.ZonedDateTime.compare(end, zonedNow) > 0;
+  const found = [endOn(today), secondTime].find(isAhead) ?? endOn(today.add({ days: 1 }));
+  const end = new Date(found.epochMilliseconds);
+  const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
+  return { start: endOf(end, -duration), end, duration, tomorrow: !found.toPlainDate().equals(today) };
+}
+
+/**
+ * Converts the value of a `datetime-local` field in the vendor's zone, such as `2026-11-21T18:30`.
+ */
+export function fromLocalTime(local: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** Converts an instant to the value of a `datetime-local` field in the vendor's zone. */
+export function toLocalTime(date: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" });
+}

@@ -1,0 +1,157 @@
+import * as z from "zod";
+import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import { categories } from "../menu/menu.ts";
+import { type NearbySales, salesNearby } from "../orders/orders.ts";
+import { coordinates } from "../vendors/vendors.ts";
+import {
+  type DeleteFlashSaleAnswer,
+  type DeletePastSaleAnswer,
+  deleteFlashSale,
+  deletePastSale,
+  getFlashSaleById,
+  type UpdateFlashSaleAnswer,
+  updateFlashSale,
+} from "./flash-sale-changes.ts";
+import {
+  type AddToPastAnswer,
+  addToPast,
+  type CreateFlashSaleAnswer,
+  createFlashSale,
+  type FlashSale,
+  type Instant,
+} from "./flash-sales.ts";
+
+const instant = schemaFor<Instant>("Instant")(z.object({ seconds: z.int(), nanoseconds: z.int() }));
+
+export const flashSale = schemaFor<FlashSale>("FlashSale")(
+  z.object({
+    id: z.string(),
+    item_id: z.string(),
+    category: z.enum(categories),
+    item_name: z.string(),
+    productName: z.string(),
+    item_description: z.string(),
+    img_url: z.string(),
+    img_small_url: z.string().optional(),
+    base_price: z.number(),
+    originalPrice: z.number(),
+    discount: z.number(),
+    discountedPrice: z.number(),
+    duration: z.int(),
+    time: z.int(),
+    start_time: instant,
+    end_time: instant,
+    item_quantity: z.int(),
+    remaining: z.int(),
+    item_limit: z.int(),
+    state: z.enum(["scheduled", "active", "past"]),
+  }),
+);
+
+const sales = schemaFor<FlashSale[]>("FlashSales")(z.array(flashSale));
+const started = schemaFor<CreateFlashSaleAnswer>("CreateFlashSaleAnswer")(z.object({ sale: flashSale }));
+const archived = schemaFor<AddToPastAnswer>("AddToPastAnswer")(z.object({ pastSale: flashSale }));
+const updated = schemaFor<UpdateFlashSaleAnswer>("UpdateFlashSaleAnswer")(z.object({ sale: flashSale }));
+const deleted = schemaFor<DeleteFlashSaleAnswer>("DeleteFlashSaleAnswer")(
+  z.union([
+    z.object({ outcome: z.literal("removed") }),
+    z.object({ outcome: z.literal("ended"), cancelledOrders: z.int(), pastSale: flashSale }),
+  ]),
+);
+const deletedPastSale = schemaFor<DeletePastSaleAnswer>("DeletePastSaleAnswer")(
+  z.object({ pastSaleId: z.string() }),
+);
+const nearby = schemaFor<NearbySales>("NearbySales")(
+  z.object({
+    sales: z.array(flashSale.extend({ vendorId: z.string(), coordinates, distanceKm: z.number() })),
+  }),
+);
+
+export const flashSaleEndpoints = [
+  {
+    function: "flashsales",
+    methods: ["POST"],
+    path: "/engine/flashsales/create",
+    who: "approved-vendor",
+    summary: "Creates a sale that starts now or later. Idempotent by requestId.",
+    body: createFlashSale,
+    answers: { 200: started, 201: started },
+    errors: ["request/not-found", "sale/price-changed", "sale/not-ended", "sale/too-many"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["GET"],
+    path: "/api/flashsaleAPI/allFlashSales",
+    who: "vendor",
+    summary: "Lists the vendor's scheduled and active sales, ordered by end.",
+    answers: { 200: sales },
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["GET"],
+    path: "/api/flashsaleAPI/getPastSales",
+    who: "vendor",
+    summary: "Lists the vendor's past sales, latest end first.",
+    answers: { 200: sales },
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["POST"],
+    path: "/api/flashsaleAPI/getFlashSaleById",
+    who: "vendor",
+    summary: "Returns one of the vendor's sales, live or past.",
+    body: getFlashSaleById,
+    answers: { 200: flashSale },
+    errors: ["request/not-found"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["POST"],
+    path: "/api/flashsaleAPI/addToPast",
+    who: "vendor",
+    summary: "Archives a sale that has ended.",
+    body: addToPast,
+    answers: { 200: archived },
+    errors: ["request/not-found", "sale/not-ended"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["PUT", "PATCH"],
+    override: "UPDATE",
+    path: "/api/flashsaleAPI/updateFlashSale",
+    who: "vendor",
+    summary: "Changes a sale. Absent fields stay as they are.",
+    body: updateFlashSale,
+    answers: { 200: updated },
+    errors: ["request/not-found", "sale/ended", "sale/below-sold", "sale/changed-meanwhile"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["DELETE"],
+    path: "/api/flashsaleAPI/deleteFlashSale",
+    who: "vendor",
+    summary: "Removes a sale. A sale with orders is ended instead.",
+    body: deleteFlashSale,
+    answers: { 200: deleted },
+    errors: ["request/not-found"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["DELETE"],
+    path: "/api/flashsaleAPI/deletePastSale",
+    who: "vendor",
+    summary: "Deletes a past sale.",
+    body: deletePastSale,
+    answers: { 200: deletedPastSale },
+    errors: ["request/not-found", "sale/not-ended"],
+  },
+  {
+    function: "consumerAPI",
+    methods: ["GET"],
+    path: "/api/consumerAPI/sales",
+    who: "verified",
+    summary: "Lists active sales near a point, nearest first.",
+    query: salesNearby,
+    answers: { 200: nearby },
+  },
+] as const satisfies readonly Endpoint[];

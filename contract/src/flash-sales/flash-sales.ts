@@ -1,0 +1,209 @@
+import * as z from "zod";
+import { type Category, clientId } from "../menu/menu.ts";
+import { recordId } from "../shared/ids.ts";
+import { type Cents, dollars } from "../shared/money.ts";
+import { endOf, type Instant, type SaleState } from "./sale-state.ts";
+
+export { maxSalesListed } from "../http/list-limits.ts";
+export {
+  countdown,
+  endOf,
+  fromInstant,
+  type Instant,
+  type SaleState,
+  saleStateAt,
+  toInstant,
+} from "./sale-state.ts";
+
+export const selectProduct = "Please select a category and a product.";
+export const enterDiscount = "Please enter a valid discount between 0 and 100.";
+export const enterTime = "Please enter a valid time for the sale.";
+export const limitAboveQuantity = "The limit per person cannot be more than there is.";
+
+/**
+ * A sale lasts at most a day, because its end is a time of day, today or tomorrow. The day on which
+ * summer time ends has 25 hours.
+ */
+export const maxDurationMinutes = 25 * 60;
+/** Maximum of "Items Amount" in the form. */
+export const maxSaleQuantity = 100;
+/** Days that a sale may be scheduled ahead. */
+export const maxDaysAhead = 7;
+/**
+ * Minutes that a start may lie in the past. The form moves the start back to make the end exact,
+ * and requests take time.
+ */
+export const maxStartBehindMinutes = 5;
+export const discount = z
+  .number(enterDiscount)
+  .min(0, enterDiscount)
+  .max(100, enterDiscount)
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), "A discount has at most two decimals.");
+
+const portions = (missing: string) =>
+  z
+    .number(missing)
+    .int("Enter a whole number.")
+    .min(1, "Enter at least 1.")
+    .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`);
+/** Number of portions of a sale. */
+export const quantity = portions("Enter how many there are.");
+export const limitPerPerson = portions("Enter a limit per person.");
+
+/** Description of the dish in this sale, shown to guests. */
+export const saleDescription = z.string().trim().max(500, "Use at most 500 characters.");
+
+/** `abort` skips later checks: they compare Dates and must not get an invalid text. */
+export const instant = z.iso
+  .datetime({ offset: true, error: enterTime, abort: true })
+  .transform((text) => new Date(text));
+
+/**
+ * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
+ * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price
+ * on the menu has changed. `item_id` is needed if two dishes have the same name. `pastSaleId` names
+ * the past sale that the new one replaces.
+ */
+export const flashSaleData = z
+  .object({
+    requestId: clientId.optional(),
+    pastSaleId: recordId.optional(),
+    item_id: z.string().max(128).optional(),
+    item_name: z.string().trim().min(1, selectProduct).max(80),
+    category: z.string().max(20).optional(),
+    item_description: saleDescription.default(""),
+    img_url: z.string().max(2000).optional(),
+    base_price: dollars,
+    discount,
+    duration: z.number(enterTime).int(enterTime).min(1, enterTime).max(maxDurationMinutes, enterTime),
+    start_time: instant,
+    end_time: instant,
+    item_quantity: quantity,
+    item_limit: limitPerPerson,
+  })
+  .superRefine((sale, context) => {
+    if (sale.item_limit > sale.item_quantity) {
+      context.addIssue({
+        code: "custom",
+        path: ["item_limit"],
+        message: limitAboveQuantity,
+      });
+    }
+    const end = endOf(sale.start_time, sale.duration);
+    if (Math.abs(end.getTime() - sale.end_time.getTime()) > 1000) {
+      context.addIssue({ code: "custom", path: ["end_time"], message: enterTime });
+    }
+  });
+export type FlashSaleData = z.infer<typeof flashSaleData>;
+
+/** POST /engine/flashsales/create */
+export const createFlashSale = z.object({ flashsaleData: flashSaleData });
+
+/** POST /api/flashsaleAPI/addToPast. `saleData` is ignored. */
+export const addToPast = z.object({
+  reqBody: z.object({ currentSaleId: recordId, saleData: z.unknown().optional() }),
+});
+
+/**
+ * Form of the create dialog. `endsAt` is a time of day, HH:MM. `startsAt` is YYYY-MM-DDTHH:MM in
+ * the vendor's zone, or empty for a sale that starts now.
+ */
+export const flashSaleForm = z
+  .object({
+    category: z.string().min(1, selectProduct),
+    itemId: z.string().min(1, selectProduct),
+    description: saleDescription,
+    discount,
+    startsAt: z.string().regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, enterTime),
+    endsAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, enterTime),
+    quantity,
+    limit: limitPerPerson,
+  })
+  .refine((form) => form.limit <= form.quantity, {
+    path: ["limit"],
+    message: limitAboveQuantity,
+  });
+export type FlashSaleForm = z.infer<typeof flashSaleForm>;
+
+/** `FlashSales/{id}`: a scheduled or active sale. */
+export interface FlashSaleRecord {
+  vendorId: string;
+  item_id: string;
+  category: Category;
+  item_name: string;
+  item_description: string;
+  img_url: string;
+  /** The picture in small size, if the dish had one when the sale was created. */
+  img_small_url?: string;
+  base_price_cents: Cents;
+  discount: number;
+  discounted_price_cents: Cents;
+  /** Minutes. */
+  duration: number;
+  start_time: Date;
+  end_time: Date;
+  item_quantity: number;
+  remaining: number;
+  item_limit: number;
+  /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
+  place?: SalePlace;
+  /** False until the start of a scheduled sale was announced. Absent in older records. */
+  startAnnounced?: boolean;
+  createdAt: Date;
+}
+
+/** A point and its geohash, which the search for nearby sales uses. */
+export interface SalePlace {
+  latitude: number;
+  longitude: number;
+  geohash: string;
+}
+
+/**
+ * `PastSales/{same id}`. `end_time` is always `start_time` + `duration`. A sale that was ended in
+ * its first minute has a `duration` of 0.
+ */
+export interface PastSaleRecord extends FlashSaleRecord {
+  archivedAt: Date;
+}
+
+/** A sale in responses. Some values have two names. Prices in dollars, durations in minutes. */
+export interface FlashSale {
+  id: string;
+  item_id: string;
+  category: Category;
+  item_name: string;
+  productName: string;
+  item_description: string;
+  img_url: string;
+  img_small_url?: string;
+  base_price: number;
+  originalPrice: number;
+  discount: number;
+  discountedPrice: number;
+  duration: number;
+  time: number;
+  start_time: Instant;
+  end_time: Instant;
+  item_quantity: number;
+  remaining: number;
+  item_limit: number;
+  state: SaleState;
+}
+
+/** Response of create. */
+export interface CreateFlashSaleAnswer {
+  sale: FlashSale;
+}
+/** Response of addToPast. */
+export interface AddToPastAnswer {
+  pastSale: FlashSale;
+}
+
+/**
+ * Returns the price after the discount, rounded half up. Integers avoid errors of binary fractions.
+ */
+export function discountedPrice(base: Cents, percent: number): Cents {
+  const hundredths = Math.round(percent * 100);
+  return Math.round((base * (10_000 - hundredths)) / 10_000);
+}

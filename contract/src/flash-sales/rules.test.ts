@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { newMenuItem } from "../menu/menu.ts";
+import { readAliases } from "../shared/aliases.ts";
+import { maxPrice, toCents } from "../shared/money.ts";
+import { vendorData } from "../vendors/vendors.ts";
+import { soldOf } from "./flash-sale-changes.ts";
+import { discount, discountedPrice, endOf, flashSaleForm, saleStateAt } from "./flash-sales.ts";
+
+const prices = fc.integer({ min: 0, max: toCents(maxPrice) });
+/** Percents with at most two decimals. */
+const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+
+describe("the price after the discount", () => {
+  test("rises with the price", () => {
+    fc.assert(
+      fc.property(prices, prices, percents, (one, other, percent) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        expect(discountedPrice(low, percent)).toBeLessThanOrEqual(discountedPrice(high, percent));
+      }),
+    );
+  });
+
+  test("accepts percents with two decimals and rejects three", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (thousandths) => {
+        const takes = thousandths % 10 === 0;
+        expect(discount.safeParse(thousandths / 1000).success).toBe(takes);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test("a sale changes its state only at its start and its end", () => {
+  const instants = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 1, max: 1500 }), instants, (start_time, minutes, now) => {
+      const sale = { start_time, end_time: endOf(start_time, minutes) };
+      const expected = now < start_time ? "scheduled" : now < sale.end_time ? "active" : "past";
+      expect(saleStateAt(sale, now)).toBe(expected);
+      const before = (date: Date) => new Date(date.getTime() - 1);
+      expect([
+        saleStateAt(sale, before(start_time)),
+        saleStateAt(sale, start_time),
+        saleStateAt(sale, before(sale.end_time)),
+        saleStateAt(sale, sale.end_time),
+      ]).toEqual(["scheduled", "active", "active", "past"]);
+    }),
+  );
+});
+
+describe("the limits of a sale", () => {
+  const form = {
+    category: "Lunch",
+    itemId: "a",
+    description: "",
+    discount: 20,
+    startsAt: "",
+    endsAt: "21:30",
+  };
+
+  test("accept a limit per person from 1 to the quantity", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 110 }), fc.integer({ min: -5, max: 110 }), (quantity, limit) => {
+        const fits = quantity >= 1 && quantity <= 100 && limit >= 1 && limit <= quantity;
+        expect(flashSaleForm.safeParse({ ...form, quantity, limit }).success).toBe(fits);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("count the portions that do not remain as sold", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(100), (item_quantity, some) => {
+        const remaining = Math.min(item_quantity, some);
+        expect(soldOf({ item_quantity, remaining }) + remaining).toBe(item_quantity);
+      }),
+    );
+  });
+});
+
+describe("both sets of field names", () => {
+  const texts = fc.stringMatching(/^[a-z]{1,20}$/);
+
+  test("give the same restaurant", () => {
+    fc.assert(
+      fc.property(texts, texts, texts, (name, address, description) => {
+        const email = `${name}@example.com`;
+        const [phone_number, img_url] = ["+1 555 010 2030", `https://example.com/${name}.webp`];
+        const one = vendorData.parse({ name, address, description, email, phone_number, img_url });
+        const other = vendorData.parse({
+          vendorName: name,
+          vendorAddress: address,
+          vendorDescription: description,
+          vendorEmail: email,
+          vendorPhone: phone_number,
+          image_url: img_url,
+        });
+        expect(other).toEqual(one);
+      }),
+    );
+  });
+
+  test("give the same dish", () => {
+    const categories = fc.constantFrom("Breakfast", "Lunch", "Dinner", "Drinks", "Dessert");
+    fc.assert(
+      fc.property(texts, categories, fc.constantFrom("image_url", "img"), (name, category, picture) => {
+        const dish = { name, description: name, price: 3.5 };
+        const img_url = `https://example.com/${name}.webp`;
+        const one = newMenuItem.parse({ ...dish, mealType: category, img_url });
+        expect(newMenuItem.parse({ ...dish, meal_type: category, [picture]: img_url })).toEqual(one);
+      }),
+    );
+  });
+
+  test("prefer the stored name and do not change the input", () => {
+    const read = readAliases({ stored: ["first", "second"] });
+    const values = fc.option(fc.jsonValue({ maxDepth: 1 }), { nil: undefined });
+    fc.assert(
+      fc.property(fc.record({ stored: values, first: values, second: values, other: values }), (sent) => {
+        const before = { ...sent };
+        const { stored, ...rest } = read(sent) as typeof sent;
+        expect(stored).toEqual([sent.stored, sent.first, sent.second].find((value) => value !== undefined));
+        expect(rest).toEqual({ first: sent.first, second: sent.second, other: sent.other });
+        expect(sent).toEqual(before);
+      }),
+    );
+  });
+
+  test("return any value that is not an object unchanged", () => {
+    const read = readAliases({ stored: ["first"] });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.array(fc.nat())), (value) => {
+        expect(read(value)).toBe(value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/** An instant in responses, like Firestore's Timestamp. */
+export interface Instant {
+  seconds: number;
+  nanoseconds: number;
+}
+
+export type SaleState = "scheduled" | "active" | "past";
+
+/** Returns the instant `minutes` after `start`. */
+export function endOf(start: Date, minutes: number): Date {
+  return new Date(start.getTime() + minutes * 60_000);
+}
+
+/** Returns a sale's state at an instant. It is active from its start to its end, end excluded. */
+export function saleStateAt(sale: { start_time: Date; end_time: Date }, now: Date): SaleState {
+  if (now >= sale.end_time) return "past";
+  return now < sale.start_time ? "scheduled" : "active";
+}
+
+/** Converts a Date to seconds and nanoseconds. */
+export function toInstant(date: Date): Instant {
+  const seconds = Math.floor(date.getTime() / 1000);
+  return { seconds, nanoseconds: (date.getTime() - seconds * 1000) * 1_000_000 };
+}
+
+/** Converts seconds and nanoseconds to a Date. */
+export function fromInstant(instant: Instant): Date {
+  return new Date(instant.seconds * 1000 + Math.floor(instant.nanoseconds / 1_000_000));
+}
+
+/** Formats a duration as h:mm:ss for a countdown. Negative durations count as 0. */
+export function countdown(milliseconds: number): string {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${Math.floor(total / 3600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
+}

@@ -1,0 +1,26 @@
+/**
+ * State of the integration with an external service. `stand-in`: the local emulators replace the
+ * service. `off`: no key is configured.
+ */
+export type IntegrationState = "live" | "stand-in" | "off";
+
+/** GET /api/health: the integrations of this deployment. Contains no secrets. */
+export interface Health {
+  status: "ok";
+  integrations: {
+    /** Stripe: accounts, onboarding. */
+    payments: IntegrationState;
+    /**
+     * Stripe's webhook. Without it, an account's state is updated when its owner opens the page.
+     */
+    paymentUpdates: IntegrationState;
+    /** The AI text service that reads menus. Without it, local text recognition reads them. */
+    menuReading: IntegrationState;
+    /** Firebase Cloud Messaging. It needs no key. */
+    notifications: Exclude<IntegrationState, "off">;
+    /** The form service that gets contact messages. Without it, they are only stored. */
+    contact: IntegrationState;
+  };
+  /** Whether a restaurant must submit its details to Stripe before it can start sales. */
+  sellingNeedsOnboarding: boolean;
+}

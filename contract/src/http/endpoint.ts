@@ -1,0 +1,116 @@
+import * as z from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+/** HTTP methods of the interface. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call an endpoint. Each value from `signed-in` to `approved-vendor` includes the checks of
+ * the one before it. `vendor`: has applied and was not declined. `named-vendor`: the vendor named
+ * in the body, or an admin; checked after the body is validated. `signature`: a service that signs
+ * its requests.
+ */
+export type Access =
+  | "anyone"
+  | "signed-in"
+  | "verified"
+  | "vendor"
+  | "approved-vendor"
+  | "named-vendor"
+  | "admin"
+  | "signature";
+
+/** A file of a multipart request. */
+export interface FormPart {
+  contentTypes: readonly string[];
+  maxBytes: number;
+  required: boolean;
+}
+
+/** One row of the HTTP interface. All of its methods do the same. */
+export interface Endpoint {
+  /** Name of the deployed function. */
+  function: string;
+  methods: readonly [Method, ...Method[]];
+  /** A method that Node's parser rejects. Clients send POST with `X-HTTP-Method-Override`. */
+  override?: "UPDATE";
+  /** Path under Hosting. The function's own URL also accepts it without the function's prefix. */
+  path: string;
+  who: Access;
+  /** What the endpoint does, in one line. */
+  summary: string;
+  /** Query parameters; all values are strings. */
+  query?: z.ZodType;
+  /** Schema of the JSON body. */
+  body?: z.ZodType;
+  /** Set if the body may be multipart. Its fields are JSON texts, named as in `body`. */
+  files?: Readonly<Record<string, FormPart>>;
+  /** Response bodies by status. */
+  answers: Readonly<Partial<Record<200 | 201, z.ZodType>>>;
+  /** Codes specific to this endpoint. `errorsOf` adds the codes of access, body and failures. */
+  errors?: readonly ErrorCode[];
+}
+
+const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  anyone: [],
+  signature: [],
+  "signed-in": [],
+  verified: ["auth/email-not-verified"],
+  vendor: ["auth/email-not-verified", "auth/vendor-only"],
+  "approved-vendor": [
+    "auth/email-not-verified",
+    "auth/vendor-only",
+    "vendor/not-approved",
+    "vendor/not-onboarded",
+  ],
+  "named-vendor": ["auth/email-not-verified"],
+  admin: ["auth/admin-only"],
+};
+
+/** Whether the endpoint requires a bearer token. */
+export function needsToken({ who }: Pick<Endpoint, "who">): boolean {
+  return who !== "anyone" && who !== "signature";
+}
+
+/** Every error code that an endpoint may return. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { who, query, body, errors = [] } = endpoint;
+  const codes: ErrorCode[] = [
+    ...(needsToken(endpoint) ? (["auth/missing-token", "auth/invalid-token"] as const) : []),
+    ...accessErrors[who],
+    ...(query || body ? (["request/invalid"] as const) : []),
+    ...errors,
+    // Every endpoint may return these. Bodies are parsed before the endpoint is known.
+    "request/malformed",
+    "request/too-large",
+    "auth/unknown-app",
+    "request/too-many",
+    "server/busy",
+    "server/internal",
+  ];
+  return [...new Set(codes)];
+}
+
+/** Name of an endpoint in tests and reports, such as `POST /api/menuAPI/add`. */
+export function nameOf({ methods, path }: Pick<Endpoint, "methods" | "path">): string {
+  return `${methods[0]} ${path}`;
+}
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Flat<T> = T extends Date ? T : T extends object ? { [K in keyof T]: Flat<T[K]> } : T;
+
+/** Schemas of responses by name: the components of the OpenAPI document. */
+export const responseSchemas = z.registry<{ id: string }>();
+
+/**
+ * Names the schema of a response and returns it. It compiles only if the schema's output equals the
+ * type `T`. The site imports such types alone, so that it does not load zod to read a response.
+ */
+export function schemaFor<T>(id: string) {
+  return <Schema extends z.ZodType>(
+    schema: Same<Flat<z.output<Schema>>, Flat<T>> extends true ? Schema : never,
+  ): Schema => {
+    responseSchemas.add(schema, { id });
+    return schema;
+  };
+}

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+
+/**
+ * Every error code and its HTTP status. Programs may rely on codes. Messages are for people and may
+ * change.
+ */
+export const errorStatus = {
+  "auth/missing-token": 401,
+  "auth/invalid-token": 401,
+  "auth/unknown-app": 401,
+  "auth/email-not-verified": 403,
+  "auth/admin-only": 403,
+  "auth/vendor-only": 403,
+  "auth/sign-in-again": 403,
+  "vendor/not-approved": 403,
+  "vendor/already-approved": 409,
+  "vendor/already-decided": 409,
+  "vendor/own-application": 403,
+  "vendor/changed-meanwhile": 409,
+  "menu/full": 409,
+  "menu/changed-meanwhile": 409,
+  "vendor/not-onboarded": 403,
+  "payments/not-configured": 503,
+  "payments/unavailable": 503,
+  "payments/refused": 502,
+  "payments/bad-signature": 400,
+  "sale/price-changed": 409,
+  "sale/not-ended": 409,
+  "sale/too-many": 409,
+  "sale/not-active": 409,
+  "sale/sold-out": 409,
+  "sale/not-enough-left": 409,
+  "sale/limit-reached": 409,
+  "order/cancelled": 409,
+  "order/completed": 409,
+  "order/undo-too-late": 409,
+  "sale/ended": 409,
+  "sale/below-sold": 409,
+  "sale/changed-meanwhile": 409,
+  "menu-import/wrong-type": 415,
+  "menu-import/damaged": 422,
+  "menu-import/encrypted": 422,
+  "menu-import/too-many-pages": 422,
+  "menu-import/nothing-found": 422,
+  "menu-import/reader-unavailable": 502,
+  "request/malformed": 400,
+  "request/invalid": 400,
+  "request/too-large": 413,
+  "request/not-found": 404,
+  "request/method-not-allowed": 405,
+  "request/too-many": 429,
+  "server/busy": 503,
+  "server/picture-not-stored": 503,
+  "server/internal": 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Messages by field path, such as `items.0.price`, one for each invalid field. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * Body of every response that is not 2xx. After an unexpected failure, `requestId` finds its logs.
+ */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string };
+}
+
+/** Returns the first message of each field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join(".");
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}

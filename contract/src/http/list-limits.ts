@@ -1,0 +1,11 @@
+// In a file without schemas, so that screens can import the limits without loading zod.
+
+/**
+ * Maximum length of each list of sales. It is also the limit of scheduled and active sales of a
+ * vendor, so the list of those is always complete.
+ */
+export const maxSalesListed = 100;
+/** Maximum length of each list of orders, newest first. */
+export const maxOrdersListed = 200;
+/** Maximum length of the list of applications, oldest first. */
+export const maxPendingListed = 200;

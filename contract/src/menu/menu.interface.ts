@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import { imageTypes, maxImageBytes } from "../shared/images.ts";
+import {
+  type AddItemsAnswer,
+  addItems,
+  categories,
+  deleteItem,
+  type Menu,
+  type MenuItem,
+  type MenuItems,
+  updateItem,
+} from "./menu.ts";
+
+const category = z.enum(categories);
+
+export const menuItem = schemaFor<MenuItem>("MenuItem")(
+  z.object({
+    id: z.string(),
+    revision: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    mealType: category,
+    meal_type: category,
+    img_url: z.string(),
+    image_url: z.string(),
+    img: z.string(),
+    img_small_url: z.string().optional(),
+  }),
+);
+
+const items = schemaFor<MenuItems>("MenuItems")(z.array(menuItem));
+const menu = schemaFor<Menu>("Menu")(z.record(category, items));
+const added = schemaFor<AddItemsAnswer>("AddItemsAnswer")(z.object({ items }));
+
+export const menuEndpoints = [
+  {
+    function: "menuAPI",
+    methods: ["GET"],
+    path: "/api/menuAPI/items",
+    who: "vendor",
+    summary: "Returns the vendor's menu: every category with its dishes, in the vendor's order.",
+    answers: { 200: menu },
+  },
+  {
+    function: "menuAPI",
+    methods: ["POST"],
+    path: "/api/menuAPI/add",
+    who: "vendor",
+    summary: "Adds all of the dishes or none.",
+    body: addItems,
+    answers: { 200: added },
+    errors: ["menu/full"],
+  },
+  {
+    function: "menuAPI",
+    methods: ["PUT"],
+    path: "/api/menuAPI/update",
+    who: "vendor",
+    summary: "Changes a dish, with or without a new picture. Returns its category.",
+    body: updateItem,
+    files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },
+    answers: { 200: items },
+    errors: ["request/not-found", "menu/changed-meanwhile", "menu/full", "server/picture-not-stored"],
+  },
+  {
+    function: "menuAPI",
+    methods: ["DELETE"],
+    path: "/api/menuAPI/delete",
+    who: "vendor",
+    summary: "Removes a dish. Returns its category.",
+    body: deleteItem,
+    answers: { 200: items },
+    errors: ["request/not-found", "menu/changed-meanwhile"],
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,184 @@
+import * as z from "zod";
+import { readAliases } from "../shared/aliases.ts";
+import { imageUrl } from "../shared/images.ts";
+import { type Cents, dollars } from "../shared/money.ts";
+import { type Category, categories } from "./menu-categories.ts";
+
+export { byCategory, type Category, categories } from "./menu-categories.ts";
+
+/** Maximum number of items. A menu is one document, so that it costs one read. */
+export const maxMenuItems = 500;
+/**
+ * Maximum bytes of a menu's texts. Firestore's limit is 1 MiB per document, field names included.
+ */
+export const maxMenuBytes = 800_000;
+/** Maximum number of items with pictures in one `add` request. Each picture is encoded again. */
+export const maxPicturesPerAdd = 100;
+
+export const allFieldsMustBeFilled = "All fields must be filled";
+export const mustHaveItems = "There must be items to add.";
+export const vendorAndItemRequired = "Vendor ID and item to update are required.";
+export const vendorRequired = "Vendor ID is required.";
+
+/**
+ * An id chosen by the client, so that a retry is idempotent. Firestore reserves ids that begin with
+ * __.
+ */
+export const clientId = z
+  .string()
+  .regex(/^(?!__)[A-Za-z0-9_-]{8,64}$/, "Use 8 to 64 letters, digits, - or _, and no __ at the start.");
+
+const menuItemFields = {
+  name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
+  description: z.string().trim().min(1, "Enter a description.").max(500, "Use at most 500 characters."),
+  price: dollars,
+  mealType: z.enum(categories, "Choose a category."),
+};
+
+/** A dish to add. Without `img_url`, the server stores a placeholder picture. */
+export const newMenuItem = z.preprocess(
+  readAliases({ mealType: ["meal_type"], img_url: ["image_url", "img"] }),
+  z.object({ id: clientId.optional(), ...menuItemFields, img_url: imageUrl.optional() }),
+);
+export type NewMenuItem = z.infer<typeof newMenuItem>;
+
+/** POST /api/menuAPI/add. Adds all of the items or none. */
+export const addItems = z.object({
+  items: z
+    .array(newMenuItem)
+    .min(1, mustHaveItems)
+    .max(maxMenuItems, `Add at most ${maxMenuItems} items at once.`)
+    .superRefine((items, context) => {
+      if (items.filter(({ img_url }) => img_url !== undefined).length > maxPicturesPerAdd) {
+        const message = `Add at most ${maxPicturesPerAdd} items with pictures at once.`;
+        context.addIssue({ code: "custom", message });
+      }
+      const seen = new Set<string>();
+      for (const [index, { id }] of items.entries()) {
+        if (id === undefined) continue;
+        if (seen.has(id)) {
+          context.addIssue({ code: "custom", path: [index, "id"], message: "Two items have this id." });
+        }
+        seen.add(id);
+      }
+    }),
+});
+export type AddItems = z.infer<typeof addItems>;
+
+/** Fields of the create dialog. The picture is a file, which the dialog checks itself. */
+export const menuItemForm = z.object(menuItemFields);
+export type MenuItemForm = z.infer<typeof menuItemForm>;
+
+const itemId = z.string().min(1).max(128);
+/** Index of an item in its category, from 0. */
+const itemIndex = z.number().int().min(0).max(maxMenuItems);
+const itemAliases = { mealType: ["meal_type"], img_url: ["image_url", "img"] };
+
+/**
+ * An edited dish, identified by `id` or by its `index` in the category `oldType`. If the dish no
+ * longer has this `revision` (or `old_img_url`), the edit is a conflict. The picture stays unless
+ * the request has a file or a new `img_url`.
+ */
+export const updatedItem = z.preprocess(
+  readAliases(itemAliases),
+  z
+    .object({
+      id: itemId.optional(),
+      revision: z.string().max(64).optional(),
+      ...menuItemFields,
+      index: itemIndex.optional(),
+      oldType: z.enum(categories, "Choose a category.").optional(),
+      hasNewImage: z.boolean().optional(),
+      img_url: z.string().max(2000).optional(),
+      old_img_url: z.string().max(2000).optional(),
+    })
+    .refine((item) => item.id !== undefined || (item.index !== undefined && item.oldType !== undefined), {
+      path: ["id"],
+      message: vendorAndItemRequired,
+    }),
+);
+export type UpdatedItem = z.infer<typeof updatedItem>;
+
+/** PUT /api/menuAPI/update: JSON, or multipart with a picture. */
+export const updateItem = z.object({ updatedItem });
+/** The request before parsing. */
+export type UpdateItem = z.input<typeof updateItem>;
+
+/** DELETE /api/menuAPI/delete. Identified by `id`, or by name and `index` in the category. */
+export const deleteItem = z.object({
+  item: z.preprocess(
+    readAliases(itemAliases),
+    z
+      .object({
+        id: itemId.optional(),
+        name: z.string().max(80).optional(),
+        mealType: z.enum(categories, "Choose a category.").optional(),
+        index: itemIndex.optional(),
+      })
+      .refine((item) => item.id !== undefined || (item.index !== undefined && item.name && item.mealType), {
+        path: ["id"],
+        message: "Name the item to delete: by its id, or by its name, category and index.",
+      }),
+  ),
+});
+export type DeletedItem = z.infer<typeof deleteItem>["item"];
+
+/** A dish inside `Menus/{uid}`. */
+export interface MenuItemRecord {
+  id: string;
+  name: string;
+  description: string;
+  price_cents: Cents;
+  mealType: Category;
+  img_url: string;
+  /** The picture in small size. Absent in older records. */
+  img_small_url?: string;
+}
+
+/** A removed dish. It is remembered so that a repeated request succeeds. */
+export interface RemovedItem {
+  id: string;
+  mealType: Category;
+}
+
+/** Number of removed dishes that are remembered. */
+export const maxRemovedItems = 50;
+
+/** `Menus/{uid}`. `order` lists the ids of each category. Every write increments `revision`. */
+export interface MenuRecord {
+  items: Record<string, MenuItemRecord>;
+  order: Record<Category, string[]>;
+  /** At most `maxRemovedItems`, oldest first. */
+  removed?: RemovedItem[];
+  revision: number;
+  updatedAt: Date;
+}
+
+/**
+ * A dish in responses. Some values have several names. `price` is in dollars. `revision` identifies
+ * the dish's state; an update sends it back, so that the server detects conflicts.
+ */
+export interface MenuItem {
+  id: string;
+  revision: string;
+  name: string;
+  description: string;
+  price: number;
+  mealType: Category;
+  meal_type: Category;
+  img_url: string;
+  image_url: string;
+  img: string;
+  img_small_url?: string;
+}
+
+/** GET /api/menuAPI/items: every category is present, in the order of `categories`. */
+export type Menu = Record<Category, MenuItem[]>;
+
+/** Response of add. */
+export interface AddItemsAnswer {
+  items: MenuItem[];
+}
+
+/** Response of update and delete: the items of the category, in the vendor's order. */
+export type MenuItems = MenuItem[];

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { recordId } from "../shared/ids.ts";
+
+/** POST /notifications/create-vendor-topic */
+export const createVendorTopic = z.object({ vendorId: recordId });
+
+/** Name of the FCM topic to which a vendor's followers subscribe. */
+export function vendorTopic(vendorId: string): string {
+  return `vendor_${vendorId}`;
+}
+
+/**
+ * `NotificationTopics/{vendorId}`: `requested` once the email is verified, `active` after approval.
+ */
+export interface NotificationTopicRecord {
+  vendorId: string;
+  topic: string;
+  state: TopicState;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type TopicState = "requested" | "active";
+
+/** Answer of create-vendor-topic. */
+export interface VendorTopicAnswer {
+  topic: string;
+  state: TopicState;
+}
+
+/**
+ * Name of the FCM topic for messages to one person. Anyone who knows the uid could subscribe, so
+ * messages must not contain personal data.
+ */
+export function consumerTopic(uid: string): string {
+  return `consumer_${uid}`;
+}
+
+export type AnnouncementKind =
+  | "sale-started"
+  | "sale-ended"
+  | "order-cancelled"
+  | "vendor-approved"
+  | "vendor-declined";
+
+/** `pending` until it is `sent`, permanently rejected (`failed`) or outdated (`expired`). */
+export type OutboxState = "pending" | "sent" | "failed" | "expired";
+
+/** `NotificationOutbox/{eventKey}`: a message, written in the transaction of its event. */
+export interface OutboxRecord {
+  kind: AnnouncementKind;
+  vendorId: string;
+  topic: string;
+  title: string;
+  body: string;
+  /** Data for the mobile app: `kind` and ids. */
+  data: Record<string, string>;
+  state: OutboxState;
+  /** Number of attempts to send. */
+  attempts: number;
+  createdAt: Date;
+  /** Time of the next attempt. During an attempt, this is the end of its lease. */
+  dueAt: Date;
+  /** The message is outdated after this time. */
+  expiresAt: Date;
+  /** Firestore's TTL policy deletes the record after this time. */
+  purgeAt: Date;
+  sentAt: Date | null;
+  /** FCM's id of the message. */
+  messageId: string | null;
+  /** Error of the last attempt. */
+  error: string | null;
+}

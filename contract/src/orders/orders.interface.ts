@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import {
+  type ConsumerOrder,
+  type ConsumerOrders,
+  cancelOrder,
+  completeOrder,
+  consumerOrdersQuery,
+  type Order,
+  type OrderAnswer,
+  type ReserveAnswer,
+  reserve,
+  type VendorOrders,
+  vendorOrdersQuery,
+} from "./orders.ts";
+
+const shared = {
+  id: z.string(),
+  foodItem: z.array(z.string()),
+  foodQuantity: z.array(z.int()),
+  orderTime: z.string(),
+  completionTime: z.string().nullable(),
+  status: z.enum(["pending", "completed", "cancelled"]),
+  pickupCode: z.string().nullable(),
+};
+
+export const order = schemaFor<Order>("Order")(z.object({ ...shared, usersName: z.string() }));
+const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
+  z.object({
+    ...shared,
+    saleId: z.string(),
+    vendorId: z.string(),
+    vendorName: z.string().nullable(),
+    total: z.number().nullable(),
+    cancelReason: z.string().nullable(),
+  }),
+);
+
+const vendorOrders = schemaFor<VendorOrders>("VendorOrders")(
+  z.object({
+    completedOrders: z.array(order),
+    incompletedOrders: z.array(order),
+    completedCursor: z.string().optional(),
+    incompletedCursor: z.string().optional(),
+  }),
+);
+const changed = schemaFor<OrderAnswer>("OrderAnswer")(z.object({ order }));
+const reserved = schemaFor<ReserveAnswer>("ReserveAnswer")(z.object({ order: consumerOrder }));
+const consumerOrders = schemaFor<ConsumerOrders>("ConsumerOrders")(
+  z.object({ orders: z.array(consumerOrder), nextCursor: z.string().optional() }),
+);
+
+export const orderEndpoints = [
+  {
+    function: "vendorAPI",
+    methods: ["GET"],
+    path: "/api/vendorAPI/getVendorOrders",
+    who: "vendor",
+    summary:
+      "Lists the vendor's pending and completed orders, newest first. A cursor gives older ones of one list.",
+    query: vendorOrdersQuery,
+    answers: { 200: vendorOrders },
+  },
+  {
+    function: "vendorAPI",
+    methods: ["POST"],
+    path: "/api/vendorAPI/completeOrder",
+    who: "vendor",
+    summary: "Completes an order, or undoes that within ten seconds.",
+    body: completeOrder,
+    answers: { 200: changed },
+    errors: ["request/not-found", "order/cancelled", "order/undo-too-late"],
+  },
+  {
+    function: "vendorAPI",
+    methods: ["POST"],
+    path: "/api/vendorAPI/cancelOrder",
+    who: "vendor",
+    summary: "Cancels a pending order with a reason and returns its portions to the sale.",
+    body: cancelOrder,
+    answers: { 200: changed },
+    errors: ["request/not-found", "order/completed"],
+  },
+  {
+    function: "consumerAPI",
+    methods: ["POST"],
+    path: "/api/consumerAPI/reserve",
+    who: "verified",
+    summary: "Reserves portions of a sale. Idempotent by requestId.",
+    body: reserve,
+    answers: { 200: reserved, 201: reserved },
+    errors: [
+      "request/not-found",
+      "sale/not-active",
+      "sale/sold-out",
+      "sale/not-enough-left",
+      "sale/limit-reached",
+    ],
+  },
+  {
+    function: "consumerAPI",
+    methods: ["GET"],
+    path: "/api/consumerAPI/orders",
+    who: "verified",
+    summary: "Lists the consumer's orders, newest first. A cursor gives older ones.",
+    query: consumerOrdersQuery,
+    answers: { 200: consumerOrders },
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import {
+  completeOrder,
+  pickupCodeLength,
+  pickupCodeOf,
+  quantityOf,
+  salesNearby,
+  undoUntil,
+} from "./orders.ts";
+
+it("makes pickup codes without ambiguous letters from any bytes", () => {
+  for (let byte = 0; byte < 256; byte += 1) {
+    const code = pickupCodeOf(new Uint8Array(pickupCodeLength).fill(byte));
+    expect(code).toMatch(new RegExp(`^[34679CDFGHJKMNPRTVWXY]{${pickupCodeLength}}$`));
+  }
+});
+
+it("counts the portions of an order", () => {
+  expect(quantityOf({ foodQuantity: [2, 3] })).toBe(5);
+  expect(quantityOf({ foodQuantity: [] })).toBe(0);
+});
+
+it("allows undoing a completion for ten seconds", () => {
+  expect(undoUntil(new Date("2026-03-01T20:00:00Z"))).toEqual(new Date("2026-03-01T20:00:10Z"));
+});
+
+it("completes an order when `undo` is absent", () => {
+  expect(completeOrder.parse({ orderId: "order-1" })).toEqual({ orderId: "order-1", undo: false });
+});
+
+it("parses a point and uses a radius of five kilometres by default", () => {
+  expect(salesNearby.parse({ lat: "-40.5", lng: "179.99" })).toEqual({
+    lat: -40.5,
+    lng: 179.99,
+    radiusKm: 5,
+  });
+  expect(salesNearby.parse({ lat: "0", lng: "0", radiusKm: "0.5" })).toEqual({
+    lat: 0,
+    lng: 0,
+    radiusKm: 0.5,
+  });
+});
+
+it.each([
+  { lat: "90.1", lng: "0" },
+  { lat: "", lng: "0" },
+  { lat: "0x1", lng: "0" },
+  { lat: "0", lng: "NaN" },
+  { lat: "0", lng: "0", radiusKm: "50.1" },
+])("rejects the point %o", (query) => expect(salesNearby.safeParse(query).success).toBe(false));

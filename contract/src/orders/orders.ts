@@ -1,0 +1,193 @@
+import * as z from "zod";
+import type { FlashSale } from "../flash-sales/flash-sales.ts";
+import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
+import { cursor } from "../http/cursors.ts";
+import { clientId } from "../menu/menu.ts";
+import { recordId } from "../shared/ids.ts";
+import type { Cents } from "../shared/money.ts";
+
+export { maxOrdersListed } from "../http/list-limits.ts";
+
+/** Seconds in which a completion can be undone, by the server's clock. */
+export const undoSeconds = 10;
+/** Maximum and default radius of the search for nearby sales. */
+export const maxRadiusKm = 50;
+export const defaultRadiusKm = 5;
+/** Maximum number of nearby sales in a response. */
+export const maxSalesNearby = 50;
+/** If there are more sales, a vendor gets more than this many only after all others had theirs. */
+export const fairShareNearby = 10;
+/** Shown for accounts without a name. */
+export const namelessUser = "Guest";
+
+/** POST /api/consumerAPI/reserve. Idempotent by `requestId`. */
+export const reserve = z.object({
+  saleId: recordId,
+  quantity: z
+    .number("Enter how many you want.")
+    .int("Enter a whole number.")
+    .min(1, "Enter at least 1.")
+    .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
+  requestId: clientId,
+});
+export type Reserve = z.infer<typeof reserve>;
+
+/** POST /api/vendorAPI/completeOrder. `undo` makes the order pending again within `undoSeconds`. */
+export const completeOrder = z.object({
+  orderId: recordId,
+  undo: z.boolean("Use true or false.").default(false),
+});
+
+/** POST /api/vendorAPI/cancelOrder. The consumer sees the reason. */
+export const cancelOrder = z.object({
+  orderId: recordId,
+  reason: z.string("Add a reason.").trim().min(1, "Add a reason.").max(300, "Use at most 300 characters."),
+});
+
+/** Query of GET /api/consumerAPI/sales, in degrees and kilometres. */
+export const salesNearby = z.object({
+  lat: degrees(90, "Give a latitude from -90 to 90."),
+  lng: degrees(180, "Give a longitude from -180 to 180."),
+  radiusKm: numberIn(0.1, maxRadiusKm, `Give a radius from 0.1 to ${maxRadiusKm} kilometres.`).default(
+    defaultRadiusKm,
+  ),
+});
+export type SalesNearby = z.infer<typeof salesNearby>;
+
+/** `Orders/{id}`. The optional fields are absent in orders older than the consumer interface. */
+export interface OrderRecord {
+  vendorId: string;
+  vendorName?: string;
+  consumerId: string;
+  saleId: string;
+  usersName: string;
+  foodItem: string[];
+  foodQuantity: number[];
+  /** Price of one portion. */
+  price_cents?: Cents;
+  pickupCode?: string;
+  status: OrderStatus;
+  orderTime: Date;
+  completionTime: Date | null;
+  cancelReason?: string;
+  cancelledAt?: Date;
+}
+
+export type OrderStatus = "pending" | "completed" | "cancelled";
+
+/**
+ * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
+ */
+export interface Order {
+  id: string;
+  usersName: string;
+  foodItem: string[];
+  foodQuantity: number[];
+  orderTime: string;
+  completionTime: string | null;
+  status: OrderStatus;
+  /** Code that the consumer shows at the counter; null in older orders. */
+  pickupCode: string | null;
+}
+
+/** An order in responses to its consumer. `total` is in dollars; null in older orders. */
+export interface ConsumerOrder extends Omit<Order, "usersName"> {
+  saleId: string;
+  vendorId: string;
+  vendorName: string | null;
+  total: number | null;
+  cancelReason: string | null;
+}
+
+/**
+ * Query of GET /api/vendorAPI/getVendorOrders. Without parameters: the newest orders of both lists.
+ * With a cursor and its list: the next older orders of that list; the other list is empty.
+ */
+export const vendorOrdersQuery = z
+  .object({
+    before: cursor.optional(),
+    list: z.enum(["completed", "incompleted"], "Use completed or incompleted.").optional(),
+  })
+  .superRefine(({ before, list }, context) => {
+    if ((before === undefined) === (list === undefined)) return;
+    const path = [before === undefined ? "before" : "list"];
+    context.addIssue({ code: "custom", path, message: "Give both a cursor (before) and its list." });
+  });
+export type VendorOrdersQuery = z.infer<typeof vendorOrdersQuery>;
+
+/** Query of GET /api/consumerAPI/orders. With a cursor: the next older orders. */
+export const consumerOrdersQuery = z.object({ before: cursor.optional() });
+
+/** Response of getVendorOrders. A cursor is present if its list has older orders. */
+export interface VendorOrders {
+  completedOrders: Order[];
+  incompletedOrders: Order[];
+  completedCursor?: string;
+  incompletedCursor?: string;
+}
+
+/** Response of completeOrder and cancelOrder: the order after the change. */
+export interface OrderAnswer {
+  order: Order;
+}
+
+/** Response of reserve: the current order. */
+export interface ReserveAnswer {
+  order: ConsumerOrder;
+}
+
+/** Response of GET /api/consumerAPI/orders, newest first. */
+export interface ConsumerOrders {
+  orders: ConsumerOrder[];
+  /** Present if there are older orders. */
+  nextCursor?: string;
+}
+
+/** A sale and its distance from the point of the search. */
+export interface NearbySale extends FlashSale {
+  vendorId: string;
+  coordinates: { latitude: number; longitude: number };
+  distanceKm: number;
+}
+
+/** Response of GET /api/consumerAPI/sales, nearest first. */
+export interface NearbySales {
+  sales: NearbySale[];
+}
+
+/** Returns the number of portions of an order. */
+export function quantityOf(order: Pick<OrderRecord, "foodQuantity">): number {
+  return order.foodQuantity.reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Returns the last instant at which a completion can be undone. */
+export function undoUntil(completionTime: Date): Date {
+  return new Date(completionTime.getTime() + undoSeconds * 1000);
+}
+
+/**
+ * Without vowels (no words), and without 0 O Q, 1 I L, 2 Z, 5 S, 8 B, which are easily confused.
+ */
+const pickupLetters = "34679CDFGHJKMNPRTVWXY";
+export const pickupCodeLength = 5;
+
+/** Derives a pickup code from at least `pickupCodeLength` random bytes. */
+export function pickupCodeOf(bytes: Uint8Array): string {
+  return Array.from(
+    bytes.subarray(0, pickupCodeLength),
+    (byte) => pickupLetters[byte % pickupLetters.length],
+  ).join("");
+}
+
+function degrees(most: number, message: string) {
+  return numberIn(-most, most, message);
+}
+
+/** Parses a number in a query. Rejects an empty text, which `Number` would convert to 0. */
+function numberIn(least: number, most: number, message: string) {
+  return z
+    .string(message)
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+}

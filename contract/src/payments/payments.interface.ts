@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import {
+  type AccountLinkAnswer,
+  type AccountStatusAnswer,
+  accountLink,
+  accountStatus,
+  type PaymentAccountAnswer,
+  type WebhookAnswer,
+} from "./payments.ts";
+
+const account = schemaFor<PaymentAccountAnswer>("PaymentAccountAnswer")(z.object({ account: z.string() }));
+const link = schemaFor<AccountLinkAnswer>("AccountLinkAnswer")(z.object({ url: z.string() }));
+const status = schemaFor<AccountStatusAnswer>("AccountStatusAnswer")(
+  z.object({
+    account: z.string().nullable(),
+    details_submitted: z.boolean(),
+    charges_enabled: z.boolean(),
+    payouts_enabled: z.boolean(),
+    currently_due: z.array(z.string()),
+    disabled_reason: z.string().nullable(),
+    initialOnboarding: z.boolean(),
+  }),
+);
+const received = schemaFor<WebhookAnswer>("WebhookAnswer")(z.object({ received: z.literal(true) }));
+
+const ofStripe = ["payments/not-configured", "payments/unavailable", "payments/refused"] as const;
+
+export const paymentEndpoints = [
+  {
+    function: "payments",
+    methods: ["POST"],
+    path: "/account",
+    who: "vendor",
+    summary: "Creates the restaurant's account at Stripe. A repeat returns the same account.",
+    answers: { 200: account, 201: account },
+    errors: ["request/not-found", ...ofStripe],
+  },
+  {
+    function: "payments",
+    methods: ["POST"],
+    path: "/account_link",
+    who: "vendor",
+    summary: "Creates a link to Stripe's onboarding pages for the restaurant's account.",
+    body: accountLink,
+    answers: { 200: link },
+    errors: ["request/not-found", ...ofStripe],
+  },
+  {
+    function: "payments",
+    methods: ["GET"],
+    path: "/account/status",
+    who: "vendor",
+    summary: "Returns the state of the restaurant's account at Stripe.",
+    query: accountStatus,
+    answers: { 200: status },
+    errors: ["request/not-found", ...ofStripe],
+  },
+  {
+    function: "stripeWebhook",
+    methods: ["POST"],
+    path: "/stripe-webhook",
+    who: "signature",
+    summary: "Receives Stripe's events and handles each once.",
+    answers: { 200: received },
+    errors: ["payments/bad-signature", "request/malformed", ...ofStripe],
+  },
+] as const satisfies readonly Endpoint[];

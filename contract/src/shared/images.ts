@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+export { menuImageWidths } from "./image-widths.ts";
+
+/** Content types and size limit of pictures in Storage. `storage.rules` repeats them. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const maxImageBytes = 5 * 1024 * 1024;
+
+/** Folder of menu pictures in Storage; an object is `menu-items/{timestamp}_{name}`. */
+export const menuImageFolder = "menu-items";
+
+/** Folder of restaurant pictures in Storage; an object is `vendorImages/{uid}`. */
+export const vendorImageFolder = "vendorImages";
+
+/** Path of a vendor's picture. */
+export function vendorImagePath(uid: string): string {
+  return `${vendorImageFolder}/${uid}`;
+}
+
+/** Path of the small size of a vendor's picture. */
+export function vendorSmallImagePath(uid: string): string {
+  return `${vendorImagePath(uid)}_small`;
+}
+
+/**
+ * Path of a menu picture. The time makes it unique; the name is for people who read the console.
+ */
+export function menuImagePath(timestamp: number, fileName: string): string {
+  const safe = fileName
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, "-")
+    .slice(-60);
+  return `${menuImageFolder}/${timestamp}_${safe || "picture"}`;
+}
+
+export const notAPicture = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
+export const pictureTooLarge = "Choose a picture of at most 5 MB.";
+
+/** URL of an uploaded picture. The server checks that the object belongs to the caller. */
+export const imageUrl = z.url("Choose a picture.").max(2000);
+
+/**
+ * Returns the object path of a Firebase Storage download URL, or undefined for any other text.
+ * `https://host/v0/b/{bucket}/o/{encoded path}?alt=media`
+ */
+export function objectPathOf(url: string, bucket: string): string | undefined {
+  const match = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^/?#]+)/.exec(url);
+  if (!match || match[1] !== bucket || match[2] === undefined) return undefined;
+  try {
+    return decodeURIComponent(match[2]);
+  } catch {
+    return undefined;
+  }
+}

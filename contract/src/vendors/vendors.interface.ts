@@ -1,0 +1,168 @@
+import * as z from "zod";
+import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import { imageTypes, maxImageBytes } from "../shared/images.ts";
+import { type OpeningHours, openingHours } from "./opening-hours.ts";
+import {
+  approveVendor,
+  coordinates,
+  type DecisionAnswer,
+  type DecisionsAnswer,
+  type DeleteAccountAnswer,
+  decisionsQuery,
+  declineVendor,
+  deleteAccount,
+  type Me,
+  type PendingVendorsAnswer,
+  type RegisterVendorAnswer,
+  registerVendor,
+  type UpdateProfileAnswer,
+  updateProfile,
+  type Vendor,
+  type VendorNameAnswer,
+} from "./vendors.ts";
+
+schemaFor<OpeningHours>("OpeningHours")(openingHours);
+schemaFor<z.infer<typeof coordinates>>("Coordinates")(coordinates);
+const vendor = schemaFor<Vendor>("Vendor")(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    vendorName: z.string(),
+    address: z.string(),
+    vendorAddress: z.string(),
+    img_url: z.string(),
+    img_small_url: z.string().optional(),
+    phone_number: z.string(),
+    email: z.string(),
+    vendorEmail: z.string(),
+    description: z.string(),
+    vendorDescription: z.string(),
+    coordinates,
+    timeZone: z.string(),
+    vendorVerify: z.boolean(),
+    emailVerified: z.boolean(),
+    initialOnboarding: z.boolean(),
+    registeredAt: z.string(),
+    openingHours: openingHours.nullable(),
+    revision: z.string(),
+  }),
+);
+
+const updated = schemaFor<UpdateProfileAnswer>("UpdateProfileAnswer")(z.object({ vendor }));
+const deletion = schemaFor<DeleteAccountAnswer>("DeleteAccountAnswer")(z.object({ requestedAt: z.string() }));
+const registered = schemaFor<RegisterVendorAnswer>("RegisterVendorAnswer")(z.object({ vendor }));
+const me = schemaFor<Me>("Me")(
+  z.object({ admin: z.boolean(), emailVerified: z.boolean(), vendor: vendor.nullable() }),
+);
+const pending = schemaFor<PendingVendorsAnswer>("PendingVendorsAnswer")(
+  z.object({ vendors: z.array(vendor) }),
+);
+const decision = z.enum(["approved", "declined"]);
+const decisions = schemaFor<DecisionsAnswer>("DecisionsAnswer")(
+  z.object({
+    decisions: z.array(
+      z.object({
+        id: z.string(),
+        vendorId: z.string(),
+        vendorName: z.string(),
+        vendorEmail: z.string(),
+        decision,
+        reason: z.string().nullable(),
+        decidedBy: z.string().nullable(),
+        decidedAt: z.string(),
+      }),
+    ),
+    nextCursor: z.string().optional(),
+  }),
+);
+const decided = schemaFor<DecisionAnswer>("DecisionAnswer")(z.object({ vendorId: z.string(), decision }));
+const vendorName = schemaFor<VendorNameAnswer>("VendorNameAnswer")(
+  z.object({ name: z.string(), vendorName: z.string() }),
+);
+
+export const vendorEndpoints = [
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/register-vendor",
+    who: "signed-in",
+    summary: "Registers a restaurant, or changes a pending application.",
+    body: registerVendor,
+    answers: { 200: registered, 201: registered },
+    errors: ["vendor/already-approved", "vendor/already-decided", "server/picture-not-stored"],
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/me",
+    who: "signed-in",
+    summary: "Returns the caller's role and restaurant.",
+    answers: { 200: me },
+  },
+  {
+    function: "vendors",
+    methods: ["PUT"],
+    path: "/engine/vendors/profile",
+    who: "vendor",
+    summary: "Changes the restaurant's profile, with or without a new picture.",
+    body: updateProfile,
+    files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },
+    answers: { 200: updated },
+    errors: ["request/not-found", "vendor/changed-meanwhile", "server/picture-not-stored"],
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/delete-account",
+    who: "signed-in",
+    summary: "Deletes the caller's account and all data of its restaurant.",
+    body: deleteAccount,
+    answers: { 200: deletion },
+    errors: ["auth/sign-in-again"],
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/pending",
+    who: "admin",
+    summary: "Lists applications without a decision, oldest first.",
+    answers: { 200: pending },
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/decisions",
+    who: "admin",
+    summary: "Lists the admins' decisions, newest first. A cursor gives older ones.",
+    query: decisionsQuery,
+    answers: { 200: decisions },
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/approve",
+    who: "admin",
+    summary: "Approves an application.",
+    body: approveVendor,
+    answers: { 200: decided },
+    errors: ["vendor/own-application", "request/not-found", "vendor/already-decided"],
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/decline",
+    who: "admin",
+    summary: "Declines an application, or removes a restaurant.",
+    body: declineVendor,
+    answers: { 200: decided },
+    errors: ["vendor/own-application", "request/not-found"],
+  },
+  {
+    function: "vendorAPI",
+    methods: ["GET"],
+    path: "/api/vendorAPI/getVendorName",
+    who: "vendor",
+    summary: "Returns the restaurant's name.",
+    answers: { 200: vendorName },
+  },
+] as const satisfies readonly Endpoint[];

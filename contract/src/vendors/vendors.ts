@@ -1,0 +1,296 @@
+import * as z from "zod";
+import { cursor } from "../http/cursors.ts";
+import { readAliases } from "../shared/aliases.ts";
+import { recordId } from "../shared/ids.ts";
+import { imageUrl } from "../shared/images.ts";
+import { type OpeningHours, openingHours } from "./opening-hours.ts";
+
+export { maxPendingListed } from "../http/list-limits.ts";
+
+export const passwordsDoNotMatch = "Passwords do not match";
+export const vendorImageRequired = "Vendor image is required";
+export const vendorNotCreated = "Error creating vendor";
+
+/** Firebase Auth rejects shorter passwords. The form checks it before the request. */
+export const minPasswordLength = 6;
+
+const wrongLatitude = "Enter a latitude from -90 to 90.";
+const wrongLongitude = "Enter a longitude from -180 to 180.";
+
+/** A point on the map, in degrees. 0,0 means that no point was chosen. */
+export const coordinates = z.object({
+  latitude: z.number(wrongLatitude).min(-90, wrongLatitude).max(90, wrongLatitude),
+  longitude: z.number(wrongLongitude).min(-180, wrongLongitude).max(180, wrongLongitude),
+});
+
+/** An IANA time zone name that the runtime knows, such as `America/New_York`. */
+export const timeZone = z.string().refine(isTimeZone, "Choose a time zone.");
+
+function isTimeZone(name: string): boolean {
+  // Runtimes accept offsets such as +02:00 too, but those do not follow summer time.
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const vendorFields = {
+  name: z.string().trim().min(1, "Enter the restaurant's name.").max(80, "Use at most 80 characters."),
+  address: z.string().trim().min(1, "Enter the address.").max(200, "Use at most 200 characters."),
+  phone_number: z
+    .string()
+    .trim()
+    .min(1, "Enter a phone number.")
+    .regex(/^\+?[\d\s().-]{5,30}$/, "Enter a phone number, such as +1 555 010 2030."),
+  email: z.email("Enter an email address.").max(254, "Use at most 254 characters."),
+  description: z.string().trim().min(1, "Describe the restaurant.").max(1000, "Use at most 1000 characters."),
+};
+
+/** A restaurant's registration. Some fields have several names. */
+export const vendorData = z.preprocess(
+  readAliases({
+    name: ["vendorName"],
+    address: ["vendorAddress"],
+    email: ["vendorEmail"],
+    description: ["vendorDescription"],
+    phone_number: ["vendorPhone", "phone"],
+    img_url: ["image_url", "img"],
+  }),
+  z.object({
+    ...vendorFields,
+    img_url: imageUrl,
+    coordinates: coordinates.default({ latitude: 0, longitude: 0 }),
+    timeZone: timeZone.default("UTC"),
+  }),
+);
+export type VendorData = z.infer<typeof vendorData>;
+
+/** POST /engine/vendors/register-vendor */
+export const registerVendor = z.object({ vendorData });
+export type RegisterVendor = z.infer<typeof registerVendor>;
+
+/** Form for a signed-in person who has not registered a restaurant yet. */
+export const vendorDetailsForm = z.object(vendorFields);
+export type VendorDetailsForm = z.infer<typeof vendorDetailsForm>;
+
+const { email: _, ...fieldsOfProfile } = vendorFields;
+
+/** Fields of a profile that can be edited. The email is that of the account. */
+export const profileFields = { ...fieldsOfProfile, timeZone, openingHours: openingHours.nullable() };
+
+/**
+ * PUT /engine/vendors/profile: JSON, or multipart with a new picture as `image`. If the profile no
+ * longer has this `revision`, the edit is a conflict.
+ */
+export const updateProfile = z.object({
+  profile: z.object({
+    ...profileFields,
+    coordinates,
+    revision: z.string("Send the revision that you were given.").min(1).max(64),
+  }),
+});
+export type ProfileEdit = z.infer<typeof updateProfile>["profile"];
+
+/** An account can be deleted within this many minutes after signing in. */
+export const deletionMinutes = 5;
+
+/** POST /engine/vendors/delete-account. `confirmation` is the account's email address. */
+export const deleteAccount = z.object({
+  confirmation: z
+    .string("Type your email address.")
+    .trim()
+    .min(1, "Type your email address.")
+    .max(254, "Use at most 254 characters."),
+});
+
+/** Fields for a new password, in each form that creates an account. */
+export const newPasswordFields = {
+  password: z.string().min(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+  confirmPassword: z.string().min(1, "Enter the password again."),
+};
+
+/** Whether both passwords are equal; for `refine` with `passwordMismatch`. */
+export function isSamePassword(form: { password: string; confirmPassword: string }): boolean {
+  return form.password === form.confirmPassword;
+}
+
+/** Options of `refine`. `when` runs the check even if other fields are invalid. */
+export const passwordMismatch = {
+  path: ["confirmPassword"],
+  message: passwordsDoNotMatch,
+  when: () => true,
+};
+
+/** Form of the registration. */
+export const vendorRegistrationForm = z
+  .object({ ...vendorFields, ...newPasswordFields })
+  .refine(isSamePassword, passwordMismatch);
+
+/** The decision on an application, in requests and in records. */
+export type Decision = "approved" | "declined";
+
+/** POST /engine/vendors/approve */
+export const approveVendor = z.object({ vendorId: recordId });
+/** POST /engine/vendors/decline. Only admins see the reason. */
+export const declineVendor = z.object({
+  vendorId: recordId,
+  reason: z.string().trim().min(1, "Add a reason.").max(500, "Use at most 500 characters."),
+});
+
+/** A restaurant's profile, in records and responses. */
+interface VendorProfile {
+  name: string;
+  address: string;
+  img_url: string;
+  /** Absent in older records. */
+  img_small_url?: string;
+  phone_number: string;
+  email: string;
+  description: string;
+  coordinates: { latitude: number; longitude: number };
+  timeZone: string;
+}
+
+/** `Vendors/{uid}` */
+export interface VendorRecord extends VendorProfile {
+  /** Absent or null if unknown. */
+  openingHours?: OpeningHours | null;
+  /** True after an admin approved the restaurant. */
+  vendorVerify: boolean;
+  /** True after the account's details were submitted to Stripe. */
+  initialOnboarding: boolean;
+  /** The connected account at Stripe. */
+  stripeAccountId?: string;
+  /** The previous connected account, whose owner revoked our access. */
+  revokedStripeAccountId?: string;
+  /** Number of the attempt to create a connected account. Part of Stripe's idempotency key. */
+  paymentAttempt?: number;
+  emailVerified: boolean;
+  /**
+   * Set in the transaction of the decision, so that a second decision sees the first. Also
+   * `declined` while the data of a deleted account is removed.
+   */
+  decision: Decision | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/**
+ * `VendorProfiles/{uid}`: public profile of an approved restaurant, for the mobile app. A trigger
+ * derives it from the vendor's record. `place` is null if no point was chosen.
+ */
+export interface VendorProfileRecord
+  extends Pick<VendorProfile, "name" | "address" | "description" | "img_url" | "img_small_url" | "timeZone"> {
+  place: { latitude: number; longitude: number; geohash: string } | null;
+  /** Null if unknown. */
+  openingHours: OpeningHours | null;
+}
+
+/** `Approvals/{id}`: append-only. It also remains of a declined vendor. */
+export interface ApprovalRecord {
+  vendorId: string;
+  decision: Decision;
+  reason: string | null;
+  /** Uid of the admin; null if the approval was written directly to Firestore. */
+  decidedBy: string | null;
+  decidedAt: Date;
+  vendorName: string;
+  vendorEmail: string;
+}
+
+/** `AccountDeletions/{uid}`: record of a deleted account, without personal data. */
+export interface AccountDeletionRecord {
+  hadRestaurant: boolean;
+  requestedAt: Date;
+  /** Null until all data is removed. */
+  completedAt: Date | null;
+}
+
+/** A vendor in responses to its owner and admins. `registeredAt` is ISO 8601. */
+export interface Vendor extends VendorProfile {
+  id: string;
+  vendorName: string;
+  vendorAddress: string;
+  vendorEmail: string;
+  vendorDescription: string;
+  vendorVerify: boolean;
+  emailVerified: boolean;
+  initialOnboarding: boolean;
+  registeredAt: string;
+  openingHours: OpeningHours | null;
+  /** Identifies the profile's state; an edit sends it back. */
+  revision: string;
+}
+
+/** Response of GET /engine/vendors/me: the caller's role and restaurant. */
+export interface Me {
+  admin: boolean;
+  emailVerified: boolean;
+  vendor: Vendor | null;
+}
+
+/** Response of GET /api/vendorAPI/getVendorName: the same value under two names. */
+export interface VendorNameAnswer {
+  name: string;
+  vendorName: string;
+}
+
+/** Response of GET /engine/vendors/pending: at most `maxPendingListed`, oldest first. */
+export interface PendingVendorsAnswer {
+  vendors: Vendor[];
+}
+
+/** Query of GET /engine/vendors/decisions. With a cursor: the next older decisions. */
+export const decisionsQuery = z.object({ before: cursor.optional() });
+
+/** Maximum number of decisions in a response. */
+export const maxDecisionsListed = 25;
+
+/** A decision in responses to admins. */
+export interface FiledDecision {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  vendorEmail: string;
+  decision: Decision;
+  /** Null for approvals. */
+  reason: string | null;
+  /**
+   * Email of the admin, or the uid if the account was deleted. Null if the approval was written
+   * directly to Firestore.
+   */
+  decidedBy: string | null;
+  /** ISO 8601 */
+  decidedAt: string;
+}
+
+/** Response of GET /engine/vendors/decisions, newest first. */
+export interface DecisionsAnswer {
+  decisions: FiledDecision[];
+  /** Present if there are older decisions. */
+  nextCursor?: string;
+}
+
+/** Response of approve and decline. */
+export interface DecisionAnswer {
+  vendorId: string;
+  decision: Decision;
+}
+
+/** Response of PUT profile: the vendor after the edit. */
+export interface UpdateProfileAnswer {
+  vendor: Vendor;
+}
+
+/** Response of delete-account. The account is signed out now and deleted soon. */
+export interface DeleteAccountAnswer {
+  requestedAt: string;
+}
+
+/** Response of register-vendor. */
+export interface RegisterVendorAnswer {
+  vendor: Vendor;
+}

@@ -1,0 +1,62 @@
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import { AppError, notFound } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
+import { presentSale } from "./flash-sales.presenter.ts";
+import {
+  countActiveSales,
+  listActiveSales,
+  listEndedSales,
+  listLiveSales,
+  readSale,
+  type SaleDocuments,
+} from "./flash-sales.repository.ts";
+
+/** A vendor's scheduled and active sales, earliest end first. */
+export function findLiveSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {
+  return listLiveSales(vendorId, now());
+}
+
+/** A vendor's ended sales, archived or not, latest end first. */
+export function findEndedSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {
+  return listEndedSales(vendorId, now());
+}
+
+/** How many sales are active, and the ones that end first. */
+export async function readSalesOverview(vendorId: string, at: Date): Promise<Dashboard["flashSales"]> {
+  const [active, sales] = await Promise.all([countActiveSales(vendorId, at), listActiveSales(vendorId, at)]);
+  return { active, sales: sales.map((sale) => presentSale(sale, at)) };
+}
+
+/**
+ * A live or past sale of the vendor.
+ * @throws request/not-found (also for another vendor's sale)
+ */
+export async function findOwnSale(vendorId: string, saleId: string): Promise<Stored<FlashSaleRecord>> {
+  const sale = await readSale(saleId);
+  if (sale?.record.vendorId !== vendorId) throw notFound("This sale");
+  return sale;
+}
+
+/** Leaves out documents of another vendor, so that its sales look as if they did not exist. */
+export function ownDocumentsOf(vendorId: string, { live, past }: SaleDocuments): SaleDocuments {
+  return {
+    live: live?.vendorId === vendorId ? live : undefined,
+    past: past?.vendorId === vendorId ? past : undefined,
+  };
+}
+
+/**
+ * The vendor's sale that is over, archived or not.
+ * @throws request/not-found, sale/not-ended
+ */
+export function requirePastSale(vendorId: string, documents: SaleDocuments): FlashSaleRecord {
+  const { live, past } = ownDocumentsOf(vendorId, documents);
+  const sale = live ?? past;
+  if (!sale) throw notFound("This past sale");
+  if (live && saleStateAt(live, now()) !== "past") {
+    throw new AppError("sale/not-ended", "This sale is not over yet. Delete it among the active sales.");
+  }
+  return sale;
+}

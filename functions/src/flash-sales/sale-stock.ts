@@ -1,0 +1,22 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Transaction } from "../platform/transactions.ts";
+import { readSaleIn, writeRemainingIn } from "./flash-sales.repository.ts";
+
+/**
+ * Returns the portions of a cancelled order to its sale. A live sale can sell them again, a past
+ * sale counts them as unsold. If the sale was removed, nothing happens. It reads before it writes,
+ * so the caller must not write earlier in the transaction.
+ */
+export async function returnPortionsIn(
+  transaction: Transaction,
+  saleId: string,
+  portions: number,
+): Promise<void> {
+  const { live, past } = await readSaleIn(transaction, saleId);
+  if (live) writeRemainingIn(transaction, "live", saleId, refilled(live, portions));
+  else if (past) writeRemainingIn(transaction, "past", saleId, refilled(past, portions));
+}
+
+function refilled(sale: FlashSaleRecord, portions: number): number {
+  return Math.min(sale.item_quantity, sale.remaining + portions);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { findDishes } from "./dishes.ts";
+import { found, on, page, set } from "./page-layout-for-tests.ts";
+
+describe("columns", () => {
+  const left = [
+    "Lunch",
+    "Tomato Soup | 8.50",
+    "basil oil",
+    "",
+    "Club | 12.00",
+    "bacon, mayo",
+    "",
+    "Wrap | 9.00",
+    "feta, greens",
+  ];
+  const right = [
+    "Drinks",
+    "Cola | 3.00",
+    "with ice",
+    "",
+    "Tea | 2.50",
+    "a pot",
+    "",
+    "Cider | 6.00",
+    "from apples",
+  ];
+
+  test("are read in order below a common title", () => {
+    const words = [
+      set("The House of Soups and Other Things", 10, { left: 200 }),
+      page(left, { priceEndsAt: 270 }),
+      page(right, { left: 320 }),
+    ];
+    expect(found(on(...words)).map(([name, cents, , category]) => [name, cents, category])).toEqual([
+      ["Tomato Soup", 850, "Lunch"],
+      ["Club", 1200, "Lunch"],
+      ["Wrap", 900, "Lunch"],
+      ["Cola", 300, "Drinks"],
+      ["Tea", 250, "Drinks"],
+      ["Cider", 600, "Drinks"],
+    ]);
+  });
+
+  test("can be three", () => {
+    const third = [
+      "Desserts",
+      "Pie | 5.00",
+      "apples",
+      "",
+      "Flan | 4.00",
+      "caramel",
+      "",
+      "Sorbet | 4.50",
+      "lemon",
+    ];
+    const words = [
+      page(left, { priceEndsAt: 200 }),
+      page(right, { left: 230, priceEndsAt: 380 }),
+      page(third, { left: 410, priceEndsAt: 560 }),
+    ];
+    expect(found(on(...words)).map(([name]) => name)).toEqual([
+      "Tomato Soup",
+      "Club",
+      "Wrap",
+      "Cola",
+      "Tea",
+      "Cider",
+      "Pie",
+      "Flan",
+      "Sorbet",
+    ]);
+  });
+
+  test("are not assumed when names, descriptions and prices are side by side", () => {
+    const rows = ["Buddha Bowl", "Poke Bowl", "Burrito Bowl", "Noodle Bowl"].flatMap((name, index) => [
+      ...set(name, 60 + 30 * index),
+      ...set("quinoa and greens | 13.50", 60 + 30 * index, { left: 250 }),
+    ]);
+    expect(found(on(set("Lunch", 20), rows))[0]).toEqual(["Buddha Bowl", 1350, "quinoa and greens", "Lunch"]);
+    expect(findDishes(on(set("Lunch", 20), rows))).toHaveLength(4);
+  });
+});

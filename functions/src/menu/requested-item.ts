@@ -1,0 +1,67 @@
+import type { DeletedItem, MenuItemRecord, MenuRecord, UpdatedItem } from "@flashplate/contract/menu/menu";
+import { objectPathOf } from "@flashplate/contract/shared/images";
+import { AppError, notFound } from "../platform/app-error.ts";
+import { storageBucket } from "../platform/config.ts";
+import { itemOf, itemsIn, removedFrom, revisionOf } from "./menu-records.ts";
+
+/** The 409 for an edit that is based on a stale revision. */
+export function changedMeanwhile(): AppError {
+  return new AppError(
+    "menu/changed-meanwhile",
+    "This dish was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.",
+  );
+}
+
+/**
+ * The dish that an update names, by id or by its index in a category.
+ * @throws request/not-found, 409 (removed, or another dish is at the index)
+ */
+export function itemToUpdate(menu: MenuRecord, sent: UpdatedItem): MenuItemRecord {
+  const item = sent.id === undefined ? itemAtPlace(menu, sent) : itemById(menu, sent.id);
+  if (sent.revision !== undefined && sent.revision !== revisionOf(item)) throw changedMeanwhile();
+  if (sent.old_img_url && !isSamePicture(sent.old_img_url, item)) throw changedMeanwhile();
+  return item;
+}
+
+/**
+ * The dish that a removal names, or undefined if it was removed recently.
+ * @throws request/not-found, 409 (another dish is at the index)
+ */
+export function itemToRemove(menu: MenuRecord, sent: DeletedItem): MenuItemRecord | undefined {
+  if (sent.id !== undefined) {
+    const item = itemOf(menu, sent.id);
+    if (item === undefined && removedFrom(menu, sent.id) === undefined) throw notFound("This dish");
+    return item;
+  }
+  const item = sent.mealType && itemsIn(menu, sent.mealType)[sent.index ?? 0];
+  if (!item || item.name !== sent.name) throw changedMeanwhile();
+  return item;
+}
+
+/** Whether a URL is that of the dish's picture, with any host or token. */
+export function isSamePicture(url: string, item: MenuItemRecord): boolean {
+  return pathOrUrl(url) === pathOrUrl(item.img_url);
+}
+
+function itemById(menu: MenuRecord, id: string): MenuItemRecord {
+  const item = itemOf(menu, id);
+  if (item) return item;
+  if (removedFrom(menu, id) === undefined) throw notFound("This dish");
+  throw new AppError("menu/changed-meanwhile", "This dish was removed from your menu meanwhile.");
+}
+
+/**
+ * An index alone may be stale. If another dish in the category has the sent name, the dish has
+ * moved.
+ */
+function itemAtPlace(menu: MenuRecord, { index, oldType, name }: UpdatedItem): MenuItemRecord {
+  const items = oldType === undefined ? [] : itemsIn(menu, oldType);
+  const item = items[index ?? -1];
+  const moved = item?.name !== name && items.some((other) => other.name === name);
+  if (!item || moved) throw changedMeanwhile();
+  return item;
+}
+
+function pathOrUrl(url: string): string {
+  return objectPathOf(url, storageBucket) ?? url;
+}

@@ -1,0 +1,50 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { announce } from "../notifications/outbox.service.ts";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { listPendingOfVendorIn, writeCancelledIn } from "./orders.repository.ts";
+
+/** Orders per transaction. Each needs two writes; a small number keeps locks short. */
+const cancelledAtOnce = 50;
+
+/** How many portions these orders contain. */
+export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {
+  return orders.flatMap(({ record }) => record.foodQuantity).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/**
+ * Cancels pending orders, within the transaction that has read them, and announces it to their
+ * consumers.
+ */
+export function cancelOrdersIn(
+  transaction: Transaction,
+  orders: readonly Stored<OrderRecord>[],
+  reason: string,
+  at: Date,
+): void {
+  for (const { id, record } of orders) {
+    writeCancelledIn(transaction, id, reason, at);
+    const { consumerId, vendorId } = record;
+    announce(transaction, { kind: "order-cancelled", orderId: id, consumerId, vendorId });
+  }
+}
+
+/**
+ * Cancels every pending order of a vendor that is being removed, and announces it. Idempotent, also
+ * if calls run concurrently or stop half-way: each order is cancelled and announced once.
+ * @param reason shown to the consumers
+ * @returns how many orders were cancelled
+ */
+export async function cancelPendingOrders(vendorId: string, reason: string): Promise<number> {
+  let cancelled = 0;
+  for (;;) {
+    const count = await inTransaction(async (transaction) => {
+      const orders = await listPendingOfVendorIn(transaction, vendorId, cancelledAtOnce);
+      cancelOrdersIn(transaction, orders, reason, now());
+      return orders.length;
+    });
+    if (count === 0) return cancelled;
+    cancelled += count;
+  }
+}

@@ -1,0 +1,21 @@
+import type { SalePlace } from "@flashplate/contract/flash-sales/flash-sales";
+import { geohashForLocation, geohashQueryBounds } from "geofire-common";
+
+/** A point on the map, in degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * The point with its geohash; undefined at 0,0, which registration sends if no place was chosen.
+ */
+export function placeOf({ latitude, longitude }: Point): SalePlace | undefined {
+  if (latitude === 0 && longitude === 0) return undefined;
+  return { latitude, longitude, geohash: geohashForLocation([latitude, longitude]) };
+}
+
+/** Ranges of geohashes that together cover the circle, and some area around it. */
+export function rangesAround({ latitude, longitude }: Point, radiusKm: number): [from: string, to: string][] {
+  return geohashQueryBounds([latitude, longitude], radiusKm * 1000);
+}

@@ -1,0 +1,199 @@
+import { notAPicture, vendorImagePath } from "@flashplate/contract/shared/images";
+import type { RegisterVendorAnswer } from "@flashplate/contract/vendors/vendors";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { vendors } from "../index.ts";
+import { publicUrl } from "../platform/objects.ts";
+import { makePerson, type Person } from "../test-support/people.ts";
+import { change, hasObject, makeVendor, stored, storeVendorPicture } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(vendors);
+});
+
+async function application(person: Person, changes: object = {}) {
+  return {
+    name: "Juniper & Rye",
+    address: "1 Main Street",
+    phone_number: "+1 555 010 2030",
+    email: person.email,
+    description: "Soups and bread.",
+    img_url: await storeVendorPicture(person.uid),
+    coordinates: { latitude: 0, longitude: 0 },
+    timeZone: "America/New_York",
+    ...changes,
+  };
+}
+
+async function download(url: string): Promise<{ type: string | null; bytes: Buffer }> {
+  const answer = await fetch(url);
+  return { type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function register(person: Person, changes: object = {}) {
+  const body = { vendorData: await application(person, changes) };
+  return api.post<RegisterVendorAnswer>("/engine/vendors/register-vendor", { token: person.token, body });
+}
+
+describe("POST /engine/vendors/register-vendor", () => {
+  test("answers 401 without a token", async () => {
+    expect((await api.post("/engine/vendors/register-vendor", { body: {} })).status).toBe(401);
+  });
+
+  test("answers 400 with every field without data", async () => {
+    const { token } = await makePerson();
+    const { status, body } = await api.post("/register-vendor", { token, body: { vendorData: {} } });
+    expect([status, body.error.code]).toEqual([400, "request/invalid"]);
+    expect(Object.keys(body.error.fields ?? {})).toHaveLength(6);
+  });
+
+  test("creates a pending application before the email is verified", async () => {
+    const person = await makePerson({ emailVerified: false });
+    const { status, body } = await register(person);
+    expect(status).toBe(201);
+    expect(body.vendor).toMatchObject({ id: person.uid, vendorVerify: false, emailVerified: false });
+    expect(body.vendor.img_url).toBe(publicUrl(vendorImagePath(person.uid)));
+    expect(await stored(`Vendors/${person.uid}`)).toMatchObject({
+      name: "Juniper & Rye",
+      email: person.email,
+      vendorVerify: false,
+      decision: null,
+      initialOnboarding: false,
+      emailVerified: false,
+    });
+  });
+
+  test("updates only the profile when repeated", async () => {
+    const person = await makePerson();
+    await register(person);
+    const before = await stored(`Vendors/${person.uid}`);
+    const { status, body } = await register(person, { name: "Juniper" });
+    expect([status, body.vendor.name]).toEqual([200, "Juniper"]);
+    const after = await stored(`Vendors/${person.uid}`);
+    expect(after).toEqual({ ...before, name: "Juniper", updatedAt: after?.updatedAt });
+  });
+
+  test("creates one application when requests are concurrent", async () => {
+    const person = await makePerson();
+    const answers = await Promise.all([register(person), register(person), register(person)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  });
+
+  test("accepts the other field names", async () => {
+    const person = await makePerson();
+    const { name, address, email, description, phone_number, img_url } = await application(person);
+    const vendorData = {
+      vendorName: name,
+      vendorAddress: address,
+      vendorEmail: email.toUpperCase(),
+      vendorDescription: description,
+      phone: phone_number,
+      img: img_url,
+    };
+    const { status } = await api.post("/register-vendor", { token: person.token, body: { vendorData } });
+    expect(status).toBe(201);
+    expect(await stored(`Vendors/${person.uid}`)).toMatchObject({ name, address, description, phone_number });
+  });
+
+  test("answers 400 with another person's email", async () => {
+    const person = await makePerson();
+    const { status, body } = await register(person, { email: "else@example.com" });
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["vendorData.email"]]);
+    expect(await stored(`Vendors/${person.uid}`)).toBeUndefined();
+  });
+
+  test("answers 400 when the picture is missing or not the vendor's", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const token = person.token;
+    const data = await application(other, { email: person.email });
+    const pictures = [
+      data.img_url,
+      publicUrl(vendorImagePath(person.uid)),
+      "https://example.com/picture.webp",
+      publicUrl(`menu-items/${person.uid}`),
+    ];
+    for (const img_url of pictures) {
+      const { status, body } = await api.post("/register-vendor", {
+        token,
+        body: { vendorData: { ...data, img_url } },
+      });
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["vendorData.img_url"]]);
+    }
+  });
+
+  test("re-encodes the picture in two sizes, without metadata", async () => {
+    const person = await makePerson();
+    const sent = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: "#c85a28" } })
+      .jpeg()
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: "Maya" } } })
+      .toBuffer();
+    const data = await application(person);
+    await storeVendorPicture(person.uid, sent);
+    const { status, body } = await api.post<RegisterVendorAnswer>("/register-vendor", {
+      token: person.token,
+      body: { vendorData: data },
+    });
+    expect(status).toBe(201);
+    const { img_url, img_small_url } = body.vendor;
+    const [large, small] = await Promise.all([img_url, img_small_url ?? ""].map(download));
+    expect([large?.type, small?.type]).toEqual(["image/webp", "image/webp"]);
+    const seen = await sharp(large?.bytes).metadata();
+    expect([seen.format, seen.width, seen.exif]).toEqual(["webp", 1000, undefined]);
+    expect((await sharp(small?.bytes).metadata()).width).toBe(480);
+  });
+
+  test("answers 400 and deletes the file when it is not a picture", async () => {
+    const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+    const cut = (
+      await sharp({ create: { width: 900, height: 900, channels: 3, background: "#c85a28" } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 300);
+    for (const bytes of [html, cut, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]) {
+      const person = await makePerson();
+      const data = await application(person);
+      await storeVendorPicture(person.uid, bytes);
+      const { status, body } = await api.post("/register-vendor", {
+        token: person.token,
+        body: { vendorData: data },
+      });
+      expect([status, body.error.fields]).toEqual([400, { "vendorData.img_url": notAPicture }]);
+      expect(await hasObject(vendorImagePath(person.uid))).toBe(false);
+      expect(await stored(`Vendors/${person.uid}`)).toBeUndefined();
+    }
+  });
+
+  test("keeps the picture of an approved vendor", async () => {
+    const vendor = await makeVendor();
+    const data = await application(vendor);
+    await storeVendorPicture(vendor.uid, Buffer.from("what stands there"));
+    const body = { vendorData: data };
+    expect((await api.post("/register-vendor", { token: vendor.token, body })).status).toBe(409);
+    expect(String((await download(data.img_url)).bytes)).toBe("what stands there");
+  });
+
+  test("stores our own URL of the picture, whatever host was sent", async () => {
+    const person = await makePerson();
+    const { img_url } = await application(person);
+    const elsewhere = img_url.replace(/^http:\/\/[^/]+/, "https://example.com");
+    await register(person, { img_url: elsewhere });
+    expect(await stored(`Vendors/${person.uid}`)).toMatchObject({ img_url });
+  });
+
+  test("answers 409 for an approved vendor and changes nothing", async () => {
+    const vendor = await makeVendor();
+    const { status, body } = await register(vendor, { name: "Another" });
+    expect([status, body.error.code]).toEqual([409, "vendor/already-approved"]);
+    expect(await stored(`Vendors/${vendor.uid}`)).toEqual({ ...vendor.record });
+  });
+
+  test("answers 409 while an approval or decline is in progress", async () => {
+    const vendor = await makeVendor({ approved: false });
+    await change(`Vendors/${vendor.uid}`, { decision: "approved" });
+    expect((await register(vendor)).body.error.code).toBe("vendor/already-approved");
+    await change(`Vendors/${vendor.uid}`, { decision: "declined" });
+    expect((await register(vendor)).body.error.code).toBe("vendor/already-decided");
+  });
+});

@@ -1,0 +1,55 @@
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import type { Request } from "express";
+import type { User } from "../http/authenticate.ts";
+import { verifiedEmailOnly } from "../http/authorise.ts";
+import { AppError } from "../platform/app-error.ts";
+import { sellingNeedsOnboarding } from "../platform/config.ts";
+import type { Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
+import { findVendor, findVendorIn, isApproved } from "./vendors.service.ts";
+
+/** The caller's own vendor record, read once per request. */
+export interface VendorContext {
+  vendor: Stored<VendorRecord>;
+}
+
+/** Step: requires a verified email and a vendor record that is not declined. */
+export async function vendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
+  await verifiedEmailOnly(request, context);
+  return { vendor: requireVendor(await findVendor(context.user.uid)) };
+}
+
+/**
+ * Step: requires a vendor that may sell: approved, and onboarded at Stripe if the configuration
+ * asks for it. The record decides, so a decline takes effect at once.
+ */
+export async function sellingVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
+  const { vendor } = await vendorOnly(request, context);
+  if (!isApproved(vendor.record)) {
+    throw new AppError(
+      "vendor/not-approved",
+      "Your restaurant is waiting for approval. You can do this as soon as we have approved it.",
+    );
+  }
+  if (!vendor.record.initialOnboarding && sellingNeedsOnboarding()) {
+    throw new AppError(
+      "vendor/not-onboarded",
+      "Set up your payments first: we cannot pay you before our payment provider has your details.",
+    );
+  }
+  return { vendor };
+}
+
+/**
+ * Requires, within a transaction, that the vendor is not declined. Without it, a request that
+ * started before a decline could write records after the clean-up.
+ * @throws auth/vendor-only
+ */
+export async function requireVendorIn(transaction: Transaction, uid: string): Promise<void> {
+  requireVendor(await findVendorIn(transaction, uid));
+}
+
+function requireVendor(vendor: Stored<VendorRecord> | undefined): Stored<VendorRecord> {
+  if (vendor && vendor.record.decision !== "declined") return vendor;
+  throw new AppError("auth/vendor-only", "This is for restaurants only. Register your restaurant first.");
+}

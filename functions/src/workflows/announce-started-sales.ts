@@ -1,0 +1,47 @@
+import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import pLimit from "p-limit";
+import { pagesOfUnannounced, readSaleIn, writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
+import { announce } from "../notifications/outbox.service.ts";
+import { now } from "../platform/clock.ts";
+import { logError } from "../platform/logger.ts";
+import { inTransaction } from "../platform/transactions.ts";
+import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
+
+/** Many sales start at full hours, so several are announced at once. */
+const pageSize = 200;
+const limited = pLimit(10);
+
+/**
+ * Announces every scheduled sale that has started. The sale is marked in the same transaction, so
+ * it is announced once, even if runs overlap. If one sale fails, the others are still announced,
+ * and the next run retries it.
+ * @returns how many sales were announced
+ */
+export async function announceStarts(): Promise<number> {
+  let announced = 0;
+  for await (const page of pagesOfUnannounced(now(), pageSize)) {
+    const results = await Promise.all(page.map(({ id }) => limited(() => announceStart(id))));
+    announced += results.filter(Boolean).length;
+  }
+  return announced;
+}
+
+/** Returns whether this call announced the sale. */
+async function announceStart(id: string): Promise<boolean> {
+  try {
+    return await inTransaction(async (transaction) => {
+      const { live } = await readSaleIn(transaction, id);
+      // The sale was edited, archived, deleted or announced since the query.
+      if (live?.startAnnounced !== false || saleStateAt(live, now()) !== "active") return false;
+      const vendor = await findVendorIn(transaction, live.vendorId);
+      if (!vendor || !isApproved(vendor.record)) return false;
+      const sale = { ...live, startAnnounced: true };
+      writeSaleIn(transaction, { id, record: sale });
+      announce(transaction, { kind: "sale-started", saleId: id, sale, vendorName: vendor.record.name });
+      return true;
+    });
+  } catch (error) {
+    logError("The start of a sale could not be announced.", error, { saleId: id });
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import { Router } from "express";
+import { ok } from "../http/answer.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { vendorOnly } from "../vendors/vendor-access.ts";
+import { dashboardOf } from "./dashboard.ts";
+
+/** The vendor's dashboard, under /api/vendorAPI. */
+export const dashboardRouter = Router();
+
+dashboardRouter.get(
+  "/dashboard",
+  endpoint(authenticate, vendorOnly, async ({ vendor }) =>
+    ok<Dashboard>(await dashboardOf(vendor.id, vendor.record.timeZone)),
+  ),
+);

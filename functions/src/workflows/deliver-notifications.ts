@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import pLimit from "p-limit";
+import { readSale } from "../flash-sales/flash-sales.repository.ts";
+import { changePending, listDue } from "../notifications/outbox.repository.ts";
+import { now } from "../platform/clock.ts";
+import { logError, logWarning } from "../platform/logger.ts";
+import { PushError, sendToTopic } from "../platform/push.ts";
+import { findVendor } from "../vendors/vendors.service.ts";
+
+/**
+ * The result of an attempt: `later` if FCM cannot take the message now; `none` if there was nothing
+ * to do, because the message is delivered, not due yet, or leased by another instance.
+ */
+export type Delivery = "sent" | "failed" | "expired" | "later" | "none";
+
+/**
+ * Longer than an instance can work on one event or schedule run, so an expired lease means that the
+ * instance has ended.
+ */
+const leaseMs = 6 * 60_000;
+
+const firstPauseMs = 15_000;
+const longestPauseMs = 15 * 60_000;
+/** Limits the `Retry-After` of FCM. */
+const longestRequestedPauseMs = 60 * 60_000;
+
+const pageSize = 100;
+/** A run ends after this many messages that FCM did not take; the next run starts in a minute. */
+const failuresPerRun = 10;
+const pagesPerRun = 10;
+const limited = pLimit(10);
+
+/**
+ * Sends a message with FCM, unless it is sent, leased by another instance or no longer true.
+ * Delivery is at least once: if an instance ends after FCM's response and before the result is
+ * stored, the message is sent again. It has the same collapse key, so the second one replaces the
+ * first one on the phone.
+ */
+export async function deliver(key: string): Promise<Delivery> {
+  const at = now();
+  const leased = await changePending(key, (record) => lease(record, at));
+  if (!leased) return "none";
+  if (leased.state === "expired") return "expired";
+  if (!(await isStillTrue(leased))) return storeResult(key, { state: "expired" });
+  let messageId: string;
+  try {
+    messageId = await sendToTopic({ ...leased, collapseKey: collapseKeyOf(key) });
+  } catch (error) {
+    if (!(error instanceof PushError)) throw error;
+    return storeFailure(key, leased, error);
+  }
+  return storeResult(key, { state: "sent", sentAt: now(), messageId, error: null });
+}
+
+/** Counts of a run of the schedule, by result. */
+export type DeliveryRun = Readonly<Record<Delivery, number>>;
+
+/**
+ * Delivers due messages: those whose trigger was lost, and those that FCM could not take before.
+ */
+export async function deliverDue(): Promise<DeliveryRun> {
+  const run: Record<Delivery, number> = { sent: 0, failed: 0, expired: 0, later: 0, none: 0 };
+  const deliverOne = async (key: string) => {
+    if (run.later < failuresPerRun) run[await deliver(key)] += 1;
+  };
+  for (let page = 0; page < pagesPerRun; page += 1) {
+    const keys = await listDue(now(), pageSize);
+    await Promise.all(keys.map((key) => limited(() => deliverOne(key))));
+    if (keys.length < pageSize || run.later >= failuresPerRun) break;
+  }
+  return run;
+}
+
+function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
+  // The first attempt is due at once, even if the clock of the instance that wrote the record is
+  // ahead.
+  if (record.attempts > 0 && record.dueAt > at) return undefined;
+  if (record.expiresAt <= at) return { ...record, state: "expired" };
+  return { ...record, attempts: record.attempts + 1, dueAt: new Date(at.getTime() + leaseMs) };
+}
+
+/**
+ * Whether the event of a message still holds. During an FCM outage, a sale may be deleted and a
+ * decision replaced. Without this check, an old message that is retried could arrive after the
+ * newer one that contradicts it.
+ */
+async function isStillTrue({ kind, data, vendorId }: OutboxRecord): Promise<boolean> {
+  switch (kind) {
+    case "sale-started": {
+      const sale = await readSale(data.saleId ?? "");
+      // Not compared with "active": the clock that announced the start may be ahead of this one.
+      return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
+    }
+    case "vendor-approved":
+    case "vendor-declined": {
+      const isApproved = (await findVendor(vendorId))?.record.decision === "approved";
+      return isApproved === (kind === "vendor-approved");
+    }
+    default:
+      return true;
+  }
+}
+
+async function storeFailure(
+  key: string,
+  { attempts, kind }: OutboxRecord,
+  error: PushError,
+): Promise<Delivery> {
+  const details = { eventKey: key, kind, attempts };
+  if (error.permanent) {
+    logError("FCM rejected a notification for good.", error, details);
+    return storeResult(key, { state: "failed", error: error.message });
+  }
+  logWarning(`FCM did not take a notification: ${error.message}`, details);
+  const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+  const requested = Math.min(error.retryAfterMs ?? 0, longestRequestedPauseMs);
+  const dueAt = new Date(now().getTime() + Math.max(pause, requested));
+  await changePending(key, (record) => ({ ...record, dueAt, error: error.message }));
+  return "later";
+}
+
+async function storeResult<State extends "sent" | "failed" | "expired">(
+  key: string,
+  change: Partial<OutboxRecord> & { state: State },
+): Promise<State> {
+  await changePending(key, (record) => ({ ...record, ...change }));
+  return change.state;
+}
+
+/** 32 characters of base64url: the most that Web Push allows. APNs and Android allow more. */
+function collapseKeyOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url").slice(0, 32);
+}

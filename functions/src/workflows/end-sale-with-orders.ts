@@ -1,0 +1,100 @@
+import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import { endSaleIn } from "../flash-sales/end-sale.ts";
+import { ownDocumentsOf, requirePastSale } from "../flash-sales/find-sales.ts";
+import { listLiveSales, readSaleIn, removeSaleIn } from "../flash-sales/flash-sales.repository.ts";
+import { deleteUnusedPictures } from "../menu/pictures.service.ts";
+import { announce } from "../notifications/outbox.service.ts";
+import { cancelOrdersIn, portionsOf } from "../orders/cancel-orders.service.ts";
+import { listPendingOfSaleIn } from "../orders/orders.repository.ts";
+import { AppError } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { findVendorIn } from "../vendors/vendors.service.ts";
+
+/** The result of deleting a live sale. */
+export type SaleDeletion =
+  | { outcome: "removed" }
+  | { outcome: "ended"; cancelledOrders: number; sale: Stored<FlashSaleRecord> };
+
+/**
+ * Deletes a live sale. If it has orders, it ends now and becomes a past sale; pending orders are
+ * cancelled and their portions count as unsold. All of this is one transaction, so a concurrent
+ * reservation either comes before it or finds no sale.
+ * @throws request/not-found, also if the sale has ended or was deleted before
+ */
+export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleDeletion> {
+  const { deletion, sale } = await inTransaction(async (transaction) => {
+    const { live } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    if (!live || saleStateAt(live, now()) === "past") throw notActive();
+    const reason = "The restaurant ended this sale early.";
+    return { deletion: await endWithOrdersIn(transaction, { id, record: live }, reason), sale: live };
+  });
+  if (deletion.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);
+  return deletion;
+}
+
+/**
+ * Deletes every live sale of a vendor, each in its own transaction. Idempotent, also if calls run
+ * concurrently or stop half-way.
+ * @param reason shown to consumers whose orders are cancelled
+ * @returns how many orders were cancelled
+ */
+export async function endVendorSales(vendorId: string, reason: string): Promise<number> {
+  let cancelled = 0;
+  for (;;) {
+    const live = await listLiveSales(vendorId, now());
+    if (live.length === 0) return cancelled;
+    for (const { id, record } of live) {
+      const deletion = await inTransaction(async (transaction) => {
+        const sale = (await readSaleIn(transaction, id)).live;
+        return sale && endWithOrdersIn(transaction, { id, record: sale }, reason);
+      });
+      if (deletion?.outcome === "ended") cancelled += deletion.cancelledOrders;
+      if (deletion?.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(record)]);
+    }
+  }
+}
+
+/**
+ * Deletes a past sale, archived or not. Its orders stay in their consumers' history.
+ * @throws request/not-found, also if it was deleted before; sale/not-ended
+ */
+export async function deleteOwnPastSale(vendorId: string, id: string): Promise<void> {
+  const sale = await inTransaction(async (transaction) => {
+    const past = requirePastSale(vendorId, await readSaleIn(transaction, id));
+    removeSaleIn(transaction, id);
+    return past;
+  });
+  await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);
+}
+
+/**
+ * Ends a live sale that this transaction has read, with its pending orders, or removes it if it has
+ * no orders.
+ */
+async function endWithOrdersIn(
+  transaction: Transaction,
+  { id, record: live }: Stored<FlashSaleRecord>,
+  reason: string,
+): Promise<SaleDeletion> {
+  const orders = await listPendingOfSaleIn(transaction, id);
+  const vendor = await findVendorIn(transaction, live.vendorId);
+  const at = now();
+  // A start that was not announced needs no announcement of the end.
+  if (vendor && live.startAnnounced !== false && saleStateAt(live, at) === "active") {
+    announce(transaction, { kind: "sale-ended", saleId: id, sale: live, vendorName: vendor.record.name });
+  }
+  const sale = endSaleIn(transaction, { id, record: live }, portionsOf(orders), at);
+  if (!sale) return { outcome: "removed" };
+  cancelOrdersIn(transaction, orders, reason, at);
+  return { outcome: "ended", cancelledOrders: orders.length, sale };
+}
+
+function notActive(): AppError {
+  return new AppError(
+    "request/not-found",
+    "This sale is not among your active ones. It has ended or was deleted; reload the page.",
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReserveAnswer, reserve } from "@flashplate/contract/orders/orders";
+import { Router } from "express";
+import { created, ok } from "../http/answer.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { verifiedEmailOnly } from "../http/authorise.ts";
+import { limits } from "../http/limits.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
+import { validate } from "../http/validate.ts";
+import { presentConsumerOrder } from "../orders/orders.presenter.ts";
+import { reserveOrder } from "./reserve-portions.ts";
+
+/** Reserving portions of a sale, under /api/consumerAPI. */
+export const reserveRouter = Router();
+
+reserveRouter.post(
+  "/reserve",
+  endpoint(
+    authenticate,
+    verifiedEmailOnly,
+    rateLimited({ perUser: limits.reserve }),
+    validate(reserve),
+    async ({ user, body }) => {
+      const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
+      const answer: ReserveAnswer = { order: presentConsumerOrder(result.order) };
+      return result.created ? created(answer) : ok(answer);
+    },
+  ),
+);

@@ -1,0 +1,32 @@
+import { onDocumentCreated, onDocumentUpdated } from "firebase-functions/v2/firestore";
+import { triggerOptions } from "../platform/function-options.ts";
+import { logWarning } from "../platform/logger.ts";
+import { applyApproval, applyDecline, completeApproval } from "./vendor-decisions.ts";
+
+/** An admin's decision was stored: applies it. */
+export const onApprovalCreated = onDocumentCreated(
+  { ...triggerOptions, document: "Approvals/{approvalId}" },
+  async ({ data, params }) => {
+    const vendorId: unknown = data?.get("vendorId");
+    const decision: unknown = data?.get("decision");
+    if (typeof vendorId === "string" && decision === "approved") await applyApproval(vendorId);
+    else if (typeof vendorId === "string" && decision === "declined") await applyDecline(vendorId);
+    // A retry would not help.
+    else
+      logWarning("An Approvals record has no vendor or no known decision.", {
+        approvalId: params.approvalId,
+      });
+  },
+);
+
+/**
+ * A vendor's record was approved, by the trigger above or by an admin in Firestore: completes the
+ * approval.
+ */
+export const onVendorUpdated = onDocumentUpdated(
+  { ...triggerOptions, document: "Vendors/{vendorId}" },
+  async ({ data, params }) => {
+    if (data?.before.get("vendorVerify") === true || data?.after.get("vendorVerify") !== true) return;
+    await completeApproval(params.vendorId);
+  },
+);

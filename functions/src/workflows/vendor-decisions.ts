@@ -1,0 +1,157 @@
+import type { ApprovalRecord, Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
+import { removeMenu } from "../menu/menu.service.ts";
+import { deleteOwnPictures } from "../menu/pictures.repository.ts";
+import { announce } from "../notifications/outbox.service.ts";
+import { deleteTopic } from "../notifications/topics.repository.ts";
+import { activateTopic } from "../notifications/topics.service.ts";
+import { cancelPendingOrders } from "../orders/cancel-orders.service.ts";
+import { AppError, notFound } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { logInfo } from "../platform/logger.ts";
+import type { Transaction } from "../platform/transactions.ts";
+import { setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
+import { reencodeVendorPicture } from "../vendors/vendor-picture.service.ts";
+import {
+  changeVendor,
+  deleteDeclined,
+  deleteVendorImages,
+  lastDeclinedAt,
+  type VendorChange,
+} from "../vendors/vendors.repository.ts";
+import { findVendor, isApproved } from "../vendors/vendors.service.ts";
+import { endVendorSales } from "./end-sale-with-orders.ts";
+
+/** An admin's decision on a vendor. */
+export interface Verdict {
+  vendorId: string;
+  decision: Decision;
+  reason: string | null;
+  /** Uid of the admin; null if the record was approved directly in Firestore. */
+  decidedBy: string | null;
+}
+
+/** Shown to consumers whose orders are cancelled. */
+const declineReason = "The sale has ended: this restaurant is no longer on Flashplate.";
+
+/**
+ * Stores a decision: marks the vendor's record and writes its `Approvals` record, in one
+ * transaction. Idempotent. A decline cannot be undone; an approved vendor can be declined. Admins
+ * cannot decide on their own restaurant.
+ * @throws vendor/own-application, request/not-found, vendor/already-decided
+ */
+export async function decide(verdict: Verdict): Promise<void> {
+  if (verdict.decidedBy === verdict.vendorId) {
+    throw new AppError(
+      "vendor/own-application",
+      "This is your own restaurant. Ask another administrator to decide on it.",
+    );
+  }
+  const at = now();
+  const { found } = await changeVendor<VendorChange & { found: boolean }>(verdict.vendorId, (before) => {
+    if (!before) return { found: false };
+    if (isDecided(before, verdict.decision)) return { found: true };
+    if (before.decision === "declined") {
+      throw new AppError(
+        "vendor/already-decided",
+        "This application was declined already. The restaurant can register again.",
+      );
+    }
+    return {
+      found: true,
+      record: {
+        ...before,
+        decision: verdict.decision,
+        // A decline takes effect at once, an approval when the trigger has completed it.
+        vendorVerify: verdict.decision === "approved" && before.vendorVerify,
+        updatedAt: at,
+      },
+      approval: approvalOf(verdict, before, at),
+      onStored: announcementOf(verdict, before),
+    };
+  });
+  // After the clean-up of a decline, a retry finds only the `Approvals` record.
+  if (found || (verdict.decision === "declined" && (await lastDeclinedAt(verdict.vendorId)))) return;
+  throw notFound("This restaurant");
+}
+
+/** Marks the record as approved. The trigger on that change calls `completeApproval`. */
+export async function applyApproval(vendorId: string): Promise<void> {
+  const at = now();
+  await changeVendor(vendorId, (before) =>
+    // Events may arrive in any order. A decline that was stored after the approval wins.
+    before?.decision === "approved" && !before.vendorVerify
+      ? { record: { ...before, vendorVerify: true, updatedAt: at } }
+      : {},
+  );
+}
+
+/**
+ * Completes an approval: stores the decision (needed if an admin set `vendorVerify` directly in
+ * Firestore), sets the user's claim, redraws the picture and activates the notification topic.
+ * Idempotent.
+ */
+export async function completeApproval(vendorId: string): Promise<void> {
+  const at = now();
+  const { approved } = await changeVendor<VendorChange & { approved: boolean }>(vendorId, (before) => {
+    if (!before || !isApproved(before)) return { approved: false };
+    const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy: null };
+    return {
+      approved: true,
+      ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
+      approval: approvalOf(verdict, before, at),
+      onStored: announcementOf(verdict, before),
+    };
+  });
+  if (!approved) return;
+  await setApprovedClaim(vendorId, true);
+  // The vendor may have replaced the picture since the application. The rules forbid that from now
+  // on.
+  await reencodeVendorPicture(vendorId);
+  await activateTopic(vendorId);
+  await undoIfDeclined(vendorId);
+}
+
+/**
+ * Removes everything of a declined vendor, and its record last. Every step is idempotent, so the
+ * trigger can retry a run that failed half-way. The vendor is signed out first, so that no new
+ * records appear during the run. Live sales are ended and pending orders cancelled and announced
+ * before they are removed. Orders stay in their consumers' history.
+ */
+export async function applyDecline(vendorId: string): Promise<void> {
+  const vendor = await findVendor(vendorId);
+  // A new application since the decline must stay.
+  if (vendor && vendor.record.decision !== "declined") return;
+  await setApprovedClaim(vendorId, false);
+  await signOutEverywhere(vendorId);
+  const ordersOfLiveSales = await endVendorSales(vendorId, declineReason);
+  const orders = ordersOfLiveSales + (await cancelPendingOrders(vendorId, declineReason));
+  const sales = await deleteAllSales(vendorId, (sales) => deleteOwnPictures(vendorId, sales));
+  const pictures = await removeMenu(vendorId);
+  await deleteVendorImages(vendorId);
+  await deleteTopic(vendorId);
+  await deleteDeclined(vendorId);
+  logInfo("A declined vendor was removed.", { vendorId, orders, sales, pictures });
+}
+
+/** Undoes the approval if the vendor was declined after `completeApproval` had read the record. */
+async function undoIfDeclined(vendorId: string): Promise<void> {
+  const vendor = await findVendor(vendorId);
+  if (vendor && isApproved(vendor.record)) return;
+  await setApprovedClaim(vendorId, false);
+  await deleteTopic(vendorId);
+}
+
+/** Announces a decision, in the transaction that stores it. */
+function announcementOf({ vendorId, decision }: Verdict, { name: vendorName }: VendorRecord) {
+  return (transaction: Transaction, applicationId: string): void =>
+    announce(transaction, { kind: `vendor-${decision}`, vendorId, vendorName, applicationId });
+}
+
+function isDecided(record: VendorRecord, decision: Decision): boolean {
+  return record.decision === decision || (decision === "approved" && isApproved(record));
+}
+
+function approvalOf(verdict: Verdict, vendor: VendorRecord, decidedAt: Date): ApprovalRecord {
+  return { ...verdict, decidedAt, vendorName: vendor.name, vendorEmail: vendor.email };
+}

@@ -1,0 +1,145 @@
+import {
+  saleRecord,
+  store,
+  stored,
+  storedWhere,
+  storeOrder,
+  storeSale,
+} from "../../functions/src/test-support/records.ts";
+import { alertSays, cutOnce, loseAnswerOnce, lost, unreachable } from "./support/network.ts";
+import { ownVendor } from "./support/own-vendors.ts";
+import { fillSale, timeOfDayIn } from "./support/steps.ts";
+import { expect, takePicture, test } from "./support/test.ts";
+import { button, card, field, openPhone } from "./support/unplugged.ts";
+
+test.describe("a connection that is lost while sales and orders change", () => {
+  test("starts, changes, deletes and reactivates a sale once each", async ({ newPerson }) => {
+    const { uid, dish, ...account } = await ownVendor();
+    const menu = await stored(`Menus/${uid}`);
+    const [item_id = ""] = Object.keys(menu?.items ?? {});
+    const ended = { item_id, item_name: dish, img_url: "" };
+    await store(`PastSales/${uid}`, saleRecord(uid, -90, ended));
+    const person = await openPhone(newPerson, account, "/Flashsales");
+    const { page } = person;
+    const dialog = page.getByRole("dialog");
+    // The repeated deletion finds the sale already deleted.
+    person.expectComplaint(/404.*(deleteFlashSale|deletePastSale)/);
+    const active = page.getByRole("region", { name: "Active Sales" });
+    const past = page.getByRole("region", { name: "Past Sales" });
+    await card(past, dish).waitFor();
+
+    await button(page, "Create Flash Sale").click();
+    const sale = {
+      category: "Lunch",
+      dish,
+      discount: "35",
+      endsAt: timeOfDayIn(3 * 3600),
+      quantity: "4",
+      limit: "1",
+    };
+    await fillSale(person, sale);
+    await loseAnswerOnce(page, "*/engine/flashsales/create");
+    await button(dialog, "Start sale").click();
+    await alertSays(dialog, "Error adding flash sale:");
+    await expect(field(dialog, "Discount")).toHaveValue("35");
+    await expect(field(dialog, "Ends at")).toHaveValue(sale.endsAt);
+    await takePicture(page, "unplugged-sale");
+    await button(dialog, "Start sale").click();
+    await dialog.waitFor({ state: "hidden" });
+    await card(active, dish).waitFor();
+    expect(await storedWhere("FlashSales", "vendorId", uid)).toHaveLength(1);
+
+    await button(active, "Edit Sale").click();
+    await field(dialog, "Discount").fill("60");
+    await loseAnswerOnce(page, "*/updateFlashSale");
+    await button(dialog, "Save changes").click();
+    await alertSays(dialog, "Error updating flash sale:");
+    await expect(field(dialog, "Discount")).toHaveValue("60");
+    await button(dialog, "Save changes").click();
+    await dialog.waitFor({ state: "hidden" });
+    await active.getByText("−60%").waitFor();
+
+    await button(active, "Delete").click();
+    await cutOnce(page, "**/deleteFlashSale");
+    await button(dialog, "Delete sale").click();
+    await alertSays(dialog, "The sale could not be deleted.");
+    await takePicture(page, "unplugged-sale-delete");
+    await loseAnswerOnce(page, "*/deleteFlashSale");
+    const answerLost = lost(page, "/deleteFlashSale");
+    await button(dialog, "Delete sale").click();
+    await answerLost;
+    await alertSays(dialog, "The sale could not be deleted.");
+    await button(dialog, "Delete sale").click();
+    await page.getByText(`The sale of ${dish} was gone already.`).waitFor();
+    await page.getByText("No sale is running").waitFor();
+
+    await button(past, "Reactivate").click();
+    await button(dialog, "1 hour").click();
+    await loseAnswerOnce(page, "*/engine/flashsales/create");
+    await button(dialog, "Start sale").click();
+    await alertSays(dialog, "Error adding flash sale:");
+    await button(dialog, "Start sale").click();
+    await dialog.waitFor({ state: "hidden" });
+    await card(active, dish).waitFor();
+    expect(await storedWhere("FlashSales", "vendorId", uid)).toHaveLength(1);
+    expect(await storedWhere("PastSales", "vendorId", uid)).toHaveLength(0);
+
+    await store(`PastSales/${uid}`, saleRecord(uid, -90, ended));
+    await page.reload();
+    await button(past, "Delete").click();
+    await loseAnswerOnce(page, "*/deletePastSale");
+    await button(dialog, "Delete sale").click();
+    await alertSays(dialog, "The sale could not be deleted.");
+    await button(dialog, "Delete sale").click();
+    await page.getByText(`The sale of ${dish} was gone already.`).waitFor();
+  });
+
+  test("completes, undoes and cancels orders once each when answers are lost", async ({ newPerson }) => {
+    const { uid, ...account } = await ownVendor();
+    const saleId = await storeSale(uid, 30, { img_url: "", remaining: 5 });
+    const first = await storeOrder(uid, { saleId, usersName: "Imani" });
+    const second = await storeOrder(uid, { saleId, usersName: "Ravi" });
+    const person = await openPhone(newPerson, account, "/orders");
+    const { page } = person;
+    const row = (list: string, name: string) =>
+      page.getByRole("table", { name: list }).getByRole("row").filter({ hasText: name });
+    const waiting = (name: string) => row("Incomplete Orders", name);
+    const done = (name: string) => row("Completed Orders", name);
+
+    await cutOnce(page, "**/completeOrder");
+    await button(waiting("Imani"), "Complete").click();
+    await alertSays(waiting("Imani"), unreachable);
+    await takePicture(page, "unplugged-order");
+    await loseAnswerOnce(page, "*/completeOrder");
+    await button(waiting("Imani"), "Complete").click();
+    await done("Imani").waitFor();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+
+    // The time for undo is ten seconds, so nothing else is done before.
+    await loseAnswerOnce(page, "*/completeOrder");
+    await button(page, "Undo").click();
+    await waiting("Imani").waitFor();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await stored(`Orders/${first}`)).toMatchObject({ status: "pending" });
+
+    await button(waiting("Imani"), "Complete").click();
+    await done("Imani").waitFor();
+    await cutOnce(page, "**/completeOrder");
+    await button(page, "Undo").click();
+    await alertSays(done("Imani"), unreachable);
+    await page.getByRole("status").filter({ hasText: unreachable }).waitFor();
+    await takePicture(page, "unplugged-order-undo");
+
+    await button(waiting("Ravi"), "Cancel order").click();
+    const dialog = page.getByRole("dialog");
+    await field(dialog, "Reason").fill("We ran out of bread.");
+    await loseAnswerOnce(page, "*/cancelOrder");
+    await button(dialog, "Cancel order").click();
+    await alertSays(dialog, unreachable);
+    await expect(field(dialog, "Reason")).toHaveValue("We ran out of bread.");
+    await button(dialog, "Cancel order").click();
+    await page.getByText("The order of Ravi is cancelled.").waitFor();
+    expect(await stored(`Orders/${second}`)).toMatchObject({ cancelReason: "We ran out of bread." });
+    expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
+  });
+});

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type Addresses, host, type StandIn } from "../emulators/settings.ts";
+import { fcm } from "./fcm.ts";
+import { formService } from "./form-service.ts";
+import { openAiStandIn } from "./openai.ts";
+import { stripe } from "./stripe.ts";
+
+/**
+ * Creates the handler of each stand-in. Ports and variables are in `tools/emulators/settings.ts`.
+ */
+const handlers: Readonly<Record<StandIn, (addresses: Addresses) => RequestListener>> = {
+  fcm,
+  formService,
+  openAi: () => openAiStandIn().handler,
+  stripe: ({ hostingOrigin }) => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
+};
+
+/**
+ * Starts every stand-in for another company's server, in this process.
+ * @returns a function that stops them
+ */
+export async function startStandIns(addresses: Addresses): Promise<() => void> {
+  const servers = await Promise.all(
+    Object.entries(handlers).map(async ([name, handler]) => {
+      const server = createServer(handler(addresses));
+      server.listen(addresses.standInPorts[name as StandIn], host);
+      await once(server, "listening");
+      return server;
+    }),
+  );
+  return () => {
+    for (const server of servers) {
+      server.close();
+      // A request may hang, if a test planned that.
+      server.closeAllConnections();
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+
+/** Status and body of a response. */
+export interface StripeResponse {
+  status: number;
+  body: unknown;
+}
+
+/** What Stripe still requires of a new account. */
+const initialRequirements = ["business_profile.url", "external_account", "tos_acceptance.date"];
+
+/** Creates an account from the form of `POST /v1/accounts`. */
+export function createAccount(form: URLSearchParams): Stripe.Account {
+  const metadata = [...form].flatMap(([name, value]) => {
+    const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return {
+    id: `acct_${randomUUID().replaceAll("-", "").slice(0, 16)}`,
+    object: "account",
+    business_profile: null,
+    charges_enabled: false,
+    country: "US",
+    created: Math.floor(Date.now() / 1000),
+    default_currency: "usd",
+    details_submitted: false,
+    email: form.get("email"),
+    metadata: Object.fromEntries(metadata),
+    payouts_enabled: false,
+    requirements: createRequirements(initialRequirements),
+    type: "express",
+  };
+}
+
+/** Returns the account after its owner has submitted all details. */
+export function withSubmittedDetails(account: Stripe.Account): Stripe.Account {
+  return {
+    ...account,
+    details_submitted: true,
+    charges_enabled: true,
+    payouts_enabled: true,
+    requirements: createRequirements([]),
+  };
+}
+
+function createRequirements(due: string[]): Stripe.Account.Requirements {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due,
+    disabled_reason: due.length > 0 ? "requirements.past_due" : null,
+    errors: [],
+    eventually_due: due,
+    past_due: due,
+    pending_verification: [],
+  };
+}
+
+/** The fields that all events of an account share. */
+export function createEventBase(account: string) {
+  return {
+    id: `evt_${randomUUID().replaceAll("-", "")}`,
+    object: "event" as const,
+    account,
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+  };
+}
+
+/** An error response in Stripe's format. */
+export function stripeFailure(status: number, error: Record<string, string>): StripeResponse {
+  return { status, body: { error } };
+}
+
+/** Stripe's response for an account that does not exist or was revoked. */
+export function noAccess(account: string): StripeResponse {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+  return stripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message });
+}
+
+/** An error response that a test planned. */
+export function plannedFailure(status: number): StripeResponse {
+  const message = `The stand-in was set to respond ${status}.`;
+  const type = status >= 500 ? "api_error" : "invalid_request_error";
+  return stripeFailure(status, status === 429 ? { type, code: "rate_limit", message } : { type, message });
+}

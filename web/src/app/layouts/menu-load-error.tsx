@@ -1,0 +1,22 @@
+import { Box } from "@chakra-ui/react";
+import { useT } from "../../shared/i18n/language.ts";
+
+/** Shown below the bar when the code of its menu could not be loaded. */
+export function MenuLoadError() {
+  const t = useT();
+  return (
+    <Box
+      role="alert"
+      position="absolute"
+      top="full"
+      insetX="0"
+      px={{ base: "4", md: "8" }}
+      py="3"
+      bg="bg.error"
+      color="fg.error"
+      textStyle="sm"
+    >
+      {t("The menu could not be loaded. Check your connection and try again.")}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { useQuery } from "@tanstack/react-query";
+import { apiGet } from "../../shared/lib/api-client.ts";
+import { useLive } from "../../shared/lib/live/use-live.ts";
+import { useSignedInUser } from "../session/session.tsx";
+import { flashSalesKey, pastSalesKey, pastSalesSubject, salesSubject } from "./flash-sales.subjects.ts";
+
+/**
+ * Loads the vendor's scheduled and active sales and keeps them up to date. A sale's `state` is the
+ * one at the time of the response; `saleStateAt` computes the present one.
+ */
+export function useFlashSales() {
+  const sales = useQuery({
+    queryKey: flashSalesKey,
+    queryFn: ({ signal }) => apiGet<FlashSale[]>("/api/flashsaleAPI/allFlashSales", signal),
+  });
+  useLive(salesSubject(useSignedInUser().uid), sales.data !== undefined);
+  return sales;
+}
+
+/** Loads the vendor's past sales, last ended first, and keeps them up to date. */
+export function usePastSales() {
+  const sales = useQuery({
+    queryKey: pastSalesKey,
+    queryFn: ({ signal }) => apiGet<FlashSale[]>("/api/flashsaleAPI/getPastSales", signal),
+  });
+  useLive(pastSalesSubject(useSignedInUser().uid), sales.data !== undefined);
+  return sales;
+}

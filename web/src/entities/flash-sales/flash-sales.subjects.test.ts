@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { declaredIndexes, indexOf } from "../../test-support/firestore-indexes.ts";
+import { pastSalesSubject, salesSubject } from "./flash-sales.subjects.ts";
+
+it.each([salesSubject("v"), pastSalesSubject("v")])("declares the index of the query for $id", (subject) => {
+  expect(declaredIndexes).toContain(indexOf(subject));
+});
+
+it("gives a stored and a shown sale the same version while `remaining` is the same", () => {
+  const end = new Date("2026-05-04T20:30:00.250Z");
+  const stored = (remaining: number) => ({
+    id: "s",
+    fields: { end_time: { toMillis: () => end.getTime() }, remaining },
+  });
+  const seconds = Math.floor(end.getTime() / 1000);
+  const shown = [{ id: "s", end_time: { seconds, nanoseconds: 250_000_000 }, remaining: 3 }];
+  const { versionOf, versionsIn } = salesSubject("v");
+  expect(versionsIn(shown)).toEqual([versionOf(stored(3))]);
+  expect(versionsIn(shown)).not.toEqual([versionOf(stored(2))]);
+});

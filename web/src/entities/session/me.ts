@@ -1,0 +1,45 @@
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import { QueryObserver } from "@tanstack/react-query";
+import { apiGet } from "../../shared/lib/api-client.ts";
+import { queryClient } from "../../shared/lib/query-client.ts";
+
+/** Query key of a user's `me`. Invalidate it after a change of the user's vendor record. */
+export function meKey(uid: string) {
+  return ["me", uid] as const;
+}
+
+export function fetchMe(signal?: AbortSignal): Promise<Me> {
+  return apiGet<Me>("/engine/vendors/me", signal);
+}
+
+export interface MeState {
+  me: Me | undefined;
+  failed: Error | null;
+  retry: () => void;
+}
+
+/** Calls back with the state of a user's `me`, and on every change. Returns a stop function. */
+export function observeMe(uid: string, callback: (state: MeState) => void): () => void {
+  const observer = new QueryObserver<Me>(queryClient, {
+    queryKey: meKey(uid),
+    queryFn: ({ signal }) => fetchMe(signal),
+    staleTime: 60_000,
+    // The whole page renders again with the session, so not for every refetch.
+    notifyOnChangeProps: ["data", "error"],
+  });
+  const retry = () => void observer.refetch();
+  const report = ({ data, error }: { data: Me | undefined; error: Error | null }) =>
+    callback({ me: data, failed: error, retry });
+  queryClient.mount();
+  const stop = observer.subscribe(report);
+  report(observer.getCurrentResult());
+  return () => {
+    stop();
+    queryClient.unmount();
+  };
+}
+
+/** Clears all cached responses, so that the next user of the device cannot see them. */
+export function clearCachedResponses(): void {
+  queryClient.clear();
+}

@@ -1,0 +1,126 @@
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { observeUser, type SignedInUser, signOut } from "../../shared/lib/auth.ts";
+import { loadCode } from "../../shared/lib/load-code.ts";
+import type { MeState } from "./me.ts";
+
+/**
+ * The session. It is `loading` until Firebase Auth responded. `me` of a signed-in user is undefined
+ * until the API responded; `failed` is the error if the request failed.
+ */
+export type Session =
+  | { status: "loading" }
+  | { status: "signed-out" }
+  | { status: "signed-in"; user: SignedInUser; me: Me | undefined; failed: Error | null; retry: () => void };
+
+const SessionContext = createContext<Session | undefined>(undefined);
+const SignOutContext = createContext<(() => Promise<void>) | undefined>(undefined);
+
+// Constants, so that guards do not render again without a change and redirect twice.
+const loading: Session = { status: "loading" };
+const signedOut: Session = { status: "signed-out" };
+const unknownMe: MeState = { me: undefined, failed: null, retry: () => {} };
+
+const retryAfterMs = 3000;
+let loadedMe: typeof import("./me.ts") | undefined;
+
+/** Observes a user's `me` with a lazy chunk, which public pages do not load. Retries a failed load. */
+function followMe(uid: string, callback: (state: MeState) => void): () => void {
+  let stopped = false;
+  let stop = () => {};
+  const start = async (): Promise<void> => {
+    try {
+      loadedMe ??= await loadCode(() => import("./me.ts"));
+      if (!stopped) stop = loadedMe.observeMe(uid, callback);
+    } catch {
+      const timer = setTimeout(() => void start(), retryAfterMs);
+      stop = () => clearTimeout(timer);
+    }
+  };
+  void start();
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+/** Provides the session to the app. It follows sign-ins and sign-outs in other tabs. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [user, setUser] = useState<SignedInUser | null | undefined>(undefined);
+  const [meState, setMeState] = useState<MeState & { uid: string }>();
+
+  useEffect(() => {
+    let uid: string | undefined;
+    return observeUser((next) => {
+      if (uid !== undefined && uid !== next?.uid) loadedMe?.clearCachedResponses();
+      uid = next?.uid;
+      setUser(next);
+    });
+  }, []);
+
+  const uid = user?.uid;
+  useEffect(() => {
+    if (uid === undefined) return;
+    const stop = followMe(uid, (state) => setMeState({ uid, ...state }));
+    return () => {
+      stop();
+      setMeState(undefined);
+    };
+  }, [uid]);
+
+  const session = useMemo<Session>(() => {
+    if (user === undefined) return loading;
+    if (user === null) return signedOut;
+    const { me, failed, retry } = meState?.uid === user.uid ? meState : unknownMe;
+    return { status: "signed-in", user, me, failed, retry };
+  }, [user, meState]);
+
+  const isSignedOut = useRef(true);
+  const waiting = useRef<(() => void)[]>([]);
+  // A parent's effects run after its children's, so the guards have reacted before.
+  useEffect(() => {
+    isSignedOut.current = session.status === "signed-out";
+    if (isSignedOut.current) for (const resolve of waiting.current.splice(0)) resolve();
+  }, [session]);
+  const [signOutEverywhere] = useState(() => async () => {
+    await signOut();
+    if (!isSignedOut.current) await new Promise<void>((resolve) => waiting.current.push(resolve));
+  });
+
+  return (
+    <SignOutContext value={signOutEverywhere}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </SignOutContext>
+  );
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession was called outside of SessionProvider");
+  return session;
+}
+
+/**
+ * Returns a function that signs out. Its promise resolves after the guards have reacted; a redirect
+ * made earlier would be replaced by theirs.
+ */
+export function useSignOut(): () => Promise<void> {
+  const signOutEverywhere = useContext(SignOutContext);
+  if (!signOutEverywhere) throw new Error("useSignOut was called outside of SessionProvider");
+  return signOutEverywhere;
+}
+
+/** Returns the signed-in user. Only for screens behind a guard. */
+export function useSignedInUser(): SignedInUser {
+  const session = useSession();
+  if (session.status !== "signed-in") throw new Error("useSignedInUser was called without a signed-in user");
+  return session.user;
+}
+
+/** Returns the path of a signed-in user's home screen. */
+export function homeOf(me: Me): string {
+  if (me.admin) return "/admin-portal";
+  if (!me.vendor) return "/vendor-reg";
+  if (!me.emailVerified) return "/verify-email";
+  return me.vendor.vendorVerify ? "/dashboard" : "/vendorportal";
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { useT } from "../../shared/i18n/language.ts";
+import { TextAreaField, TextField } from "../../shared/ui/form-field.tsx";
+
+type Text = Omit<ComponentProps<typeof TextField>, "label">;
+
+/** Fields of a restaurant's profile, in the registration and in the settings. */
+export function RestaurantNameField(props: Text) {
+  const t = useT();
+  return <TextField label={t("Name")} hint={t("As guests know it")} autoComplete="organization" {...props} />;
+}
+
+export function AddressField(props: Text) {
+  return <TextField label={useT()("Address")} autoComplete="street-address" {...props} />;
+}
+
+export function PhoneField(props: Text) {
+  return <TextField label={useT()("Phone")} type="tel" autoComplete="tel" {...props} />;
+}
+
+export function DescriptionField(props: Omit<ComponentProps<typeof TextAreaField>, "label">) {
+  const t = useT();
+  return (
+    <TextAreaField
+      label={t("Description")}
+      hint={t("What you cook, in a sentence or two. Guests read it in the app.")}
+      {...props}
+    />
+  );
+}

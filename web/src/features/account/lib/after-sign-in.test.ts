@@ -1,0 +1,48 @@
+import type { Me, Vendor } from "@flashplate/contract/vendors/vendors";
+import { describe, expect, it } from "vitest";
+import { english } from "../../../shared/i18n/translate.ts";
+import { afterSignIn, waitingNotice } from "./after-sign-in.ts";
+
+function me(of: { admin?: boolean; emailVerified?: boolean; vendorVerify?: boolean }): Me {
+  const vendor = of.vendorVerify === undefined ? null : ({ vendorVerify: of.vendorVerify } as Vendor);
+  return { admin: of.admin ?? false, emailVerified: of.emailVerified ?? true, vendor };
+}
+const goesTo = (to: string) => ({ isRefused: false, to });
+
+describe("after signing in", () => {
+  it("sends an approved vendor to the dashboard or the requested vendor screen", () => {
+    const approved = me({ vendorVerify: true });
+    expect(afterSignIn(approved, undefined)).toEqual(goesTo("/dashboard"));
+    expect(afterSignIn(approved, "/Flashsales")).toEqual(goesTo("/Flashsales"));
+    expect(afterSignIn(approved, "/refresh/acct_1")).toEqual(goesTo("/refresh/acct_1"));
+  });
+
+  it("ignores a requested screen that is not a vendor's", () => {
+    const approved = me({ vendorVerify: true });
+    for (const requested of ["/admin-portal", "//elsewhere.example", "https://elsewhere.example/orders"]) {
+      expect(afterSignIn(approved, requested)).toEqual(goesTo("/dashboard"));
+    }
+    expect(afterSignIn(me({ admin: true }), "/orders")).toEqual(goesTo("/admin-portal"));
+    expect(afterSignIn(me({}), "/orders")).toEqual(goesTo("/vendor-reg"));
+  });
+
+  it("refuses a pending vendor, whether the email is verified or not", () => {
+    expect(afterSignIn(me({ vendorVerify: false }), "/orders")).toEqual({ isRefused: true });
+    expect(afterSignIn(me({ vendorVerify: false, emailVerified: false }), undefined)).toEqual({
+      isRefused: true,
+    });
+  });
+
+  it("sends an approved vendor to verify the email when it is not verified", () => {
+    expect(afterSignIn(me({ vendorVerify: true, emailVerified: false }), "/orders")).toEqual(
+      goesTo("/verify-email"),
+    );
+  });
+});
+
+describe("the notice for a pending vendor", () => {
+  it("mentions the mail only when it is needed", () => {
+    expect(waitingNotice("not-needed", "anna@example.com", english)).not.toContain("anna@example.com");
+    expect(waitingNotice("sent", "anna@example.com", english)).toContain("just sent to anna@example.com");
+  });
+});

@@ -1,0 +1,26 @@
+import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import { useMemo } from "react";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { useEachSecond } from "../../../shared/ui/use-second.ts";
+
+function isActive(sale: FlashSale, now: Date): boolean {
+  const times = { start_time: fromInstant(sale.start_time), end_time: fromInstant(sale.end_time) };
+  return saleStateAt(times, now) === "active";
+}
+
+/** Returns the active sales, the next to end first. Renders again when one starts or ends. */
+export function useActiveSales(sales: readonly FlashSale[] | undefined): FlashSale[] | undefined {
+  const ids = useEachSecond(() => {
+    const now = serverNow();
+    return sales
+      ?.filter((sale) => isActive(sale, now))
+      .map(({ id }) => id)
+      .join(" ");
+  });
+  return useMemo(() => {
+    const active = new Set(ids?.split(" "));
+    return sales
+      ?.filter(({ id }) => active.has(id))
+      .sort((one, other) => one.end_time.seconds - other.end_time.seconds);
+  }, [sales, ids]);
+}

@@ -1,0 +1,26 @@
+import type { Order } from "@flashplate/contract/orders/orders";
+import { expect, it } from "vitest";
+import { completedToday } from "./completed-today.ts";
+
+const completed = (completionTime: string | null) => ({ completionTime }) as Order;
+
+it("counts the orders of the calendar day in the vendor's zone", () => {
+  const orders = [
+    completed("2026-03-02T05:00:00Z"),
+    completed("2026-03-01T08:00:00Z"),
+    completed("2026-03-01T07:59:59Z"),
+    completed(null),
+  ];
+  const now = new Date("2026-03-02T06:00:00Z");
+  expect(completedToday({ completedOrders: orders }, now, "America/Los_Angeles")).toBe("2");
+  expect(completedToday({ completedOrders: orders }, now, "UTC")).toBe("1");
+});
+
+it("adds a plus sign if all loaded orders are from today and there are older ones", () => {
+  const now = new Date("2026-03-02T06:00:00Z");
+  const today = [completed("2026-03-02T05:00:00Z"), completed("2026-03-02T04:00:00Z")];
+  const cursor = { completedCursor: "further" };
+  expect(completedToday({ completedOrders: today, ...cursor }, now, "UTC")).toBe("2+");
+  const older = [...today, completed("2026-03-01T04:00:00Z")];
+  expect(completedToday({ completedOrders: older, ...cursor }, now, "UTC")).toBe("2");
+});

@@ -1,0 +1,19 @@
+import type { VendorOrders } from "@flashplate/contract/orders/orders";
+import { calendarDay } from "../../../shared/ui/format.ts";
+
+/**
+ * Returns the number of orders completed today in the vendor's zone: `12`. It is `200+` if all
+ * loaded orders are from today and there are older ones.
+ */
+export function completedToday(
+  { completedOrders, completedCursor }: Pick<VendorOrders, "completedOrders" | "completedCursor">,
+  now: Date,
+  timeZone: string,
+): string {
+  const today = calendarDay(now, timeZone);
+  const { length } = completedOrders.filter(
+    ({ completionTime }) => completionTime && calendarDay(new Date(completionTime), timeZone) === today,
+  );
+  const hasMore = completedCursor !== undefined && length === completedOrders.length;
+  return hasMore ? `${length}+` : String(length);
+}

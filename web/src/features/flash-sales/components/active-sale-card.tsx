@@ -1,0 +1,112 @@
+import { Box, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import type { ReactNode } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { comingTime } from "../../../shared/ui/format.ts";
+import { MediaCard } from "../../../shared/ui/media-card.tsx";
+import { uploaded } from "../../../shared/ui/uploaded.ts";
+import type { SaleTask } from "../lib/sale-task.ts";
+import { type Urgency, urgency } from "../lib/urgency.ts";
+import { Countdown, useTimeLeft } from "./countdown.tsx";
+import { SaleActions } from "./sale-actions.tsx";
+import { SalePrice } from "./sale-price.tsx";
+
+const looks: Record<Urgency, { bg: string; color: string }> = {
+  calm: { bg: "bg.muted", color: "fg" },
+  soon: { bg: "bg.warning", color: "fg.warning" },
+  last: { bg: "bg.error", color: "fg.error" },
+};
+
+/** On a very small phone or with large text, the portions left are below the time. */
+const belowIfNarrow = { "@container (max-width: 18.5rem)": { textAlign: "start" } };
+
+interface Props {
+  sale: FlashSale;
+  timeZone: string;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
+}
+
+export function ActiveSaleCard({ sale, timeZone, onTask }: Props) {
+  const t = useT();
+  const left = useTimeLeft(sale);
+  return (
+    <SaleCard sale={sale} look={looks[urgency(left)]} onTask={onTask}>
+      <Countdown left={left} />
+      <Text textStyle="sm">
+        {t("ends {time}", { time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t) })}
+      </Text>
+    </SaleCard>
+  );
+}
+
+export function ScheduledSaleCard({ sale, timeZone, onTask }: Props) {
+  const t = useT();
+  const now = serverNow();
+  return (
+    <SaleCard sale={sale} look={looks.calm} onTask={onTask}>
+      <Text fontWeight="semibold">
+        {t("starts {time}", { time: comingTime(fromInstant(sale.start_time), now, timeZone, t) })}
+      </Text>
+      <Text textStyle="sm">
+        {t("ends {time}", { time: comingTime(fromInstant(sale.end_time), now, timeZone, t) })}
+      </Text>
+    </SaleCard>
+  );
+}
+
+function SaleCard({
+  sale,
+  look,
+  onTask,
+  children,
+}: Omit<Props, "timeZone"> & {
+  look: { bg: string; color: string };
+  children: ReactNode;
+}) {
+  const t = useT();
+  const nameId = `sale-${sale.id}`;
+  return (
+    <MediaCard
+      picture={uploaded(sale)}
+      alt=""
+      mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
+      foot={
+        <Stack gap="2.5">
+          <HStack wrap="wrap" columnGap="3" rowGap="1" borderRadius="l2" px="4" py="3" {...look}>
+            <Box flex="1 0 auto" maxW="full">
+              {children}
+            </Box>
+            <Box flex="1 0 auto" maxW="full" color="fg" textAlign="end" css={belowIfNarrow}>
+              <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                {sale.remaining === 0
+                  ? t("Sold out")
+                  : t.plural(sale.remaining, "1 of {total} left", "{count} of {total} left", {
+                      total: sale.item_quantity,
+                    })}
+              </Text>
+              <Text textStyle="sm">{t("{count} per person", { count: sale.item_limit })}</Text>
+            </Box>
+          </HStack>
+          <SaleActions
+            sale={sale}
+            label={t("Edit Sale")}
+            task="edit"
+            deletion="delete-active"
+            describedBy={nameId}
+            onTask={onTask}
+          />
+        </Stack>
+      }
+    >
+      <Text textStyle="sm" color="fg.muted">
+        {t(sale.category)}
+      </Text>
+      <Heading as="h3" id={nameId} textStyle="h3" overflowWrap="anywhere">
+        {sale.item_name}
+      </Heading>
+      <SalePrice now={sale.discountedPrice} before={sale.originalPrice} />
+    </MediaCard>
+  );
+}

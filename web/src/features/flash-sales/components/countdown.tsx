@@ -1,0 +1,17 @@
+import { Text } from "@chakra-ui/react";
+import { countdown, type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { useSecond } from "../../../shared/ui/use-second.ts";
+
+/** Returns the milliseconds until a sale ends. Renders again every second. */
+export function useTimeLeft(sale: FlashSale): number {
+  return Math.max(0, fromInstant(sale.end_time).getTime() - useSecond(serverNow));
+}
+
+export function Countdown({ left }: { left: number }) {
+  return (
+    <Text role="timer" aria-live="off" textStyle="countdown" whiteSpace="nowrap">
+      {countdown(left)}
+    </Text>
+  );
+}

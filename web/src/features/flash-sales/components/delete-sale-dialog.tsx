@@ -1,0 +1,106 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { useRef } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { Modal } from "../../../shared/ui/modal.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { type SaleList, useDeleteSale } from "../hooks/flash-sales.queries.ts";
+
+export function DeleteSaleDialog({
+  open,
+  sale,
+  list,
+  onClose,
+  onDeleted,
+  finalFocus,
+}: {
+  open: boolean;
+  sale: FlashSale;
+  list: SaleList;
+  onClose: () => void;
+  onDeleted: (outcome: string) => void;
+  finalFocus: () => HTMLElement | null;
+}) {
+  const t = useT();
+  const keep = useRef<HTMLButtonElement>(null);
+  const oneAtATime = useOneAtATime();
+  const removal = useDeleteSale();
+
+  async function remove(): Promise<void> {
+    try {
+      const cancelled = await removal.mutateAsync({ sale, list });
+      onDeleted(outcomeOf(sale, list, cancelled, t));
+    } catch {
+      // Shown below, from the mutation's state.
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      locked={removal.isPending}
+      size="sm"
+      title={t("Delete the sale of {dish}?", { dish: sale.item_name })}
+      initialFocus={keep}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button variant="ghost" ref={keep} disabled={removal.isPending} onClick={onClose}>
+            {t("Keep it")}
+          </Button>
+          <SubmitButton
+            type="button"
+            busy={removal.isPending}
+            busyLabel={t("Deleting…")}
+            onClick={() => void oneAtATime(remove)}
+          >
+            {t("Delete sale")}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>
+          {list === "active" ? consequence(sale, t) : t("It goes from this list for good. Its orders stay.")}
+        </Text>
+        {removal.error ? (
+          <Notice tone="error">
+            {t("The sale could not be deleted. {reason}", { reason: t.known(removal.error.message) })}
+          </Notice>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+function consequence(sale: FlashSale, t: Translate): string {
+  const sold = soldOf(sale);
+  if (sold === 0) return t("Nobody has ordered from it yet. It is gone at once.");
+  return t.plural(
+    sold,
+    "1 of {total} is sold. The sale ends at once and moves to your past sales; its order is cancelled unless it has been picked up already.",
+    "{count} of {total} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.",
+    { total: sale.item_quantity },
+  );
+}
+
+function outcomeOf(
+  { item_name: dish }: FlashSale,
+  list: SaleList,
+  cancelled: number | undefined,
+  t: Translate,
+): string {
+  if (cancelled === undefined) return t("The sale of {dish} was gone already.", { dish });
+  if (list === "past" || cancelled === 0) return t("The sale of {dish} is deleted.", { dish });
+  return t.plural(
+    cancelled,
+    "The sale of {dish} has ended, and 1 order was cancelled.",
+    "The sale of {dish} has ended, and {count} orders were cancelled.",
+    { dish },
+  );
+}

@@ -1,0 +1,64 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { useT } from "../../../shared/i18n/language.ts";
+import { dayAndTime, price } from "../../../shared/ui/format.ts";
+import { MediaCard } from "../../../shared/ui/media-card.tsx";
+import { uploaded } from "../../../shared/ui/uploaded.ts";
+import type { SaleTask } from "../lib/sale-task.ts";
+import { SaleActions } from "./sale-actions.tsx";
+
+export function PastSaleCard({
+  sale,
+  timeZone,
+  onTask,
+}: {
+  sale: FlashSale;
+  timeZone: string;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
+}) {
+  const t = useT();
+  const nameId = `sale-${sale.id}`;
+  const ended = fromInstant(sale.end_time);
+  return (
+    <MediaCard
+      quiet
+      picture={uploaded(sale)}
+      alt=""
+      foot={
+        <SaleActions
+          sale={sale}
+          label={t("Reactivate")}
+          task="reactivate"
+          deletion="delete-past"
+          describedBy={nameId}
+          onTask={onTask}
+        />
+      }
+    >
+      <Text textStyle="sm" color="fg.muted">
+        {t(sale.category)}
+      </Text>
+      <Heading as="h3" id={nameId} tabIndex={-1} textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
+        {sale.item_name}
+      </Heading>
+      <Text fontVariantNumeric="tabular-nums">
+        {t.rich("Final Price <b>{price}</b>", {
+          b: (text) => <strong>{text}</strong>,
+          price: price(sale.discountedPrice, t),
+        })}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {t.rich("Ended <time>{when}</time>", {
+          time: (when) => <time dateTime={ended.toISOString()}>{when}</time>,
+          when: dayAndTime(ended, timeZone, t),
+        })}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {t.plural(soldOf(sale), "1 of {total} sold", "{count} of {total} sold", {
+          total: sale.item_quantity,
+        })}
+      </Text>
+    </MediaCard>
+  );
+}

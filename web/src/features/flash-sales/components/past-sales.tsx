@@ -1,0 +1,58 @@
+import { Box, Button } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { memo, useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { cardGrid } from "../../../shared/ui/media-card.tsx";
+import type { SaleTask } from "../lib/sale-task.ts";
+import { PastSaleCard } from "./past-sale-card.tsx";
+
+const shownAtFirst = 12;
+
+interface Props {
+  sales: readonly FlashSale[];
+  timeZone: string;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
+}
+
+/** Past sales, the latest at first. Memoized, because the parent renders every second. */
+export const PastSales = memo(
+  PastSaleCards,
+  (before, after) =>
+    before.timeZone === after.timeZone &&
+    before.onTask === after.onTask &&
+    before.sales.length === after.sales.length &&
+    before.sales.every((sale, index) => sale === after.sales[index]),
+);
+
+function PastSaleCards({ sales, timeZone, onTask }: Props) {
+  const t = useT();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? sales : sales.slice(0, shownAtFirst);
+  return (
+    <>
+      <Box as="ul" listStyleType="none" {...cardGrid}>
+        {shown.map((sale) => (
+          <li key={sale.id}>
+            <PastSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
+          </li>
+        ))}
+      </Box>
+      {shown.length < sales.length ? (
+        <Button
+          variant="outline"
+          mt="5"
+          onClick={() => {
+            const next = sales[shown.length];
+            handOnFocus(
+              () => setShowsAll(true),
+              () => next && document.getElementById(`sale-${next.id}`),
+            );
+          }}
+        >
+          {t("Show all {count}", { count: sales.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}

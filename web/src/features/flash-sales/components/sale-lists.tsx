@@ -1,0 +1,128 @@
+import { Box, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { type ReactNode, useMemo } from "react";
+import { useFlashSales, usePastSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { cardGrid, wideCardGrid } from "../../../shared/ui/media-card.tsx";
+import { ErrorState } from "../../../shared/ui/states.tsx";
+import { useSecond } from "../../../shared/ui/use-second.ts";
+import { useArchiveEndedSales } from "../hooks/use-archive-ended-sales.ts";
+import { activeSalesId, pastSalesId, type SaleTask } from "../lib/sale-task.ts";
+import { mergeEnded, sortSales } from "../lib/sort-sales.ts";
+import { ActiveSaleCard, ScheduledSaleCard } from "./active-sale-card.tsx";
+import { PastSales } from "./past-sales.tsx";
+
+const none: readonly FlashSale[] = [];
+
+/** Active and past sales. A sale that ends moves to the past sales within a second. */
+export function SaleLists({
+  timeZone,
+  empty,
+  onTask,
+}: {
+  timeZone: string;
+  empty: ReactNode;
+  onTask: (task: SaleTask, opener: HTMLElement) => void;
+}) {
+  const t = useT();
+  const sales = useFlashSales();
+  const past = usePastSales();
+  const second = useSecond(serverNow);
+  const { active, scheduled, ended } = useMemo(
+    () => sortSales(sales.data ?? none, new Date(second)),
+    [sales.data, second],
+  );
+  const archiving = useArchiveEndedSales(ended);
+  const pastSales = mergeEnded(past.data ?? none, [...ended, ...archiving]);
+
+  return (
+    <Stack gap={{ base: "10", md: "14" }}>
+      <Section id={activeSalesId} title={t("Active Sales")}>
+        {sales.data ? (
+          active.length + scheduled.length > 0 ? (
+            <Box as="ul" listStyleType="none" {...wideCardGrid}>
+              {active.map((sale) => (
+                <li key={sale.id}>
+                  <ActiveSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
+                </li>
+              ))}
+              {scheduled.map((sale) => (
+                <li key={sale.id}>
+                  <ScheduledSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
+                </li>
+              ))}
+            </Box>
+          ) : (
+            empty
+          )
+        ) : sales.isError ? (
+          <ErrorState
+            title={t("Error fetching all flash sales")}
+            message={sales.error.message}
+            onRetry={() => void sales.refetch()}
+          />
+        ) : (
+          <SalesSkeleton
+            label={t("Loading active sales")}
+            grid={wideCardGrid}
+            height={{ base: "14rem", md: "30rem" }}
+          />
+        )}
+      </Section>
+      {/* Only after the active sales are loaded, because it would move down then. */}
+      {sales.isPending ? null : (
+        <Section id={pastSalesId} title={t("Past Sales")}>
+          {past.data || pastSales.length > 0 ? (
+            pastSales.length > 0 ? (
+              <PastSales sales={pastSales} timeZone={timeZone} onTask={onTask} />
+            ) : (
+              <Text color="fg.muted">{t("Sales that have ended are kept here.")}</Text>
+            )
+          ) : past.isError ? (
+            <ErrorState
+              title={t("Error fetching past sales")}
+              message={past.error.message}
+              onRetry={() => void past.refetch()}
+            />
+          ) : (
+            <SalesSkeleton
+              label={t("Loading past sales")}
+              grid={cardGrid}
+              height={{ base: "9.5rem", md: "21rem" }}
+            />
+          )}
+        </Section>
+      )}
+    </Stack>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h2" id={id} tabIndex={-1} textStyle="h2" mb={{ base: "3", md: "4" }}>
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+function SalesSkeleton({
+  label,
+  grid,
+  height,
+}: {
+  label: string;
+  grid: typeof cardGrid;
+  height: { base: string; md: string };
+}) {
+  return (
+    <Box role="status" aria-label={label} {...grid}>
+      {["first", "second", "third"].map((key) => (
+        <Skeleton key={key} h={height} borderRadius="l3" />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRef, useState } from "react";
+import { activeSalesId, pastSalesId, type SaleTask } from "../lib/sale-task.ts";
+
+/** Which dialog of the screen is open. `times` differs each time, for the dialog's `key`. */
+export function useSaleTask(first: SaleTask | undefined) {
+  const [state, setState] = useState({ task: first, open: first !== undefined, times: 0 });
+  const opener = useRef<HTMLElement | undefined>(undefined);
+  // Stable functions, because the memoized lists of cards depend on them.
+  const [start] = useState(() => (task: SaleTask, from: HTMLElement) => {
+    opener.current = from;
+    setState(({ times }) => ({ task, open: true, times: times + 1 }));
+  });
+  const [stop] = useState(() => () => setState((now) => ({ ...now, open: false })));
+
+  /** Returns the button that opened the dialog, or the list's heading if it was removed. */
+  function finalFocus(): HTMLElement | null {
+    if (opener.current?.isConnected) return opener.current;
+    return document.getElementById(state.task?.kind === "delete-past" ? pastSalesId : activeSalesId);
+  }
+
+  return { ...state, start, stop, finalFocus };
+}

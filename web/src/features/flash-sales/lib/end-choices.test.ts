@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { english } from "../../../shared/i18n/translate.ts";
+import { endChoices } from "./end-choices.ts";
+
+const zone = "America/Los_Angeles";
+const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone, english);
+
+it("offers times from now, rounded up to a minute", () => {
+  expect(
+    at("17:45:20")
+      .slice(0, 4)
+      .map((choice) => [choice.label, choice.endsAt]),
+  ).toEqual([
+    ["30 min", "18:16"],
+    ["1 hour", "18:46"],
+    ["2 hours", "19:46"],
+    ["3 hours", "20:46"],
+  ]);
+});
+
+it.each([
+  ["08:00:00", []],
+  ["17:45:00", ["Until 21:00", "Until 22:00"]],
+  ["20:45:00", ["Until 22:00", "Until 23:00"]],
+  ["22:30:00", ["Until midnight"]],
+  ["23:30:00", []],
+])("offers at %s this evening's closing times %s", (time, labels) => {
+  expect(
+    at(time)
+      .slice(4)
+      .map((choice) => choice.label),
+  ).toEqual(labels);
+});

@@ -1,0 +1,33 @@
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { expect, it } from "vitest";
+import { mergeEnded, sortSales } from "./sort-sales.ts";
+
+function sale(id: string, start: number, end: number): FlashSale {
+  return {
+    id,
+    start_time: { seconds: start, nanoseconds: 0 },
+    end_time: { seconds: end, nanoseconds: 0 },
+  } as FlashSale;
+}
+const ids = (sales: FlashSale[]) => sales.map(({ id }) => id);
+
+it("sorts sales by their state; a sale is active until its end, exclusively", () => {
+  const sales = [
+    sale("later", 200, 300),
+    sale("now", 50, 150),
+    sale("sooner", 40, 101),
+    sale("over", 0, 100),
+    sale("soon", 101, 300),
+  ];
+  const sorted = sortSales(sales, new Date(100_000));
+  expect(ids(sorted.active)).toEqual(["sooner", "now"]);
+  expect(ids(sorted.scheduled)).toEqual(["soon", "later"]);
+  expect(ids(sorted.ended)).toEqual(["over"]);
+});
+
+it("contains a sale of both lists once, as it was archived", () => {
+  const archived = { ...sale("a", 0, 100), item_name: "archived" };
+  const shown = mergeEnded([archived, sale("old", 0, 50)], [sale("a", 0, 100), sale("b", 0, 120)]);
+  expect(ids(shown)).toEqual(["b", "a", "old"]);
+  expect(shown[1]?.item_name).toBe("archived");
+});

@@ -1,0 +1,2 @@
+/** Width and side padding of the content of a public page. */
+export const pageWidth = { maxW: "page", mx: "auto", px: { base: "4", md: "8" } } as const;

@@ -1,0 +1,63 @@
+import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { FailureNotice } from "../../../shared/ui/failure-notice.tsx";
+import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import type { useReview } from "../hooks/use-review.ts";
+import { undoButtonId } from "../lib/review-element-ids.ts";
+import { rowNumber } from "./review-rows.tsx";
+
+/** The bar at the bottom of the review: failures, Undo, Discard and Save. */
+export function ReviewActions({
+  review: { fields, busy, failure, alert, removed, undo, saveAll },
+  onDiscard,
+}: {
+  review: ReturnType<typeof useReview>;
+  onDiscard: () => void;
+}) {
+  const t = useT();
+  return (
+    <Box
+      position="sticky"
+      bottom="0"
+      zIndex="2"
+      mt="6"
+      mx={{ base: "-4", md: "0" }}
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderTopRadius="l3"
+      boxShadow="card"
+    >
+      <Stack gap="3">
+        {failure ? <FailureNotice {...failure} /> : null}
+        {alert ? <Notice tone="error">{alert}</Notice> : null}
+        {removed ? (
+          <HStack role="status" justify="space-between" gap="3">
+            <Text minW="0" truncate>
+              {t("{name} removed.", { name: removed.name })}
+            </Text>
+            <Button
+              id={undoButtonId}
+              size="sm"
+              variant="outline"
+              onClick={() => handOnFocus(undo, () => rowNumber(removed))}
+            >
+              {t("Undo")}
+            </Button>
+          </HStack>
+        ) : null}
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <Button variant="outline" disabled={busy} onClick={onDiscard}>
+            {t("Discard")}
+          </Button>
+          <SubmitButton type="button" busy={busy} busyLabel={t("Saving…")} onClick={() => void saveAll()}>
+            {t.plural(fields.length, "Save 1 item", "Save {count} items")}
+          </SubmitButton>
+        </Flex>
+      </Stack>
+    </Box>
+  );
+}

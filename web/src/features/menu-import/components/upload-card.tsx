@@ -1,0 +1,118 @@
+import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { menuFileTypes } from "@flashplate/contract/menu-import/menu-import";
+import { FileUp, RotateCw } from "lucide-react";
+import { type ReactNode, useId, useRef } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import type { ReadingFailure } from "../hooks/use-reading.ts";
+
+/** Takes a menu file by choice or by drop. */
+export function UploadCard({
+  file,
+  failure,
+  manually,
+  onChoose,
+  onRetry,
+}: {
+  file: File | undefined;
+  failure: ReadingFailure | undefined;
+  /** Of an empty menu, the button to create a dish by hand. */
+  manually: ReactNode;
+  onChoose: (file: File) => void;
+  onRetry: () => void;
+}) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isFirst = Boolean(manually);
+  return (
+    <Card
+      as="section"
+      aria-labelledby={`${id}-title`}
+      p={{ base: "5", md: "8" }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [dropped] = event.dataTransfer.files;
+        if (dropped) onChoose(dropped);
+      }}
+    >
+      <Stack gap="5" align="center" textAlign="center" maxW="lg" mx="auto">
+        <Box>
+          <Heading as="h2" id={`${id}-title`} textStyle={isFirst ? "h2" : "h3"}>
+            {isFirst ? t("Express Onboarding") : t("Import another menu")}
+          </Heading>
+          <Text color="fg.muted" mt="1">
+            {isFirst
+              ? t("Upload your menu to get started quickly")
+              : t("Every dish is shown to you before it is saved.")}
+          </Text>
+        </Box>
+        {failure ? (
+          <Box w="full" textAlign="start">
+            <Notice tone="error">
+              {failure.step === "choosing"
+                ? failure.message
+                : t("Failed to process menu image. Error: {message}", { message: t.known(failure.message) })}
+            </Notice>
+          </Box>
+        ) : null}
+        <Stack gap="2" align="center" w="full">
+          <chakra.label htmlFor={id} fontWeight="semibold">
+            {t("Upload menu (JPEG, PNG, PDF)")}
+          </chakra.label>
+          <chakra.input
+            ref={input}
+            id={id}
+            type="file"
+            accept={menuFileTypes.join(",")}
+            // The keyboard uses the button below, because a hidden input shows no focus ring.
+            tabIndex={-1}
+            srOnly
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen) onChoose(chosen);
+              // Without this, choosing the same file again triggers no event.
+              event.target.value = "";
+            }}
+          />
+          {file ? <KeptFile file={file} onRetry={onRetry} /> : null}
+          <Button
+            size="lg"
+            variant={isFirst && !file ? "solid" : "outline"}
+            onClick={() => input.current?.click()}
+          >
+            <FileUp aria-hidden /> {file ? t("Choose another file") : t("Choose a file")}
+          </Button>
+          <Text textStyle="sm" color="fg.muted">
+            {t("Up to 10 MB and 20 pages")}
+          </Text>
+        </Stack>
+        {manually}
+      </Stack>
+    </Card>
+  );
+}
+
+function KeptFile({ file, onRetry }: { file: File; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <HStack
+      w="full"
+      justify="space-between"
+      gap="3"
+      p="3"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+    >
+      <Text truncate minW="0">
+        {file.name}
+      </Text>
+      <Button flexShrink="0" onClick={onRetry}>
+        <RotateCw aria-hidden /> {t("Try again")}
+      </Button>
+    </HStack>
+  );
+}

@@ -1,0 +1,143 @@
+import { allFieldsMustBeFilled, type Menu, mustHaveItems } from "@flashplate/contract/menu/menu";
+import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useMemo, useState } from "react";
+import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
+import { addFailure, useMenu } from "../../../entities/menu/menu.queries.ts";
+import { ApiError } from "../../../shared/lib/api-client.ts";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import {
+  duplicateNames,
+  joinRows,
+  nameKey,
+  type ReviewForm,
+  type ReviewRow,
+  reviewForm,
+  rowValues,
+} from "../lib/review-form.ts";
+import { useSaveRows } from "./menu-import.queries.ts";
+
+/** The state of the review: the rows of a draft, their correction, and saving them to the menu. */
+export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
+  const form = useForm<ReviewForm>({
+    resolver: zodResolver(reviewForm),
+    defaultValues: { rows: draft.rows.map(rowValues) },
+  });
+  const { getValues, setValue } = form;
+  // Reading it here subscribes to it.
+  const { isSubmitted } = form.formState;
+  const [names, setNames] = useState(() => draft.rows.map(({ name }) => name));
+  const updateNames = useCallback(() => setNames(getValues("rows").map(({ name }) => name)), [getValues]);
+
+  const menu = useMenu();
+  const duplicates = useMemo(() => duplicateNames(names), [names]);
+  const onMenu = useMemo(() => nameKeysOf(menu.data), [menu.data]);
+  const readById = useMemo(() => new Map(draft.rows.map((row) => [row.id, row])), [draft.rows]);
+
+  /** Fills empty descriptions with the name, because the menu requires a description. */
+  function describeByName(): void {
+    for (const [index, { name, description }] of getValues("rows").entries()) {
+      if (description.trim() === "") setValue(`rows.${index}.description`, name);
+    }
+    if (isSubmitted) void form.trigger();
+  }
+
+  return {
+    form,
+    readById,
+    duplicates,
+    onMenu,
+    describeByName,
+    updateNames,
+    ...useRows(form, updateNames),
+    ...useSaving(form, onSaved),
+  };
+}
+
+/** A row that was removed or joined with the one above, kept for Undo. */
+interface RemovedRow {
+  index: number;
+  row: ReviewRow;
+  /** The row above before the two were joined. */
+  above?: ReviewRow;
+}
+
+/** Removes and joins rows, with Undo of the last change. */
+function useRows(form: UseFormReturn<ReviewForm>, onChange: () => void) {
+  const { getValues, setValue, control } = form;
+  const { fields, remove, insert } = useFieldArray({ control, name: "rows", keyName: "key" });
+  const [removed, setRemoved] = useState<RemovedRow>();
+
+  const removeRow = useCallback(
+    (index: number, join: boolean) => {
+      const row = getValues(`rows.${index}`);
+      const above = join ? getValues(`rows.${index - 1}`) : undefined;
+      if (above) setValue(`rows.${index - 1}`, joinRows(above, row));
+      setRemoved(above ? { index, row, above: { ...above } } : { index, row });
+      remove(index);
+      onChange();
+    },
+    [getValues, setValue, remove, onChange],
+  );
+
+  function undo(): void {
+    if (!removed) return;
+    if (removed.above) setValue(`rows.${removed.index - 1}`, removed.above);
+    insert(removed.index, removed.row, { shouldFocus: false });
+    setRemoved(undefined);
+    onChange();
+  }
+
+  return {
+    fields,
+    removed: removed?.row,
+    undo,
+    remove: useCallback((index: number) => removeRow(index, false), [removeRow]),
+    join: useCallback((index: number) => removeRow(index, true), [removeRow]),
+  };
+}
+
+/** Saves the rows to the menu. */
+function useSaving(form: UseFormReturn<ReviewForm>, onSaved: (count: number) => void) {
+  const [alert, setAlert] = useState<string>();
+  const save = useSaveRows();
+  const oneAtATime = useOneAtATime();
+
+  const send = form.handleSubmit(
+    async ({ rows }) => {
+      try {
+        await save.mutateAsync(rows);
+      } catch (error) {
+        if (error instanceof ApiError) showProblems(error);
+        return;
+      }
+      onSaved(rows.length);
+    },
+    () => setAlert(allFieldsMustBeFilled),
+  );
+
+  function showProblems({ fields: problems }: ApiError): void {
+    for (const [path, message] of Object.entries(problems)) {
+      const name = path.replace(/^items\./, "rows.") as FieldPath<ReviewForm>;
+      form.setError(name, { type: "server", message });
+    }
+  }
+
+  async function saveAll(): Promise<void> {
+    save.reset();
+    const isEmpty = form.getValues("rows").length === 0;
+    setAlert(isEmpty ? mustHaveItems : undefined);
+    if (!isEmpty) await send();
+  }
+
+  return {
+    alert,
+    failure: save.error ? addFailure(save.error) : undefined,
+    busy: save.isPending,
+    saveAll: () => oneAtATime(saveAll),
+  };
+}
+
+function nameKeysOf(menu: Menu | undefined): Set<string> {
+  return new Set(Object.values(menu ?? {}).flatMap((items) => items.map(({ name }) => nameKey(name))));
+}

@@ -1,0 +1,36 @@
+import {
+  maxMenuFileBytes,
+  menuFileRequired,
+  menuFileTooLarge,
+  wrongMenuFile,
+} from "@flashplate/contract/menu-import/menu-import";
+import { expect, it } from "vitest";
+import { findFileProblem } from "./file-problem.ts";
+import { nextProgress } from "./progress.ts";
+
+const file = (...parts: BlobPart[]) => new File(parts, "menu.txt", { type: "text/plain" });
+const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const jpegHead = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+it.each<[string, File, string | undefined]>([
+  ["a PDF", file("%PDF-1.7\n"), undefined],
+  ["a PDF after two line breaks", file("\n\n%PDF-1.7\n"), undefined],
+  ["a PNG", file(pngHead), undefined],
+  ["a JPEG", file(jpegHead), undefined],
+  [
+    "a text file with the name of a picture",
+    new File(["Soup 8.50"], "menu.png", { type: "image/png" }),
+    wrongMenuFile,
+  ],
+  ["an empty file", file(), menuFileRequired],
+  ["exactly 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes - jpegHead.length)), undefined],
+  ["more than 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes)), menuFileTooLarge],
+])("checks the content of %s", async (_name, chosen, problem) => {
+  expect(await findFileProblem(chosen)).toBe(problem);
+});
+
+it("advances the bar by 10 and stops at 90 while it waits", () => {
+  const stops = [0];
+  for (let n = 0; n < 11; n += 1) stops.push(nextProgress(stops.at(-1) ?? 0));
+  expect(stops).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90]);
+});

@@ -1,0 +1,77 @@
+import { menuItemForm } from "@flashplate/contract/menu/menu";
+import type { DraftFlag, DraftRow } from "@flashplate/contract/menu-import/menu-import";
+import { z } from "zod";
+
+const reviewRow = menuItemForm.extend({ id: z.string() });
+/** The rows that the person corrects. A row keeps the draft's id, so a retry adds no dish twice. */
+export const reviewForm = z.object({ rows: z.array(reviewRow) });
+export type ReviewForm = z.infer<typeof reviewForm>;
+export type ReviewRow = ReviewForm["rows"][number];
+
+const { maxLength: maxDescription } = menuItemForm.shape.description;
+
+/** The form values of a row. An unknown price is blank. */
+export function rowValues({ id, name, description, price, mealType }: DraftRow): ReviewRow {
+  return { id, name, description, price: price ?? Number.NaN, mealType };
+}
+
+/**
+ * Joins a row with the one above it. The text of the lower row is added to the upper description,
+ * because it is usually a part of it. The lower price is used if the upper row has none.
+ */
+export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
+  const description = [upper.description, lower.name, lower.description]
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+    .join(" ");
+  return {
+    ...upper,
+    description: description.slice(0, maxDescription ?? description.length),
+    price: Number.isNaN(upper.price) ? lower.price : upper.price,
+  };
+}
+
+/** The flags of a row that still apply, because their field was neither filled nor changed. */
+export function activeFlags(read: DraftRow, now: ReviewRow, isNameTwice: boolean): DraftFlag[] {
+  const sameName = now.name === read.name;
+  const samePrice = Object.is(now.price, read.price ?? Number.NaN);
+  const applies: Record<DraftFlag, boolean> = {
+    "price-missing": Number.isNaN(now.price),
+    "price-unclear": samePrice,
+    "several-prices": samePrice,
+    "category-guessed": now.mealType === read.mealType,
+    "name-unclear": sameName,
+    "description-missing": now.description.trim() === "",
+    "possible-duplicate": isNameTwice,
+    "text-shortened": sameName && now.description === read.description,
+  };
+  // These two depend only on the present values.
+  const flags = new Set<DraftFlag>(read.flags);
+  if (applies["price-missing"]) flags.add("price-missing");
+  if (isNameTwice) flags.add("possible-duplicate");
+  return [...flags].filter((flag) => applies[flag]);
+}
+
+/** Key for comparing names: ignores case, accents, spaces and punctuation. */
+export function nameKey(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** Keys of the names that occur more than once. */
+export function duplicateNames(names: readonly string[]): Set<string> {
+  const keys = names.map(nameKey);
+  return new Set(keys.filter((key, index) => key !== "" && keys.indexOf(key) !== index));
+}
+
+/** How well a row was read. */
+export type Certainty = "clear" | "compare" | "unsure";
+
+export function certaintyOf({ confidence }: Pick<DraftRow, "confidence">): Certainty {
+  if (confidence >= 0.85) return "clear";
+  return confidence >= 0.6 ? "compare" : "unsure";
+}

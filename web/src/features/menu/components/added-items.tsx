@@ -1,0 +1,93 @@
+import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { useId } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../shared/ui/format.ts";
+import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { Picture } from "../../../shared/ui/picture.tsx";
+import { useObjectUrl } from "../../../shared/ui/use-object-url.ts";
+import { addedNameId, addMoreButtonId } from "../lib/menu-element-ids.ts";
+import type { QueuedItem } from "../lib/submit-items.ts";
+
+/** The dishes that 'Submit All' will send, each with a remove button. */
+export function AddedItems({
+  items,
+  disabled,
+  onRemove,
+}: {
+  items: readonly QueuedItem[];
+  disabled: boolean;
+  onRemove: (id: string) => void;
+}) {
+  const t = useT();
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby={id} borderTopWidth="1px" borderColor="border" pt="5">
+      <Heading as="h3" id={id} textStyle="md" fontWeight="semibold" mb="2">
+        {t("Added Items")}
+      </Heading>
+      <Stack as="ul" listStyleType="none" gap="0">
+        {items.map((item, index) => (
+          <AddedItem
+            key={item.id}
+            item={item}
+            disabled={disabled}
+            onRemove={() => {
+              const next = items[index + 1] ?? items[index - 1];
+              handOnFocus(
+                () => onRemove(item.id),
+                () => document.getElementById(next ? addedNameId(next.id) : addMoreButtonId),
+              );
+            }}
+          />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function AddedItem({
+  item: { id, values, picture },
+  disabled,
+  onRemove,
+}: {
+  item: QueuedItem;
+  disabled: boolean;
+  onRemove: () => void;
+}) {
+  const t = useT();
+  const preview = useObjectUrl(picture);
+  return (
+    <HStack as="li" gap="3" py="2">
+      <Box boxSize="14" flexShrink="0" borderRadius="l2" overflow="hidden" bg="bg.muted">
+        {preview ? <Picture src={preview} alt="" ratio={1} loading="eager" /> : null}
+      </Box>
+      <Box flex="1" minW="0">
+        <Text
+          id={addedNameId(id)}
+          tabIndex={-1}
+          fontWeight="semibold"
+          truncate
+          w="fit-content"
+          maxW="full"
+          outlineOffset="0"
+        >
+          {values.name}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {t(values.mealType)} · {exactPrice(values.price, t)}
+        </Text>
+      </Box>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={disabled}
+        aria-label={t("Remove {name}", { name: values.name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </HStack>
+  );
+}

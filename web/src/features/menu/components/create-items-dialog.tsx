@@ -1,0 +1,98 @@
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/discard-question.tsx";
+import { FailureNotice } from "../../../shared/ui/failure-notice.tsx";
+import { Modal } from "../../../shared/ui/modal.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { useCreateItems } from "../hooks/use-create-items.ts";
+import { addMoreButtonId } from "../lib/menu-element-ids.ts";
+import { AddedItems } from "./added-items.tsx";
+import { ItemFields } from "./item-fields.tsx";
+
+/** Creates one or several dishes. A new `key` each time it opens makes it start empty. */
+export function CreateItemsDialog({
+  open,
+  onClose,
+  onAdded,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onAdded: (count: number, withoutPicture: string[]) => void;
+}) {
+  const t = useT();
+  const formId = useId();
+  const { form, queue, alert, failure, busy, hasUnsent, addMore, submitAll, remove } =
+    useCreateItems(onAdded);
+  const [preparing, setPreparing] = useState(false);
+  const { close, question } = useDiscardGuard(open, hasUnsent || preparing, onClose);
+
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={close}
+        locked={busy}
+        title={t("Create Menu Item")}
+        footer={
+          <>
+            {failure ? (
+              <Box w="full">
+                <FailureNotice {...failure} />
+              </Box>
+            ) : null}
+            {alert ? (
+              <Box w="full">
+                <Notice tone="error">{alert}</Notice>
+              </Box>
+            ) : null}
+            <Text role="status" flex="1" alignSelf="center" textStyle="sm" color="fg.muted">
+              {queueText(queue.length, t)}
+            </Text>
+            <Button
+              id={addMoreButtonId}
+              type="submit"
+              form={formId}
+              variant="outline"
+              disabled={busy || preparing}
+            >
+              {t("Add More")}
+            </Button>
+            <SubmitButton
+              type="button"
+              busy={busy}
+              busyLabel={t.plural(queue.length, "Adding…", "Adding {count} items…")}
+              preparing={preparing}
+              onClick={() => void submitAll()}
+            >
+              {t("Submit All")}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Stack gap="6">
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void addMore();
+            }}
+          >
+            <ItemFields form={form} disabled={busy} onPreparing={setPreparing} />
+          </form>
+          <AddedItems items={queue} disabled={busy} onRemove={remove} />
+        </Stack>
+      </Modal>
+      <DiscardQuestion question={question} title={t("Discard what is not submitted?")}>
+        {t("What you typed and the added items have not been saved to your menu yet.")}
+      </DiscardQuestion>
+    </>
+  );
+}
+
+function queueText(count: number, t: Translate): string {
+  return count === 0 ? "" : t.plural(count, "1 item to submit", "{count} items to submit");
+}

@@ -1,0 +1,94 @@
+import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
+import { type ReactNode, useId } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../shared/ui/format.ts";
+import { Picture } from "../../../shared/ui/picture.tsx";
+import { uploaded } from "../../../shared/ui/uploaded.ts";
+
+/** The menu as on a printed card: two columns of categories on wide screens. */
+export function MenuCard({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+      columnGap="16"
+      rowGap={{ base: "10", md: "14" }}
+    >
+      {children}
+    </Grid>
+  );
+}
+
+/** One category of the menu, read-only. */
+export function MenuCardSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h2" id={id} textStyle="h2" pb="3" borderBottomWidth="1px" borderColor="border">
+        {t(category)}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {items.map((item) => (
+          <DishRow key={item.id} item={item} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function DishRow({ item }: { item: MenuItem }) {
+  const t = useT();
+  return (
+    <HStack
+      as="li"
+      align="flex-start"
+      gap={{ base: "3.5", md: "5" }}
+      py="4"
+      _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
+    >
+      <Box w={{ base: "16", md: "20" }} flexShrink="0" borderRadius="l2" overflow="hidden">
+        <Picture {...uploaded(item)} alt="" ratio={1} sizes="5rem" />
+      </Box>
+      <Box flex="1" minW="0">
+        <HStack wrap="wrap" align="baseline" columnGap="4" rowGap="0">
+          <Heading as="h3" flex="1 1 6rem" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
+            {item.name}
+          </Heading>
+          <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
+            {exactPrice(item.price, t)}
+          </Text>
+        </HStack>
+        <Text color="fg.muted" mt="0.5" maxW="2xl" overflowWrap="anywhere">
+          {item.description}
+        </Text>
+      </Box>
+    </HStack>
+  );
+}
+
+/** Placeholder for two categories, in the shape of the loaded rows. */
+export function MenuCardSkeleton() {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t("Loading the menu")}>
+      <MenuCard>
+        {[3, 2].map((count) => (
+          <Stack key={count} gap="4">
+            <Skeleton h="8" w="32" />
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+              <HStack key={index} gap={{ base: "3.5", md: "5" }}>
+                <Skeleton boxSize={{ base: "16", md: "20" }} flexShrink="0" />
+                <Stack flex="1" gap="2">
+                  <Skeleton h="5" w="50%" />
+                  <Skeleton h="5" w="80%" />
+                </Stack>
+              </HStack>
+            ))}
+          </Stack>
+        ))}
+      </MenuCard>
+    </Box>
+  );
+}

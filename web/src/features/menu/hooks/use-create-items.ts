@@ -1,0 +1,76 @@
+import { allFieldsMustBeFilled, mustHaveItems } from "@flashplate/contract/menu/menu";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { addFailure } from "../../../entities/menu/menu.queries.ts";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { emptyItem, type ItemForm, isBlank, isIncomplete, itemForm } from "../lib/item-form.ts";
+import type { QueuedItem } from "../lib/submit-items.ts";
+import { useSubmitItems } from "./menu.queries.ts";
+
+/** The state of the create dialog: form, queue of filled dishes, and submission. */
+export function useCreateItems(onAdded: (count: number, withoutPicture: string[]) => void) {
+  const form = useForm<ItemForm>({ resolver: zodResolver(itemForm), defaultValues: emptyItem() });
+  const [queue, setQueue] = useState<readonly QueuedItem[]>([]);
+  const [alert, setAlert] = useState<string>();
+  const submit = useSubmitItems();
+  const { current: uploaded } = useRef(new Map<string, string>());
+  const oneAtATime = useOneAtATime();
+  const draft = form.watch();
+  const blank = isBlank(draft);
+  const isAlertResolved = alert === mustHaveItems ? !blank : !isIncomplete(draft);
+
+  /** Queues a valid form. Resolves to the new queue, or undefined if the form is invalid. */
+  async function enqueue(): Promise<readonly QueuedItem[] | undefined> {
+    const values = await validValues(form);
+    if (!values?.picture) {
+      setAlert(isIncomplete(form.getValues()) ? allFieldsMustBeFilled : undefined);
+      return undefined;
+    }
+    const { picture, ...fields } = values;
+    const next = [...queue, { id: crypto.randomUUID(), values: fields, picture }];
+    setQueue(next);
+    setAlert(undefined);
+    form.reset(emptyItem(fields.mealType));
+    return next;
+  }
+
+  async function submitAll(): Promise<void> {
+    const items = isBlank(form.getValues()) ? queue : await enqueue();
+    if (!items) return;
+    if (items.length === 0) return setAlert(mustHaveItems);
+    setAlert(undefined);
+    try {
+      onAdded(items.length, await submit.mutateAsync({ items, uploaded }));
+    } catch {
+      // `submit.error` is shown, and the queue stays.
+    }
+  }
+
+  function once(work: () => Promise<unknown>): Promise<void> {
+    return oneAtATime(() => {
+      submit.reset();
+      return work();
+    });
+  }
+
+  return {
+    form,
+    queue,
+    alert: isAlertResolved ? undefined : alert,
+    failure: submit.error ? addFailure(submit.error) : undefined,
+    busy: submit.isPending,
+    hasUnsent: queue.length > 0 || !blank,
+    addMore: () =>
+      once(async () => {
+        if (await enqueue()) form.setFocus("name");
+      }),
+    submitAll: () => once(submitAll),
+    remove: (id: string) => setQueue(queue.filter((item) => item.id !== id)),
+  };
+}
+
+/** Validates the form and shows its errors. Resolves to undefined if it has any. */
+function validValues(form: UseFormReturn<ItemForm>): Promise<ItemForm | undefined> {
+  return new Promise((resolve) => void form.handleSubmit(resolve, () => resolve(undefined))());
+}

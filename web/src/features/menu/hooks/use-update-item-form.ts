@@ -1,0 +1,97 @@
+import type { MenuItem } from "@flashplate/contract/menu/menu";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Failure } from "../../../entities/menu/menu.queries.ts";
+import { ApiError, isUnanswered } from "../../../shared/lib/api-client.ts";
+import { showServerErrors } from "../../../shared/ui/server-errors.ts";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import {
+  hasTypedValues,
+  type ItemForm,
+  itemFields,
+  itemFormValues,
+  itemUpdateForm,
+} from "../lib/item-form.ts";
+import { updateFailure, useFindDish, useUpdateItem } from "./menu.queries.ts";
+
+/** The form's fields by the names that the server uses. */
+const fieldsByServerName = Object.fromEntries(
+  itemFields.map((field) => [field === "picture" ? "image" : `updatedItem.${field}`, field]),
+);
+
+/** The dish was changed after the edit began. `stored` is undefined if it was removed. */
+export interface EditConflict {
+  stored: MenuItem | undefined;
+}
+
+/**
+ * The state of the update dialog. On a conflict, the form keeps the typed values and the dialog
+ * shows the stored dish. Submitting again then overwrites it.
+ */
+export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => void, onClose: () => void) {
+  const form = useForm<ItemForm>({
+    resolver: zodResolver(itemUpdateForm),
+    defaultValues: itemFormValues(item),
+  });
+  const [base, setBase] = useState(item);
+  const [conflict, setConflict] = useState<EditConflict>();
+  const [failure, setFailure] = useState<Failure>();
+  const update = useUpdateItem();
+  const findDish = useFindDish();
+  // Whether the server may have processed an attempt whose response was lost.
+  const unanswered = useRef(false);
+  const oneAtATime = useOneAtATime();
+  const changed = form.formState.isDirty;
+  const busy = update.isPending;
+
+  const focusFirstInvalid = useEffectEvent(() => {
+    const invalid = itemFields.find((field) => form.getFieldState(field).invalid);
+    if (invalid) form.setFocus(invalid);
+  });
+  // A field that the server refuses is disabled until the request has ended.
+  useEffect(() => {
+    if (!busy) focusFirstInvalid();
+  }, [busy]);
+
+  async function send(values: ItemForm, over = base): Promise<void> {
+    try {
+      await update.mutateAsync({ base: over, values });
+      onUpdated(values.name);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (isConflict(error)) return resolveConflict(values);
+      if (isUnanswered(error)) unanswered.current = true;
+      const fields = error instanceof ApiError ? error.fields : {};
+      const general = showServerErrors(form, { message: error.message, fields }, fieldsByServerName);
+      if (general) setFailure(updateFailure(error));
+    }
+  }
+
+  /** Sends again if this form's own lost attempt stored the dish. Else shows the stored dish. */
+  async function resolveConflict(values: ItemForm): Promise<void> {
+    const stored = findDish(item.id);
+    const isOwn = unanswered.current && stored !== undefined && hasTypedValues(stored, values);
+    unanswered.current = false;
+    if (isOwn) return send(values, stored);
+    setConflict({ stored });
+    if (stored) setBase(stored);
+  }
+
+  async function submit(): Promise<void> {
+    // Without changes there is nothing to send.
+    if (!changed && !conflict) return onClose();
+    setFailure(undefined);
+    setConflict(undefined);
+    await form.handleSubmit((values) => send(values))();
+  }
+
+  return { form, base, conflict, failure, busy, changed, submit: () => oneAtATime(submit) };
+}
+
+function isConflict(error: Error): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === "menu/changed-meanwhile" || error.code === "request/not-found")
+  );
+}

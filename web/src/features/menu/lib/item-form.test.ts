@@ -1,0 +1,45 @@
+import { fieldErrors } from "@flashplate/contract/http/errors";
+import { expect, it } from "vitest";
+import { dish } from "../../../test-support/records.ts";
+import { emptyItem, hasTypedValues, isBlank, isIncomplete, itemForm, itemFormValues } from "./item-form.ts";
+
+const picture = new File(["x"], "soup.webp", { type: "image/webp" });
+const full = { mealType: "Lunch", name: "Soup", price: 0, description: "Hot", picture } as const;
+
+it("accepts a filled form when the price is 0", () => {
+  expect(itemForm.safeParse(full).success).toBe(true);
+  expect(isIncomplete(full)).toBe(false);
+});
+
+it("reports every missing field", () => {
+  const result = itemForm.safeParse(emptyItem());
+  expect(result.success ? {} : Object.keys(fieldErrors(result.error)).sort()).toEqual([
+    "description",
+    "mealType",
+    "name",
+    "picture",
+    "price",
+  ]);
+});
+
+it("is blank when it has only a category and spaces", () => {
+  expect(isBlank({ ...emptyItem("Dinner"), name: "  " })).toBe(true);
+  expect(isBlank({ ...emptyItem(), price: 0 })).toBe(false);
+  expect(isBlank({ ...emptyItem(), picture })).toBe(false);
+});
+
+it.each(["mealType", "name", "price", "description", "picture"] as const)(
+  "is incomplete when %s is empty",
+  (field) => {
+    expect(isIncomplete({ ...full, [field]: emptyItem()[field] })).toBe(true);
+  },
+);
+
+it("compares a stored dish with the typed values, except for the picture", () => {
+  const stored = dish({ name: "Soup" });
+  const typed = itemFormValues(stored);
+  expect(hasTypedValues(stored, { ...typed, picture })).toBe(true);
+  for (const change of [{ name: "Stew" }, { price: 1 }, { mealType: "Dinner" } as const]) {
+    expect(hasTypedValues(stored, { ...typed, ...change })).toBe(false);
+  }
+});

@@ -1,0 +1,55 @@
+import { type MenuItem, menuItemForm } from "@flashplate/contract/menu/menu";
+import { z } from "zod";
+
+/** The form of a new dish: the contract's fields, and the picture as a file. */
+export const itemForm = menuItemForm.extend({
+  picture: z.custom<File | undefined>((value) => value instanceof File, "Choose a picture."),
+});
+export type ItemForm = z.infer<typeof itemForm>;
+
+/** The form of a dish on the menu. It needs no picture; a chosen one replaces the present one. */
+export const itemUpdateForm = menuItemForm.extend({
+  picture: z.custom<File | undefined>((value) => value === undefined || value instanceof File),
+});
+
+/** A form that is being filled. */
+export type ItemDraft = { [Field in keyof ItemForm]?: ItemForm[Field] | undefined };
+
+/** Whether each field is empty, in the order of the dialog. A new field needs a row here. */
+const isEmpty: Record<keyof ItemForm, (draft: ItemDraft) => boolean> = {
+  mealType: ({ mealType }) => !mealType,
+  name: ({ name }) => !name?.trim(),
+  price: ({ price }) => price === undefined || Number.isNaN(price),
+  description: ({ description }) => !description?.trim(),
+  picture: ({ picture }) => !picture,
+};
+export const itemFields = Object.keys(isEmpty) as (keyof ItemForm)[];
+
+/** The values with which the form of a dish on the menu starts. */
+export function itemFormValues({ mealType, name, price, description }: MenuItem): ItemForm {
+  return { mealType, name, price, description, picture: undefined };
+}
+
+/** An empty form with the category of the last dish: people type a menu by category. */
+export function emptyItem(mealType?: ItemForm["mealType"]) {
+  return { mealType, name: "", price: Number.NaN, description: "", picture: undefined } satisfies ItemDraft &
+    Record<keyof ItemForm, unknown>;
+}
+
+/** Whether clearing the form loses nothing. A category alone is no dish. */
+export function isBlank(draft: ItemDraft): boolean {
+  return itemFields.every((field) => field === "mealType" || isEmpty[field](draft));
+}
+
+/** Whether at least one field is empty. A wrong value does not count. */
+export function isIncomplete(draft: ItemDraft): boolean {
+  return itemFields.some((field) => isEmpty[field](draft));
+}
+
+/** Whether a dish has the typed values. A stored picture cannot be compared with a file. */
+export function hasTypedValues(item: MenuItem, typed: ItemForm): boolean {
+  const stored = itemFormValues(item);
+  return itemFields.every(
+    (field) => field === "picture" || JSON.stringify(stored[field]) === JSON.stringify(typed[field]),
+  );
+}

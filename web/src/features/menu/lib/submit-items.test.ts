@@ -1,0 +1,63 @@
+import type { NewMenuItem } from "@flashplate/contract/menu/menu";
+import { expect, it, vi } from "vitest";
+import { type QueuedItem, submitItems } from "./submit-items.ts";
+
+function queued(name: string): QueuedItem {
+  return {
+    id: `id-of-${name}`,
+    values: { name, description: "Good", price: 7.5, mealType: "Lunch" },
+    picture: new File(["x"], `${name}.webp`, { type: "image/webp" }),
+  };
+}
+
+const items = ["soup", "tart", "bread", "juice"].map(queued);
+
+it("uploads every picture and adds all dishes in one request", async () => {
+  const add = vi.fn(async (_: NewMenuItem[]) => {});
+  const upload = vi.fn(async (picture: File) => `https://pictures/${picture.name}`);
+  expect(await submitItems(items, new Map(), { upload, add })).toEqual([]);
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(add.mock.calls[0]?.[0]).toContainEqual({
+    id: "id-of-tart",
+    name: "tart",
+    description: "Good",
+    price: 7.5,
+    mealType: "Lunch",
+    img_url: "https://pictures/tart.webp",
+  });
+});
+
+it("passes a different index for every upload", async () => {
+  const upload = vi.fn(async (_: File, index: number) => `https://pictures/${index}`);
+  await submitItems(items, new Map(), { upload, add: async () => {} });
+  expect(upload.mock.calls.map((call) => call[1])).toEqual([0, 1, 2, 3]);
+});
+
+it("adds a dish without a picture and returns its name when the upload fails", async () => {
+  const add = vi.fn(async (_: NewMenuItem[]) => {});
+  const upload = async (picture: File) => {
+    if (picture.name === "tart.webp") throw new Error("no connection");
+    return "https://pictures/1";
+  };
+  expect(await submitItems(items, new Map(), { upload, add })).toEqual(["tart"]);
+  expect(add.mock.calls[0]?.[0].map((item) => item.img_url !== undefined)).toEqual([true, false, true, true]);
+});
+
+it("uploads nothing twice and keeps the ids when a retry follows", async () => {
+  const uploaded = new Map<string, string>();
+  const upload = vi.fn(async () => "https://pictures/1");
+  const add = vi.fn(async (_: NewMenuItem[]) => {});
+  add.mockRejectedValueOnce(new Error("no answer"));
+  await expect(submitItems(items, uploaded, { upload, add })).rejects.toThrow("no answer");
+  await submitItems(items, uploaded, { upload, add });
+  expect(upload).toHaveBeenCalledTimes(4);
+  expect(add.mock.calls[1]).toEqual(add.mock.calls[0]);
+});
+
+it("skips the remaining uploads when the first round fails", async () => {
+  const upload = vi.fn(async () => {
+    throw new Error("no connection");
+  });
+  await submitItems(items, new Map(), { upload, add: async () => {} });
+  expect(upload).toHaveBeenCalledTimes(3);
+});

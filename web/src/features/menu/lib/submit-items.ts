@@ -1,0 +1,45 @@
+import type { MenuItemForm, NewMenuItem } from "@flashplate/contract/menu/menu";
+
+/** A dish that is not sent yet. Retries send the same id, so the server adds it once. */
+export interface QueuedItem {
+  id: string;
+  values: MenuItemForm;
+  picture: File;
+}
+
+export interface SubmitServices {
+  upload: (picture: File, index: number) => Promise<string>;
+  add: (items: NewMenuItem[]) => Promise<unknown>;
+}
+
+/** Uploads at the same time. */
+const maxUploads = 3;
+
+/**
+ * Uploads the pictures that `uploaded` lacks, then adds all dishes in one request. A dish whose
+ * upload failed is added without a picture.
+ * @param uploaded picture URLs by dish id; receives those of this run
+ * @returns the names of the dishes without a picture
+ */
+export async function submitItems(
+  items: readonly QueuedItem[],
+  uploaded: Map<string, string>,
+  { upload, add }: SubmitServices,
+): Promise<string[]> {
+  const waiting = items.filter((item) => !uploaded.has(item.id));
+  for (let start = 0; start < waiting.length; start += maxUploads) {
+    const attempts = waiting.slice(start, start + maxUploads).map(async (item, offset) => {
+      uploaded.set(item.id, await upload(item.picture, start + offset));
+    });
+    const results = await Promise.allSettled(attempts);
+    // A failed upload takes long. If all of one round fail, the next ones probably fail too.
+    if (results.every((result) => result.status === "rejected")) break;
+  }
+  await add(
+    items.map(({ id, values }) => {
+      const img_url = uploaded.get(id);
+      return img_url ? { id, ...values, img_url } : { id, ...values };
+    }),
+  );
+  return items.filter((item) => !uploaded.has(item.id)).map((item) => item.values.name);
+}

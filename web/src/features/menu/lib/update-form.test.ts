@@ -1,0 +1,53 @@
+import type { MenuItem } from "@flashplate/contract/menu/menu";
+import { updateItem } from "@flashplate/contract/menu/menu";
+import { expect, it } from "vitest";
+import { ApiError } from "../../../shared/lib/api-client.ts";
+import { removeFailure, updateFailure } from "../hooks/menu.queries.ts";
+import { itemForm, itemFormValues, itemUpdateForm } from "./item-form.ts";
+import { updateForm } from "./update-form.ts";
+
+const soup: MenuItem = {
+  id: "soup",
+  revision: "seen-1",
+  name: "Soup",
+  description: "Hot.",
+  price: 7.5,
+  mealType: "Lunch",
+  meal_type: "Lunch",
+  img_url: "https://pictures/soup.webp",
+  image_url: "https://pictures/soup.webp",
+  img: "https://pictures/soup.webp",
+};
+const picture = new File(["x"], "soup.webp", { type: "image/webp" });
+
+it("starts with the stored dish and needs no new picture", () => {
+  expect(itemUpdateForm.safeParse(itemFormValues(soup)).success).toBe(true);
+  expect(itemForm.safeParse(itemFormValues(soup)).success).toBe(false);
+});
+
+it("sends a body that the contract accepts, with the revision of the edit", () => {
+  const form = updateForm(soup, { ...itemFormValues(soup), price: 8, picture });
+  const body = { updatedItem: JSON.parse(String(form.get("updatedItem"))) };
+  expect(updateItem.parse(body).updatedItem).toEqual({
+    id: "soup",
+    revision: "seen-1",
+    name: "Soup",
+    description: "Hot.",
+    price: 8,
+    mealType: "Lunch",
+    hasNewImage: true,
+  });
+  expect(form.get("image")).toBeInstanceOf(File);
+  expect(updateForm(soup, itemFormValues(soup)).has("image")).toBe(false);
+});
+
+it("uses the specified texts for failures", () => {
+  const refused = new ApiError("server/internal", 500, "Something went wrong.");
+  const silence = new ApiError("network", 0, "No answer.");
+  expect(updateFailure(refused).title).toBe("Failed to update menu item. Please try again.");
+  expect(removeFailure(refused).title).toBe("Error deleting menu item");
+  expect(removeFailure(silence)).toEqual({
+    title: "Failed to delete menu item. Please try again.",
+    detail: "No answer.",
+  });
+});

@@ -1,0 +1,43 @@
+import { Box, Text } from "@chakra-ui/react";
+import { type Order, undoSeconds } from "@flashplate/contract/orders/orders";
+import { CircleCheck } from "lucide-react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { UndoBar, UndoBars } from "../../../shared/ui/undo-bar.tsx";
+import { useSecond } from "../../../shared/ui/use-second.ts";
+import type { OrderActions } from "../hooks/orders.queries.ts";
+import { undoSecondsLeft } from "../lib/move-order.ts";
+
+/** Undo bars for the orders that were completed in the last ten seconds. */
+export function CompletionBars({ orders, actions }: { orders: readonly Order[]; actions: OrderActions }) {
+  const t = useT();
+  const now = new Date(useSecond(serverNow));
+  const undoable = orders
+    .map((order) => ({
+      order,
+      left: undoSecondsLeft(order, now, undoSeconds),
+      failure: actions.failures.get(order.id),
+    }))
+    .filter(({ order, left }) => left > 0 || actions.busy.has(order.id));
+  return (
+    <UndoBars>
+      {undoable.map(({ order, left, failure }) => (
+        <UndoBar
+          key={order.id}
+          left={left}
+          busy={actions.busy.has(order.id)}
+          undo={{ onClick: () => void actions.act(order, { kind: "undo" }) }}
+        >
+          <CircleCheck size={22} aria-hidden />
+          <Box flex="1" minW="0" lineHeight="short">
+            <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
+              {order.pickupCode ?? order.usersName}
+            </Text>
+            {/* The order's row shows the failure too, but may be below this bar. */}
+            <Text textStyle="sm">{failure ? t.known(failure) : t("Completed")}</Text>
+          </Box>
+        </UndoBar>
+      ))}
+    </UndoBars>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Stack, type StackProps } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { useFocusBack } from "../../../shared/ui/use-focus-back.ts";
+import type { OlderOrders } from "../hooks/older-orders.queries.ts";
+
+/** Shows the hidden orders of a list first, then loads older ones. */
+export function MoreOrders({
+  total,
+  nextHidden,
+  older,
+  onShowAll,
+  ...margin
+}: {
+  /** How many orders are loaded, hidden ones included. */
+  total: number;
+  nextHidden: Order | undefined;
+  older: OlderOrders;
+  onShowAll: () => void;
+} & Pick<StackProps, "mt" | "mb">) {
+  const t = useT();
+  const [firstAdded, setFirstAdded] = useState(0);
+  // Without more orders the button is removed. The first order that it added gets the focus.
+  const focusBack = useFocusBack(older.loading, () => nameOf(older.orders[firstAdded]));
+  return (
+    <Stack gap="3" align="flex-start" {...margin} _empty={{ display: "none" }}>
+      {nextHidden ? (
+        <Button variant="outline" onClick={() => handOnFocus(onShowAll, () => nameOf(nextHidden))}>
+          {t("Show all {count}", { count: total })}
+        </Button>
+      ) : older.hasMore ? (
+        <>
+          {older.error ? (
+            <Notice tone="error">
+              {t("Older orders could not be loaded. {reason}", {
+                reason: t.known(older.error.message),
+              })}
+            </Notice>
+          ) : null}
+          <Button
+            {...focusBack}
+            variant="outline"
+            disabled={older.loading}
+            onClick={() => {
+              onShowAll();
+              setFirstAdded(older.orders.length);
+              older.load();
+            }}
+          >
+            {older.loading ? t("Loading…") : t("Show older orders")}
+          </Button>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+function nameOf(order: Order | undefined): HTMLElement | null | undefined {
+  return order && document.getElementById(`order-${order.id}`);
+}

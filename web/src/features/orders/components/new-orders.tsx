@@ -1,0 +1,58 @@
+import { VisuallyHidden } from "@chakra-ui/react";
+import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { useTabCount } from "../../../shared/ui/tab-title.ts";
+import { useUnseenOrders } from "../hooks/use-unseen-orders.ts";
+import { playOrderSound, useOrderSound } from "../lib/order-sound.ts";
+import { idsToRemember, pendingNotIn } from "../lib/seen-orders.ts";
+
+/** A screen reader repeats the same announcement only after it was removed. */
+const announcedForMs = 10_000;
+
+/** Announces new orders on every screen: by sound, in the tab's title, to screen readers. */
+export function NewOrders({ uid }: { uid: string }) {
+  const t = useT();
+  const orders = useVendorOrders().data;
+  const [announcement, setAnnouncement] = useState("");
+  useOrderSound();
+  useTabCount(useUnseenOrders(uid, orders));
+  useNewOrders(orders, (added) => {
+    playOrderSound();
+    const [first] = added;
+    setAnnouncement(
+      added.length === 1 && first
+        ? `${t("New order from {name}", { name: first.usersName })}: ${dishesOf(first)}`
+        : t.plural(added.length, "1 new order", "{count} new orders"),
+    );
+  });
+
+  useEffect(() => {
+    if (!announcement) return;
+    const timer = setTimeout(() => setAnnouncement(""), announcedForMs);
+    return () => clearTimeout(timer);
+  }, [announcement]);
+
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
+}
+
+/** Calls back with the orders that were not in any earlier response. */
+function useNewOrders(
+  orders: VendorOrders | undefined,
+  onNewOrders: (added: readonly Order[]) => void,
+): void {
+  const known = useRef<Set<string>>(undefined);
+  const report = useEffectEvent(onNewOrders);
+  useEffect(() => {
+    if (!orders) return;
+    const before = known.current;
+    const added = before ? pendingNotIn(before, orders) : [];
+    known.current = new Set([...(before ?? []), ...idsToRemember(orders)]);
+    if (added.length > 0) report(added);
+  }, [orders]);
+}
+
+function dishesOf({ foodItem, foodQuantity }: Order): string {
+  return foodItem.map((food, index) => `${foodQuantity[index] ?? 1} × ${food}`).join(", ");
+}

@@ -1,0 +1,244 @@
+import { Box, Button, chakra, HStack, Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { Check, Clock, X } from "lucide-react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { ago, calendarDay, dayAndTime, timeOfDay } from "../../../shared/ui/format.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+
+/** The column headings. On a phone only for screen readers. */
+export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
+  const t = useT();
+  return (
+    <Box as="thead" role="rowgroup" display="block" srOnly={{ base: true, lg: false }}>
+      <HeadingRow role="row">
+        {[t("Status"), t("User Name"), t("Items"), t("Quantity"), timeHeading].map((heading) => (
+          <Box key={heading} as="th" role="columnheader" textAlign="start" fontWeight="semibold">
+            {heading}
+          </Box>
+        ))}
+        <Box as="th" role="columnheader">
+          <Text srOnly>{t("Action")}</Text>
+        </Box>
+      </HeadingRow>
+    </Box>
+  );
+}
+
+interface OrderRowProps extends ActionProps {
+  timeZone: string;
+  now: Date;
+  failure: string | undefined;
+}
+
+export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRowProps) {
+  const isPending = order.status === "pending";
+  const nameId = `order-${order.id}`;
+  return (
+    <Row role="row" aria-labelledby={nameId} done={!isPending}>
+      <Cell role="cell" gridArea="status" justifySelf={{ base: "end", lg: "start" }} css={ownLineIfNarrow}>
+        <StatusBadge isPending={isPending} />
+      </Cell>
+      <Cell role="cell" gridArea="user">
+        <PickupCode order={order} />
+        <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
+          {order.usersName}
+        </Text>
+      </Cell>
+      <Cell
+        role="cell"
+        gridArea="items"
+        mt={{ base: "3", lg: "0" }}
+        textStyle={{ base: "lg", lg: "md" }}
+        fontWeight={{ base: "semibold", lg: "normal" }}
+      >
+        {order.foodItem.map((food) => (
+          <Text key={food} overflowWrap="anywhere">
+            {food}
+          </Text>
+        ))}
+      </Cell>
+      <Cell
+        role="cell"
+        gridArea="quantity"
+        mt={{ base: "3", lg: "0" }}
+        textStyle="lg"
+        fontWeight="bold"
+        fontVariantNumeric="tabular-nums"
+      >
+        {order.foodItem.map((food, index) => (
+          <Text key={food}>
+            {order.foodQuantity[index] ?? 1}
+            <Text as="span" aria-hidden display={{ lg: "none" }}>
+              {" "}
+              ×
+            </Text>
+          </Text>
+        ))}
+      </Cell>
+      <Cell
+        role="cell"
+        gridArea="time"
+        mt={{ base: "1", lg: "0" }}
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        <OrderTime order={order} timeZone={timeZone} now={now} />
+      </Cell>
+      <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }}>
+        {isPending ? <Actions order={order} {...actions} /> : null}
+      </Cell>
+      {failure ? (
+        <Cell role="cell" gridArea="failure" mt="3">
+          <Notice tone="error">{failure}</Notice>
+        </Cell>
+      ) : null}
+    </Row>
+  );
+}
+
+function StatusBadge({ isPending }: { isPending: boolean }) {
+  const t = useT();
+  const Icon = isPending ? Clock : Check;
+  return (
+    <Badge tone={isPending ? "warn" : "good"} textStyle="md" px="3.5" py="1.5">
+      <Icon size={18} aria-hidden /> {isPending ? t("Pending") : t("Completed")}
+    </Badge>
+  );
+}
+
+function PickupCode({ order }: { order: Order }) {
+  const t = useT();
+  if (!order.pickupCode) return null;
+  return (
+    <Text
+      textStyle={{ base: order.status === "pending" ? "figure" : "h1", lg: "h2" }}
+      letterSpacing="wide"
+      whiteSpace="nowrap"
+    >
+      <Text as="span" srOnly>
+        {t("Pickup code")}{" "}
+      </Text>
+      {order.pickupCode}
+    </Text>
+  );
+}
+
+interface ActionProps {
+  order: Order;
+  busy: boolean;
+  onComplete: (order: Order) => void;
+  onCancel: (order: Order, opener: HTMLElement) => void;
+}
+
+function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
+  const t = useT();
+  const describedBy = `order-${order.id}`;
+  return (
+    <HStack wrap={{ base: "wrap", lg: "nowrap" }} gap="2">
+      <SubmitButton
+        type="button"
+        size="lg"
+        flex={{ base: "1 1 auto", lg: "1" }}
+        // Green for done. The accent colour on every row would be too much.
+        bg="basil.500"
+        color="white"
+        _hover={{ bg: "basil.700" }}
+        busy={busy}
+        busyLabel={t("Completing…")}
+        aria-describedby={describedBy}
+        onClick={() => onComplete(order)}
+      >
+        {t("Complete")}
+      </SubmitButton>
+      <Button
+        variant="ghost"
+        size="lg"
+        px="3"
+        color="fg.muted"
+        disabled={busy}
+        aria-label={t("Cancel order")}
+        aria-describedby={describedBy}
+        onClick={(event) => onCancel(order, event.currentTarget)}
+      >
+        <X aria-hidden />
+      </Button>
+    </HStack>
+  );
+}
+
+/** The time of day for today, else also the day. Pending orders show their age too. */
+function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
+  const t = useT();
+  const iso = order.completionTime ?? order.orderTime;
+  const time = new Date(iso);
+  const isToday = calendarDay(time, timeZone) === calendarDay(serverNow(), timeZone);
+  return (
+    <Text>
+      <Text asChild fontWeight="semibold" color="fg">
+        <time dateTime={iso}>{isToday ? timeOfDay(time, timeZone) : dayAndTime(time, timeZone, t)}</time>
+      </Text>
+      {order.status === "pending" ? (
+        <Text as="span" display={{ lg: "block" }} ms={{ base: "2", lg: "0" }} textStyle="sm">
+          {ago(now.getTime() - time.getTime(), t)}
+        </Text>
+      ) : null}
+    </Text>
+  );
+}
+
+/** A very small phone or large text: too narrow for the code beside the status. */
+const narrow = "@container (max-width: 18.5rem)";
+const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } };
+
+const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 12rem";
+
+const HeadingRow = chakra("tr", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: columns,
+    columnGap: "4",
+    px: "6",
+    py: "3",
+    textStyle: "sm",
+    color: "fg.muted",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+  },
+});
+
+const Row = chakra("tr", {
+  base: {
+    display: "grid",
+    alignItems: { base: "start", lg: "center" },
+    columnGap: { base: "3", lg: "4" },
+    px: { base: "4", lg: "6" },
+    py: { base: "4", lg: "3.5" },
+    gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", lg: columns },
+    gridTemplateAreas: {
+      base: `"user user status" "quantity items items" "time time time" "action action action" "failure failure failure"`,
+      lg: `"status user items quantity time action" "failure failure failure failure failure failure"`,
+    },
+    [narrow]: {
+      gridTemplateAreas: `"status status status" "user user user" "quantity items items" "time time time" "action action action" "failure failure failure"`,
+    },
+    // A card on a phone; on wider screens the list is one card.
+    bg: { base: "bg.panel", lg: "transparent" },
+    borderWidth: { base: "1px", lg: "0" },
+    borderInlineStartWidth: { base: "6px", lg: "0" },
+    borderColor: "border",
+    borderRadius: { base: "l3", lg: "0" },
+    boxShadow: { base: "card", lg: "none" },
+    _notLast: { borderBottomWidth: "1px" },
+  },
+  variants: {
+    done: {
+      true: { borderInlineStartColor: { base: "basil.500", lg: "border" } },
+      false: { borderInlineStartColor: { base: "saffron.500", lg: "border" } },
+    },
+  },
+});
+
+const Cell = chakra("td", { base: { display: "block", minW: "0", p: "0", _empty: { display: "none" } } });

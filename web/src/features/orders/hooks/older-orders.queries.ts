@@ -1,0 +1,66 @@
+import type { Order, VendorOrders, VendorOrdersQuery } from "@flashplate/contract/orders/orders";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ordersKey } from "../../../entities/orders/orders.subjects.ts";
+import { apiGet } from "../../../shared/lib/api-client.ts";
+import { excludeListed } from "../lib/exclude-listed.ts";
+
+type ListName = NonNullable<VendorOrdersQuery["list"]>;
+
+const orders = { completed: "completedOrders", incompleted: "incompletedOrders" } as const;
+const cursors = { completed: "completedCursor", incompleted: "incompletedCursor" } as const;
+
+/** The older orders of one list that were loaded so far. */
+export interface OlderOrders {
+  orders: readonly Order[];
+  hasMore: boolean;
+  loading: boolean;
+  error: Error | null;
+  load: () => void;
+}
+
+/**
+ * Loads the orders that are older than those in `newest`. When a new order pushes others out of
+ * `newest`, all loaded pages are loaded again from the new cursor, so that none is missing.
+ */
+export function useOlderOrders(newest: VendorOrders | undefined, list: ListName): OlderOrders {
+  const cursor = newest?.[cursors[list]];
+  const [requested, setRequested] = useState(false);
+  const latestCursor = useRef(cursor);
+  const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
+    // Starts with `ordersKey`, so that it is invalidated with the newest orders.
+    queryKey: [...ordersKey, "older", list],
+    queryFn: ({ pageParam, signal }) => fetchBefore(pageParam ?? latestCursor.current, list, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page[cursors[list]],
+    enabled: requested && cursor !== undefined,
+  });
+  const isLoaded = data !== undefined;
+
+  useEffect(() => {
+    if (latestCursor.current === cursor) return;
+    latestCursor.current = cursor;
+    if (isLoaded && cursor !== undefined) void refetch();
+  }, [cursor, isLoaded, refetch]);
+
+  const loaded = data?.pages.flatMap((page) => page[orders[list]]) ?? [];
+  return {
+    orders: newest && requested ? excludeListed(newest, loaded) : [],
+    hasMore: isLoaded ? hasNextPage : cursor !== undefined,
+    loading: requested && isFetching,
+    error: requested ? error : null,
+    load: () => {
+      if (isLoaded) void fetchNextPage();
+      else if (requested) void refetch();
+      else setRequested(true);
+    },
+  };
+}
+
+function fetchBefore(before: string | undefined, list: ListName, signal: AbortSignal): Promise<VendorOrders> {
+  if (before === undefined) throw new Error("a list without a cursor has no older orders");
+  return apiGet<VendorOrders>(
+    `/api/vendorAPI/getVendorOrders?${new URLSearchParams({ list, before })}`,
+    signal,
+  );
+}

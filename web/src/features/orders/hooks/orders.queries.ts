@@ -1,0 +1,86 @@
+import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { ordersKey } from "../../../entities/orders/orders.subjects.ts";
+import { ApiError, apiSend } from "../../../shared/lib/api-client.ts";
+import { moveOrder } from "../lib/move-order.ts";
+
+/** What a vendor can do with an order. The guest sees the reason of a cancellation. */
+export type OrderAction = { kind: "complete" } | { kind: "undo" } | { kind: "cancel"; reason: string };
+
+function send({ id: orderId }: Order, action: OrderAction): Promise<OrderAnswer> {
+  return action.kind === "cancel"
+    ? apiSend<OrderAnswer>("POST", "/api/vendorAPI/cancelOrder", { orderId, reason: action.reason })
+    : apiSend<OrderAnswer>("POST", "/api/vendorAPI/completeOrder", {
+        orderId,
+        undo: action.kind === "undo",
+      });
+}
+
+/** Running and failed actions, by order id. */
+export interface OrderActions {
+  busy: ReadonlySet<string>;
+  failures: ReadonlyMap<string, string>;
+  /** Returns whether the action succeeded. Does nothing while another action of the order runs. */
+  act: (order: Order, action: OrderAction) => Promise<boolean>;
+}
+
+/**
+ * Completes and cancels orders, and undoes completions. The page holds the state instead of a row,
+ * because a row moves between the lists and must still show its failure.
+ */
+export function useOrderActions(): OrderActions {
+  const client = useQueryClient();
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const act = useCallback(
+    async (order: Order, action: OrderAction) => {
+      const { id } = order;
+      if (running.current.has(id)) return false;
+      running.current.add(id);
+      setBusy(new Set(running.current));
+      setFailures((before) => without(before, id));
+      try {
+        const answer = await send(order, action);
+        // The response of a request that is still running may be from before this action.
+        await client.cancelQueries({ queryKey: ordersKey });
+        client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, answer.order));
+        return true;
+      } catch (error) {
+        setFailures((before) => new Map(before).set(id, messageOf(error)));
+        return false;
+      } finally {
+        running.current.delete(id);
+        setBusy(new Set(running.current));
+        void client.invalidateQueries({ queryKey: ordersKey }).then(() => {
+          // If only the response was lost, the refetched lists show that the action succeeded.
+          const isDone = isShownDone(client.getQueryData<VendorOrders>(ordersKey), id, action);
+          if (isDone && !running.current.has(id)) setFailures((before) => without(before, id));
+        });
+      }
+    },
+    [client],
+  );
+
+  return { busy, failures, act };
+}
+
+/** Always false for a cancellation: its dialog stays open until the response comes. */
+function isShownDone(lists: VendorOrders | undefined, id: string, { kind }: OrderAction): boolean {
+  const list = kind === "complete" ? lists?.completedOrders : lists?.incompletedOrders;
+  return kind !== "cancel" && list?.some((order) => order.id === id) === true;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  throw error;
+}
+
+function without(failures: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  if (!failures.has(id)) return failures;
+  const others = new Map(failures);
+  others.delete(id);
+  return others;
+}

@@ -1,0 +1,55 @@
+import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
+import { expect, it } from "vitest";
+import { moveOrder, undoSecondsLeft } from "./move-order.ts";
+
+const at = (minute: number) => `2026-03-01T20:0${minute}:00.000Z`;
+const order = (id: string, ordered: number, completed: number | null = null): Order => ({
+  id,
+  usersName: "Maya",
+  foodItem: ["Soup"],
+  foodQuantity: [1],
+  orderTime: at(ordered),
+  completionTime: completed === null ? null : at(completed),
+  status: completed === null ? "pending" : "completed",
+  pickupCode: "K7M4P",
+});
+const lists: VendorOrders = {
+  incompletedOrders: [order("c", 3), order("b", 2), order("a", 1)],
+  completedOrders: [order("z", 0, 4)],
+  completedCursor: "further",
+};
+const ids = ({ incompletedOrders, completedOrders }: VendorOrders) => [
+  incompletedOrders.map(({ id }) => id).join(""),
+  completedOrders.map(({ id }) => id).join(""),
+];
+
+it("moves an order to the list of its status, and back to its position", () => {
+  const completed = moveOrder(lists, order("b", 2, 5));
+  expect(ids(completed)).toEqual(["ca", "bz"]);
+  expect(ids(moveOrder(completed, order("b", 2, 5)))).toEqual(["ca", "bz"]);
+  expect(moveOrder(completed, order("b", 2))).toEqual(lists);
+});
+
+it("keeps the cursors of the lists", () => {
+  expect(moveOrder(lists, order("b", 2, 5)).completedCursor).toBe("further");
+});
+
+it("removes a cancelled order from both lists", () => {
+  expect(ids(moveOrder(lists, { ...order("b", 2), status: "cancelled" }))).toEqual(["ca", "z"]);
+});
+
+it.each([
+  ["20:05:00.000", 10],
+  ["20:05:00.100", 10],
+  ["20:05:09.001", 1],
+  ["20:05:10.000", 0],
+  ["20:06:00.000", 0],
+  // The page's clock may be behind.
+  ["20:04:58.000", 10],
+])("at %s leaves %i seconds to undo", (time, left) => {
+  expect(undoSecondsLeft(order("a", 1, 5), new Date(`2026-03-01T${time}Z`), 10)).toBe(left);
+});
+
+it("leaves no time to undo for a pending order", () => {
+  expect(undoSecondsLeft(order("a", 1), new Date(at(1)), 10)).toBe(0);
+});

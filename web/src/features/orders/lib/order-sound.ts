@@ -1,0 +1,159 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Whether a new order plays a sound. `locked`: it is turned on, but the browser blocks it until the
+ * user clicks or types. Browsers do so at first, and again after a call or a locked screen.
+ */
+export type SoundState = "off" | "locked" | "on";
+
+const key = "flashplate.order-sound";
+const lockName = "flashplate.order-sound";
+const listeners = new Set<() => void>();
+
+let isTurnedOn = readSetting();
+let audio: AudioContext | undefined;
+/** Whether this tab holds the lock. Only one of all tabs plays the sound. */
+let hasLock = false;
+/** Releases the lock, or withdraws the request for it. */
+let releaseLock: (() => void) | undefined;
+/** Until when an order that came while the browser blocked the sound still plays it. */
+let playLateUntil = 0;
+const playLateMs = 5000;
+
+export function useOrderSound(): SoundState {
+  return useSyncExternalStore(subscribe, () => (isTurnedOn ? (canPlay() ? "on" : "locked") : "off"));
+}
+
+/** Turns the sound on or off. Call it in a click handler, or the browser blocks the sound. */
+export async function allowOrderSound(allowed: boolean): Promise<void> {
+  try {
+    localStorage.setItem(key, allowed ? "on" : "off");
+  } catch {
+    // Without storage, the setting lasts until the page is left.
+  }
+  turnOn(allowed);
+  if (!allowed) return;
+  await unlock();
+  play();
+}
+
+/** Plays the sound if it is turned on and this tab holds the lock. */
+export function playOrderSound(): void {
+  if (!isTurnedOn) return;
+  if (canPlay()) {
+    if (hasLock) play();
+  } else if (audio) {
+    playLateUntil = performance.now() + playLateMs;
+    void unlock();
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener("storage", onStorage);
+    for (const gesture of gestures) window.addEventListener(gesture, onGesture);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", onStorage);
+    for (const gesture of gestures) window.removeEventListener(gesture, onGesture);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
+  };
+}
+
+/** Events after which browsers allow sound. */
+const gestures = ["click", "keydown"] as const;
+
+function onGesture(): void {
+  if (isTurnedOn && !canPlay()) void unlock();
+}
+
+/** Unlocks after the page was hidden. Browsers allow that if it played sound before. */
+function onVisibilityChange(): void {
+  if (audio && document.visibilityState === "visible") onGesture();
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === key) turnOn(event.newValue === "on");
+}
+
+function turnOn(allowed: boolean): void {
+  isTurnedOn = allowed;
+  updateLock();
+}
+
+async function unlock(): Promise<void> {
+  if (!audio) {
+    audio = new AudioContext();
+    // The browser may suspend and resume the sound at any time.
+    audio.addEventListener("statechange", updateLock);
+  }
+  // Rejects during a call. The next gesture tries again.
+  await audio.resume().catch(() => undefined);
+  updateLock();
+}
+
+function canPlay(): boolean {
+  return audio?.state === "running";
+}
+
+/** Requests the lock if this tab can play the sound, else leaves it to another tab. */
+function updateLock(): void {
+  if (isTurnedOn && canPlay()) requestLock();
+  else {
+    releaseLock?.();
+    releaseLock = undefined;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Gets the lock when the tabs that hold it or requested it before have released it. */
+function requestLock(): void {
+  if (releaseLock) return;
+  const released = new Promise<void>((resolve) => {
+    releaseLock = resolve;
+  });
+  const ownRelease = releaseLock;
+  const onLocked = async () => {
+    // The request was withdrawn before the lock was granted.
+    if (releaseLock !== ownRelease) return;
+    hasLock = true;
+    if (performance.now() < playLateUntil) play();
+    playLateUntil = 0;
+    await released;
+    hasLock = false;
+  };
+  void ("locks" in navigator ? navigator.locks.request(lockName, onLocked) : onLocked());
+}
+
+/** Plays two notes. */
+function play(): void {
+  if (!audio || !canPlay()) return;
+  for (const [frequency, after] of [
+    [1046.5, 0],
+    [1568, 0.16],
+  ] as const) {
+    const at = audio.currentTime + after;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.type = "triangle";
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.0001, at);
+    volume.gain.exponentialRampToValueAtTime(0.4, at + 0.015);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.9);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 1);
+  }
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(key) === "on";
+  } catch {
+    return false;
+  }
+}

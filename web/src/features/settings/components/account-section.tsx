@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** Email address, password and deletion of the account. */
+export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
+  const t = useT();
+  const { email } = useSignedInUser();
+  const [deleting, setDeleting] = useState(0);
+  return (
+    <SettingsSection title={t("Account")} text={t("Sign-in and account deletion")}>
+      <Stack gap="6">
+        <Stack gap="3" align="flex-start">
+          <Stack gap="0.5">
+            <Text textStyle="sm" fontWeight="semibold">
+              {t("You are signed in as")}
+            </Text>
+            <Text overflowWrap="anywhere">{email}</Text>
+          </Stack>
+          <Button asChild variant="outline" size="sm">
+            <Link to="/PasswordChange">{t("Change the password")}</Link>
+          </Button>
+        </Stack>
+        <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
+          <Stack gap="0.5">
+            <Text fontWeight="semibold">{t("Delete the account")}</Text>
+            <Text color="fg.muted">
+              {hasRestaurant
+                ? t("Your restaurant, menu, sales and pictures go with it. Sales that run end at once.")
+                : t("What you have reserved is cancelled, and your name goes from your orders.")}
+            </Text>
+          </Stack>
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            color="fg.error"
+            borderColor="border.error"
+            onClick={() => setDeleting((n) => n + 1)}
+          >
+            {t("Delete the account…")}
+          </Button>
+        </Stack>
+      </Stack>
+      {deleting > 0 ? (
+        <DeleteAccountDialog key={deleting} email={email} hasRestaurant={hasRestaurant} />
+      ) : null}
+    </SettingsSection>
+  );
+}

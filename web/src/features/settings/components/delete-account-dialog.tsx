@@ -1,0 +1,126 @@
+import { Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { deleteAccount } from "@flashplate/contract/vendors/vendors";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { z } from "zod";
+import { useSignOut } from "../../../entities/session/session.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { ApiError } from "../../../shared/lib/api-client.ts";
+import { AuthError, isAuthUnanswered, isWrongLogin } from "../../../shared/lib/auth.ts";
+import { TextField } from "../../../shared/ui/form-field.tsx";
+import { Modal } from "../../../shared/ui/modal.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { PasswordField } from "../../../shared/ui/password-field.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useDeleteAccount } from "../hooks/settings.queries.ts";
+
+const form = deleteAccount.extend({ password: z.string().min(1, "Enter your password.") });
+type Values = z.infer<typeof form>;
+
+/** Deletes the account, with email address and password. Needs a new `key` for each opening. */
+export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; hasRestaurant: boolean }) {
+  const t = useT();
+  const formId = useId();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const deletion = useDeleteAccount();
+  const [open, setOpen] = useState(true);
+  const [failure, setFailure] = useState<string>();
+  const oneAtATime = useOneAtATime();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: { confirmation: "", password: "" },
+  });
+  // After a success, the form stays busy until the next screen is shown.
+  const busy = deletion.isPending || deletion.isSuccess;
+
+  async function send(values: Values): Promise<void> {
+    setFailure(undefined);
+    if (values.confirmation.toLowerCase() !== email.toLowerCase()) {
+      const message = "This is not the email address of your account. Type it again.";
+      setError("confirmation", { message }, { shouldFocus: true });
+      return;
+    }
+    try {
+      await deletion.mutateAsync(values);
+    } catch (error) {
+      return showFailure(error);
+    }
+    const notice = t("Your account is deleted. Thank you for the time you were with us.");
+    await signOut();
+    navigate("/", { replace: true, state: { notice } });
+  }
+
+  function showFailure(error: unknown): void {
+    if (!(error instanceof Error)) throw error;
+    const isWrong = error instanceof AuthError && !isAuthUnanswered(error);
+    const confirmation = error instanceof ApiError ? error.fields.confirmation : undefined;
+    if (isWrong) setError("password", { message: passwordMessage(error) }, { shouldFocus: true });
+    else if (confirmation) setError("confirmation", { message: confirmation }, { shouldFocus: true });
+    else setFailure(error.message);
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={() => setOpen(false)}
+      locked={busy}
+      size="sm"
+      title={t("Delete the account?")}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>
+            {t("Keep the account")}
+          </Button>
+          <SubmitButton form={formId} busy={busy} busyLabel={t("Deleting…")}>
+            {t("Delete for good")}
+          </SubmitButton>
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void oneAtATime(handleSubmit(send));
+        }}
+      >
+        <Stack gap="5">
+          <Text>
+            {hasRestaurant
+              ? t(
+                  "Your restaurant, its menu, sales and pictures are deleted. Sales that run end now, and guests who have ordered are told. This cannot be taken back.",
+                )
+              : t("Your account is deleted. What you have reserved is cancelled. This cannot be taken back.")}
+          </Text>
+          {failure ? <Notice tone="error">{failure}</Notice> : null}
+          <TextField
+            label={t("Your email address, to confirm")}
+            hint={email}
+            type="email"
+            autoComplete="off"
+            disabled={busy}
+            error={formState.errors.confirmation?.message}
+            {...register("confirmation")}
+          />
+          <PasswordField
+            label={t("Password")}
+            autoComplete="current-password"
+            disabled={busy}
+            error={formState.errors.password?.message}
+            {...register("password")}
+          />
+        </Stack>
+      </chakra.form>
+    </Modal>
+  );
+}
+
+/** The address is that of the signed-in user, so a wrong login means a wrong password. */
+function passwordMessage(error: AuthError): string {
+  return isWrongLogin(error) ? "This is not your password. Type it again." : error.message;
+}

@@ -1,0 +1,193 @@
+import { chakra, SimpleGrid, Stack } from "@chakra-ui/react";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
+import { useEffect, useRef, useState } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import {
+  AddressField,
+  DescriptionField,
+  PhoneField,
+  RestaurantNameField,
+} from "../../../entities/vendors/restaurant-fields.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Confirm } from "../../../shared/ui/confirm.tsx";
+import { SelectField, TextField } from "../../../shared/ui/form-field.tsx";
+import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
+import { aboveTheBar, scrollClear } from "../../../shared/ui/scroll-clear.ts";
+import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { useLeaveGuard } from "../../../shared/ui/use-leave-guard.ts";
+import { useProfileForm } from "../hooks/use-profile-form.ts";
+import type { ProfileValues } from "../lib/profile-form.ts";
+import { timeZones } from "../lib/time-zones.ts";
+import { HoursFields } from "./hours-fields.tsx";
+import { PositionFields } from "./position-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** The public profile, location and opening hours of a restaurant. One form, saved as a whole. */
+export function ProfileSection({ vendor }: { vendor: Vendor }) {
+  const t = useT();
+  const { submit, ...profile } = useProfileForm(vendor);
+  const { form, base, busy, changed } = profile;
+  const [preparing, setPreparing] = useState(false);
+  const leaving = useLeaveGuard(changed || preparing);
+  const element = useRef<HTMLFormElement>(null);
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
+
+  // In an effect, because `aria-invalid` is set only after the render.
+  useEffect(() => {
+    if (invalidAttempts === 0) return;
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="file"])');
+    if (invalid) invalid.focus();
+    else form.setFocus("picture");
+  }, [invalidAttempts, form]);
+
+  return (
+    <chakra.form
+      ref={element}
+      noValidate
+      aria-label={t("Restaurant")}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (!(await submit())) setInvalidAttempts((count) => count + 1);
+      }}
+    >
+      <chakra.fieldset
+        disabled={busy}
+        minW="0"
+        border="0"
+        p="0"
+        m="0"
+        css={aboveTheBar}
+        onFocus={scrollClear}
+      >
+        <Stack gap={{ base: "10", lg: "8" }}>
+          <RestaurantFields form={form} base={base} disabled={busy} onPreparing={setPreparing} />
+          <SettingsSection
+            title={t("Where you are")}
+            text={t("Guests come here to pick up what they reserved. Running sales move with you.")}
+          >
+            <Stack gap="6">
+              <AddressField error={form.formState.errors.address?.message} {...form.register("address")} />
+              <PositionFields form={form} disabled={busy} />
+            </Stack>
+          </SettingsSection>
+          <HoursSection form={form} base={base} disabled={busy} />
+        </Stack>
+      </chakra.fieldset>
+
+      <SaveBar {...profile} preparing={preparing} />
+      <Confirm
+        open={leaving.state === "blocked"}
+        title={t("Discard your changes?")}
+        stay={t("Keep editing")}
+        leave={t("Discard")}
+        onStay={() => leaving.reset?.()}
+        onLeave={() => leaving.proceed?.()}
+      >
+        {t("What you changed here has not been saved yet.")}
+      </Confirm>
+    </chakra.form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<ProfileValues>;
+  base: Vendor;
+  disabled: boolean;
+}
+
+function RestaurantFields({
+  form,
+  base,
+  disabled,
+  onPreparing,
+}: FieldsProps & { onPreparing: (preparing: boolean) => void }) {
+  const t = useT();
+  const { errors } = form.formState;
+  return (
+    <SettingsSection
+      title={t("Restaurant")}
+      text={t("Guests read this in the app. Your email stays between you and us.")}
+    >
+      <Stack gap="5">
+        <Controller
+          control={form.control}
+          name="picture"
+          render={({ field }) => (
+            <ImagePicker
+              focusRef={field.ref}
+              label={t("Picture")}
+              file={field.value}
+              current={uploaded(base)}
+              disabled={disabled}
+              error={errors.picture?.message}
+              onPreparing={onPreparing}
+              onChange={(file, problem) => {
+                field.onChange(file);
+                if (problem) form.setError("picture", { message: problem });
+                else form.clearErrors("picture");
+              }}
+            />
+          )}
+        />
+        <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
+        <DescriptionField error={errors.description?.message} {...form.register("description")} />
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+          <PhoneField error={errors.phone_number?.message} {...form.register("phone_number")} />
+          <TextField
+            label={t("Email")}
+            type="email"
+            readOnly
+            value={base.email}
+            hint={t("You sign in with it.")}
+          />
+        </SimpleGrid>
+      </Stack>
+    </SettingsSection>
+  );
+}
+
+function HoursSection({ form, base, disabled }: FieldsProps) {
+  const t = useT();
+  const { errors } = form.formState;
+  return (
+    <SettingsSection
+      title={t("When you are open")}
+      text={t("In your restaurant's own time. Closing after midnight? Enter the closing time as usual.")}
+    >
+      <Stack gap="5">
+        <Controller
+          control={form.control}
+          name="openingHours"
+          render={({ field }) => (
+            <HoursFields
+              value={field.value}
+              errors={errors.openingHours}
+              disabled={disabled}
+              onChange={(hours) => {
+                field.onChange(hours);
+                form.clearErrors("openingHours");
+              }}
+            />
+          )}
+        />
+        <SelectField
+          label={t("Time zone")}
+          hint={t("Sales, orders and hours are shown in it.")}
+          error={errors.timeZone?.message}
+          {...form.register("timeZone")}
+        >
+          {timeZones(base.timeZone).map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll("_", " ")}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </Stack>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,121 @@
+import { chakra, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { Health, IntegrationState } from "@flashplate/contract/health/health";
+import type { ComponentProps } from "react";
+import { useHealth } from "../../../entities/health/health.queries.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { ErrorState } from "../../../shared/ui/states.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+type Integrations = Health["integrations"];
+/** The services in the list. Updates of payments are shown with the payments. */
+type Service = Exclude<keyof Integrations, "paymentUpdates">;
+
+const names: Record<Service, PlainText> = {
+  menuReading: "Menu reading",
+  payments: "Payments",
+  notifications: "Notifications",
+  contact: "Contact messages",
+};
+
+const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
+  menuReading: {
+    live: "An AI text service reads the menus that are uploaded.",
+    "stand-in": "A practice copy of the AI text service answers, the same for every menu.",
+    off: "Menus that are uploaded are read by text recognition of our own. Look them over with care.",
+  },
+  payments: {
+    live: "Stripe keeps the restaurants' bank details and pays them.",
+    "stand-in": "A practice copy of Stripe answers. No money moves.",
+    off: "Payments are not set up here yet. There is nothing for you to do.",
+  },
+  notifications: {
+    live: "A restaurant's followers hear on their phones when a sale starts.",
+    "stand-in": "What followers would hear is only written down. No phone rings.",
+  },
+  contact: {
+    live: "What is sent on the contact page is stored and passed on to our team.",
+    "stand-in": "What is sent on the contact page is stored and passed on to a practice inbox.",
+    off: "What is sent on the contact page is stored. It is passed on to nobody by itself.",
+  },
+};
+
+const states: Record<IntegrationState, { label: PlainText; tone: ComponentProps<typeof Badge>["tone"] }> = {
+  live: { label: "Live", tone: "good" },
+  "stand-in": { label: "Practice only", tone: "warn" },
+  off: { label: "Not live", tone: "neutral" },
+};
+
+/** The external services and their state: live, replaced by a stand-in, or off. */
+export function ServicesSection() {
+  const t = useT();
+  const { data, error, refetch } = useHealth();
+  return (
+    <SettingsSection
+      title={t("Connected services")}
+      text={t("What stands behind Flashplate here, and whether it is live.")}
+    >
+      {data ? (
+        <Services integrations={data.integrations} />
+      ) : error ? (
+        <ErrorState
+          title={t("We could not ask which services are live.")}
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton h={{ base: "27rem", md: "19rem" }} aria-label={t("Loading")} role="status" />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Services({ integrations }: { integrations: Integrations }) {
+  const { menuReading, payments, paymentUpdates, notifications, contact } = integrations;
+  const isNewsOff = payments !== "off" && paymentUpdates === "off";
+  return (
+    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
+      <Row name={names.menuReading} state={menuReading} meaning={meanings.menuReading[menuReading]} />
+      <Row
+        name={names.payments}
+        state={payments}
+        meaning={meanings.payments[payments]}
+        more={isNewsOff ? "What Stripe finds out later is seen here when you open this page." : undefined}
+      />
+      <Row name={names.notifications} state={notifications} meaning={meanings.notifications[notifications]} />
+      <Row name={names.contact} state={contact} meaning={meanings.contact[contact]} />
+    </chakra.ul>
+  );
+}
+
+function Row({
+  name,
+  state,
+  meaning,
+  more,
+}: {
+  name: PlainText;
+  state: IntegrationState;
+  meaning: PlainText;
+  more?: PlainText | undefined;
+}) {
+  const t = useT();
+  const { label, tone } = states[state];
+  return (
+    <chakra.li
+      borderColor="border"
+      css={{ "&:not(:first-of-type)": { borderTopWidth: "1px", paddingTop: "4" } }}
+    >
+      <Stack gap="1">
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" rowGap="1">
+          <Text fontWeight="semibold">{t(name)}</Text>
+          <Badge tone={tone}>{t(label)}</Badge>
+        </Flex>
+        <Text color="fg.muted">
+          {t(meaning)} {more ? t(more) : null}
+        </Text>
+      </Stack>
+    </chakra.li>
+  );
+}

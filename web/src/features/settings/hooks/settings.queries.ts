@@ -1,0 +1,74 @@
+import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
+import type { DeleteAccountAnswer, Me, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { fetchMe, meKey } from "../../../entities/session/me.ts";
+import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { apiGet, apiSend, apiSendForm, isUnanswered } from "../../../shared/lib/api-client.ts";
+import { isWrongLogin, signIn } from "../../../shared/lib/auth.ts";
+import { type ProfileValues, profileRequest } from "../lib/profile-form.ts";
+
+/**
+ * Changes the profile.
+ * @throws ApiError 409 if the stored profile has another revision
+ */
+export function useSaveProfile() {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ values, revision }: { values: ProfileValues; revision: string }) => {
+      const form = profileRequest(values, revision);
+      return (await apiSendForm<UpdateProfileAnswer>("PUT", "/engine/vendors/profile", form)).vendor;
+    },
+    onSuccess: (vendor) =>
+      client.setQueryData<Me>(meKey(uid), (me) => (me === undefined ? me : { ...me, vendor })),
+  });
+}
+
+/** Returns a function that reads the stored vendor. */
+export function useFetchVendor() {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return async () =>
+    (await client.fetchQuery({ queryKey: meKey(uid), queryFn: () => fetchMe(), staleTime: 0 })).vendor;
+}
+
+/** The status of the vendor's own account at the payment provider. */
+export function useOwnAccountStatus(enabled: boolean) {
+  return useQuery({
+    queryKey: ["payments", "status", "own"],
+    queryFn: ({ signal }) => apiGet<AccountStatusAnswer>("/account/status", signal),
+    staleTime: 0,
+    enabled,
+  });
+}
+
+/** Finds or creates the vendor's account at the payment provider. */
+export function useConnectPayments() {
+  return useMutation({ mutationFn: () => apiSend<PaymentAccountAnswer>("POST", "/account", {}) });
+}
+
+/**
+ * Signs in again, as the server requires, and deletes the account. If the response to an attempt
+ * was lost and its password no longer works, that attempt has deleted the account.
+ */
+export function useDeleteAccount() {
+  const { email } = useSignedInUser();
+  const triedWith = useRef<string>(undefined);
+  return useMutation({
+    mutationFn: async ({ confirmation, password }: { confirmation: string; password: string }) => {
+      try {
+        await signIn(email, password);
+      } catch (error) {
+        if (triedWith.current === password && isWrongLogin(error)) return;
+        throw error;
+      }
+      try {
+        await apiSend<DeleteAccountAnswer>("POST", "/engine/vendors/delete-account", { confirmation });
+      } catch (error) {
+        if (isUnanswered(error)) triedWith.current = password;
+        throw error;
+      }
+    },
+  });
+}

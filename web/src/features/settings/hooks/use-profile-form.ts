@@ -1,0 +1,155 @@
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { ApiError, isUnanswered } from "../../../shared/lib/api-client.ts";
+import { showServerErrors } from "../../../shared/ui/server-errors.ts";
+import {
+  fieldByServerPath,
+  type ProfileValues,
+  profileEdit,
+  profileForm,
+  profileValues,
+} from "../lib/profile-form.ts";
+import { useFetchVendor, useSaveProfile } from "./settings.queries.ts";
+
+/** A field that was changed elsewhere after the edit began. */
+export interface FieldChange {
+  field: keyof ProfileValues;
+  /** The stored text. Undefined if the value is not a text of one line. */
+  stored: string | undefined;
+}
+
+/**
+ * The state of the profile form. On a conflict, changed fields keep the typed values, the other
+ * fields take the stored ones, and the form shows the differences. Saving again then overwrites
+ * them.
+ */
+export function useProfileForm(vendor: Vendor) {
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(profileForm),
+    defaultValues: profileValues(vendor),
+    // The opening hours have no field for react-hook-form to focus. The form focuses the first
+    // invalid field itself.
+    shouldFocusError: false,
+  });
+  const [saved, setSaved] = useState(false);
+  // React disables the button only with the next render, so a second click can come first.
+  const running = useRef(false);
+  const changed = form.formState.isDirty;
+  const { send, base, setBase, busy, outcome, clearOutcome } = useSending(form, vendor);
+
+  const takeOver = useEffectEvent((stored: Vendor) => {
+    if (changed || running.current || stored.revision === base.revision) return;
+    setBase(stored);
+    form.reset(profileValues(stored));
+  });
+  // Another tab can save while this form has no changes.
+  useEffect(() => takeOver(vendor), [vendor]);
+
+  /** Resolves to whether all fields were valid. */
+  async function submit(): Promise<boolean> {
+    if (running.current) return true;
+    clearOutcome();
+    // Without changes there is nothing to send.
+    if (!changed) {
+      setSaved(true);
+      return true;
+    }
+    running.current = true;
+    setSaved(false);
+    let isValid = false;
+    await form.handleSubmit(async (values) => {
+      const result = await send(values, base.revision);
+      setSaved(result === "saved");
+      isValid = result !== "invalid";
+    })();
+    running.current = false;
+    return isValid;
+  }
+
+  return { form, base, ...outcome, saved: saved && !changed, busy, changed, submit };
+}
+
+/** The end of an attempt. The form marks invalid fields; `outcome` has other failures. */
+type Result = "saved" | "invalid" | "failed";
+
+/** Why the last attempt did not save. */
+interface Outcome {
+  conflict?: FieldChange[];
+  failure?: string | undefined;
+}
+
+/** Sends the form. `base` is the stored profile on which the edit is based. */
+function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
+  const [base, setBase] = useState(vendor);
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const save = useSaveProfile();
+  const fetchVendor = useFetchVendor();
+  // Whether the server may have processed an attempt whose response was lost.
+  const unanswered = useRef(false);
+
+  async function send(values: ProfileValues, revision: string): Promise<Result> {
+    try {
+      const stored = await save.mutateAsync({ values, revision });
+      setBase(stored);
+      form.reset(profileValues(stored));
+      return "saved";
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error instanceof ApiError && error.code === "vendor/changed-meanwhile") {
+        return await resolveConflict(values);
+      }
+      if (isUnanswered(error)) unanswered.current = true;
+      const failure = showErrors(form, error);
+      setOutcome({ failure });
+      return failure === undefined ? "invalid" : "failed";
+    }
+  }
+
+  /** Sends again if this form's own lost attempt stored the changes. Else shows them. */
+  async function resolveConflict(values: ProfileValues): Promise<Result> {
+    try {
+      const stored = await fetchVendor();
+      if (!stored) return "failed";
+      const isOwn = unanswered.current && hasTypedProfile(stored, values);
+      unanswered.current = false;
+      if (isOwn) return await send(values, stored.revision);
+      setOutcome({ conflict: changesBetween(base, stored) });
+      setBase(stored);
+      form.reset(profileValues(stored), { keepDirtyValues: true });
+    } catch (error) {
+      setOutcome({ failure: error instanceof Error ? error.message : String(error) });
+    }
+    return "failed";
+  }
+
+  return { send, base, setBase, busy: save.isPending, outcome, clearOutcome: () => setOutcome({}) };
+}
+
+/** Shows the server's messages at their fields. Returns the message if none belongs to a field. */
+function showErrors(form: UseFormReturn<ProfileValues>, error: Error): string | undefined {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const names = Object.fromEntries(
+    Object.keys(fields).map((path) => [path, fieldByServerPath(path) as Path<ProfileValues>]),
+  );
+  return showServerErrors(form, { message: error.message, fields }, names);
+}
+
+/** Whether a profile has the typed values. A stored picture cannot be compared with a file. */
+function hasTypedProfile(stored: Vendor, typed: ProfileValues): boolean {
+  const edit = (values: ProfileValues) => JSON.stringify(profileEdit(values, stored.revision));
+  return edit(profileValues(stored)) === edit(typed);
+}
+
+function changesBetween(before: Vendor, stored: Vendor): FieldChange[] {
+  const [old, present] = [profileValues(before), profileValues(stored)];
+  const changes: FieldChange[] = (Object.keys(old) as (keyof ProfileValues)[])
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]))
+    .map((field) => {
+      const value = present[field];
+      return { field, stored: typeof value === "string" ? value : undefined };
+    });
+  const hasNewPicture = before.img_url !== stored.img_url;
+  return hasNewPicture ? [...changes, { field: "picture", stored: undefined }] : changes;
+}

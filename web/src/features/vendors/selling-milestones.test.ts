@@ -1,0 +1,68 @@
+import type { Me, Vendor } from "@flashplate/contract/vendors/vendors";
+import { describe, expect, it } from "vitest";
+import { english } from "../../shared/i18n/translate.ts";
+import { sellingMilestones } from "./selling-milestones.ts";
+
+const noLocation = { latitude: 0, longitude: 0 };
+
+function statesOf(me: Me, dishes?: number): string[] {
+  return sellingMilestones(me, "anna@example.com", dishes, english).map(
+    ({ key, state }) => `${key} ${state}`,
+  );
+}
+
+function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
+  const base = { name: "Casa", coordinates: noLocation, initialOnboarding: false };
+  return { admin: false, emailVerified, vendor: vendor && ({ ...base, ...vendor } as Vendor) };
+}
+
+/** The milestones up to the approval. */
+function states(emailVerified: boolean, vendorVerify: boolean | null): string[] {
+  return statesOf(meWith(emailVerified, vendorVerify === null ? null : { vendorVerify })).slice(0, 4);
+}
+
+describe("the milestones before the first sale", () => {
+  it("start with the application", () => {
+    expect(states(false, null)).toEqual([
+      "account done",
+      "application next",
+      "email waiting",
+      "approval waiting",
+    ]);
+  });
+
+  it("continue with the email", () => {
+    expect(states(false, false)).toEqual([
+      "account done",
+      "application done",
+      "email next",
+      "approval waiting",
+    ]);
+  });
+
+  it("wait for the approval when the rest is done", () => {
+    expect(states(true, false)[3]).toBe("approval waiting");
+  });
+
+  it("keep the email open when the approval came first", () => {
+    expect(states(false, true)).toEqual(["account done", "application done", "email next", "approval done"]);
+  });
+
+  it("ask for menu, location and payments only when the portal is open", () => {
+    const approved = meWith(true, { vendorVerify: true });
+    expect(statesOf(approved, 0).slice(4)).toEqual(["menu next", "position next", "payments next"]);
+    expect(statesOf(approved).slice(4)).toEqual(["menu unknown", "position next", "payments next"]);
+    expect(statesOf(meWith(true, { vendorVerify: false })).slice(4)).toEqual([
+      "menu waiting",
+      "position waiting",
+      "payments waiting",
+    ]);
+    expect(statesOf(meWith(false, null)).slice(4)).toEqual([]);
+  });
+
+  it("are all done when menu, location and payments are set up", () => {
+    const coordinates = { latitude: 40.7, longitude: 0 };
+    const vendor = { vendorVerify: true, initialOnboarding: true, coordinates };
+    expect(statesOf(meWith(true, vendor), 3).every((state) => state.endsWith("done"))).toBe(true);
+  });
+});

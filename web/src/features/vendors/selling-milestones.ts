@@ -1,0 +1,114 @@
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import type { Translate } from "../../shared/i18n/translate.ts";
+
+/** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
+export interface Milestone {
+  key: "account" | "application" | "email" | "approval" | "menu" | "position" | "payments";
+  state: "done" | "next" | "waiting" | "unknown";
+  title: string;
+  text: string;
+  link?: { to: string; label: string };
+}
+
+/** Whether the vendor screens are open: the restaurant is approved and the email is verified. */
+export function isPortalOpen(me: Me): boolean {
+  return me.emailVerified && me.vendor?.vendorVerify === true;
+}
+
+/**
+ * The steps from an account to the first sale.
+ * @param dishes how many the menu has; undefined until it is loaded
+ */
+export function sellingMilestones(
+  me: Me,
+  email: string,
+  dishes: number | undefined,
+  t: Translate,
+): Milestone[] {
+  const applied = me.vendor !== null;
+  const approved = me.vendor?.vendorVerify === true;
+  const verified: Milestone = me.emailVerified
+    ? { key: "email", state: "done", title: t("Email verified"), text: email }
+    : {
+        key: "email",
+        state: applied ? "next" : "waiting",
+        title: t("Verify your email"),
+        text: t("Open the link we sent to {email}.", { email }),
+        ...(applied ? { link: { to: "/verify-email", label: t("Verify your email") } } : {}),
+      };
+  return [
+    { key: "account", state: "done", title: t("Account created"), text: t("You are signed in with it.") },
+    me.vendor
+      ? { key: "application", state: "done", title: t("Application sent"), text: me.vendor.name }
+      : {
+          key: "application",
+          state: "next",
+          title: t("Send your application"),
+          text: t("We need your restaurant's name, address and a picture."),
+          link: { to: "/vendor-reg", label: t("Finish your registration") },
+        },
+    verified,
+    approved
+      ? { key: "approval", state: "done", title: t("Approved by us"), text: t("Welcome to Flashplate.") }
+      : {
+          key: "approval",
+          state: "waiting",
+          title: t("Approval by us"),
+          text: applied
+            ? t("We look at every restaurant ourselves. This page changes as soon as we have decided.")
+            : t("Once your application is here, we look at it ourselves."),
+        },
+    ...(applied ? setupMilestones(me, dishes, t) : []),
+  ];
+}
+
+/** Menu, location and payments, which can be set up when the portal is open. */
+function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Milestone[] {
+  const state = isPortalOpen(me) ? "next" : "waiting";
+  const menu: Milestone = dishes
+    ? {
+        key: "menu",
+        state: "done",
+        title: t("Your menu"),
+        text: t.plural(dishes, "1 dish is on it.", "{count} dishes are on it."),
+      }
+    : {
+        key: "menu",
+        state: dishes === undefined && state === "next" ? "unknown" : state,
+        title: t("Your menu"),
+        text: t("A sale is always of a dish on your menu."),
+        ...(dishes === 0 && state === "next"
+          ? { link: { to: "/new-menu-item", label: t("Add to the menu") } }
+          : {}),
+      };
+  const settings = state === "next" ? { link: { to: "/settings", label: t("Open the settings") } } : {};
+  const position: Milestone = hasPosition(me)
+    ? {
+        key: "position",
+        state: "done",
+        title: t("Your place on the map"),
+        text: t("Guests nearby find your sales."),
+      }
+    : {
+        key: "position",
+        state,
+        title: t("Your place on the map"),
+        text: t("Without it, nobody nearby finds your sales in the app."),
+        ...settings,
+      };
+  const payments: Milestone = me.vendor?.initialOnboarding
+    ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
+    : {
+        key: "payments",
+        state,
+        title: t("Payments"),
+        text: t("Connect an account at Stripe, where your money goes."),
+        ...settings,
+      };
+  return [menu, position, payments];
+}
+
+/** A restaurant without a location has the coordinates 0, 0. */
+function hasPosition({ vendor }: Me): boolean {
+  return vendor !== null && (vendor.coordinates.latitude !== 0 || vendor.coordinates.longitude !== 0);
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import type { Entry } from "../catalogue.ts";
+import { es } from "../es/index.ts";
+import { messages } from "../es/messages.ts";
+import { isArgumentOf, isAttribute, isShown, textsOf } from "./sources.ts";
+
+type Sources = Record<string, string>;
+
+const pages = sourcesOf(
+  // The metadata of prerendered pages is for search engines, which get the English pages.
+  import.meta.glob(
+    [
+      "../../../**/*.{ts,tsx}",
+      "!../../../**/*.test.*",
+      "!../**",
+      "!../../../test-support/**",
+      "!../../../app/pages/prerendered.ts",
+    ],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
+);
+const elsewhere = sourcesOf(
+  // The interface rows are documentation for developers.
+  import.meta.glob(
+    [
+      "../../../../../{contract,functions}/src/**/*.ts",
+      "!**/*.test.ts",
+      "!../../../../../contract/src/**/*.interface.ts",
+      "!../../../../../contract/src/http/openapi.ts",
+      "!../../../../../functions/src/test-support/**",
+      "!../../../../../functions/src/**/*-for-tests.ts",
+      // The model's prompt, descriptions of settings, push notifications to the mobile app.
+      "!../../../../../functions/src/menu-import/model/model-reader.ts",
+      "!../../../../../functions/src/platform/config.ts",
+      "!../../../../../functions/src/notifications/messages.ts",
+    ],
+    { query: "?raw", import: "default", eager: true },
+  ),
+);
+
+function sourcesOf(sources: Record<string, unknown>): Sources {
+  return sources as Sources;
+}
+
+const inPages = Object.entries(pages).flatMap(([path, source]) => textsOf(path, source));
+const inElsewhere = Object.entries(elsewhere).flatMap(([path, source]) => textsOf(path, source));
+
+/** Words that start with a capital letter, or one with punctuation: probably shown to users. */
+const sentence = /^[A-Z][\p{L}'’]*([ ,:…-]+[\p{L}'’\d{}&.]+)+|^[A-Z]\p{L}+[.…!?]$/u;
+
+/** Names that are not translated: the product and the example restaurants. */
+const names = /Flashplate|Juniper & Rye|Lantern Noodle House/g;
+/** Functions whose arguments are not shown to users. */
+const technicalFunctions = ["Error", "headers.set", "response.headers.get", "Intl.DateTimeFormat"];
+
+describe("the texts of pages", () => {
+  it("are always translated with t()", () => {
+    const hardCoded = inPages.filter(
+      (found) =>
+        (isShown(found) || isArgumentOf(found, ["useTabTitle"])) &&
+        /\p{L}{2}/u.test(found.text.replace(names, "")),
+    );
+    expect(hardCoded.map(({ at, text }) => `${at} ${text}`)).toEqual([]);
+  });
+
+  it("have a translation, also texts in data and error messages", () => {
+    const known = new Set(Object.keys(es));
+    const patterns = patternsOf(Object.keys(messages));
+    const unknown = inPages.filter(
+      (found) =>
+        sentence.test(found.text.replace(names, "")) &&
+        !known.has(found.text) &&
+        !patterns.some((pattern) => pattern.test(found.text)) &&
+        !isAttribute(found) &&
+        !isArgumentOf(found, [...technicalFunctions, "t.plural"]),
+    );
+    expect(unknown.map(({ at, text }) => `${at} ${text}`)).toEqual([]);
+  });
+
+  it("are distinguished from technical strings", () => {
+    const source = `
+      const label = "Two words";
+      const late = <p title="One">Three {busy ? "Four" : t("Five")} <b className="Six seven">Flashplate 2024</b></p>;
+      const field = <Field
+        {...(busy ? { hint: "Ten", type: "eleven" } : {})}
+        aside={{ title: t("Twelve"), text: "Thirteen" }}
+      />;
+      throw new Error("Eight nine");`;
+    const found = textsOf("example.tsx", source);
+    expect(found.filter(isShown).map(({ text }) => text)).toEqual([
+      "One",
+      "Three",
+      "Four",
+      "Flashplate 2024",
+      "Ten",
+      "Thirteen",
+    ]);
+    expect(found.filter((one) => isArgumentOf(one, technicalFunctions)).map(({ text }) => text)).toEqual([
+      "Eight nine",
+    ]);
+  });
+});
+
+describe("the Spanish catalogue", () => {
+  it("has no text that is used nowhere", () => {
+    const used = new Set([...inPages, ...inElsewhere].map(({ text }) => text));
+    expect(Object.keys(es).filter((text) => !used.has(text))).toEqual([]);
+  });
+
+  it("has no message that is sent nowhere", () => {
+    const sent = [...inPages, ...inElsewhere].map(({ text }) => text);
+    const unsent = Object.keys(messages).filter((message) => {
+      const [pattern] = patternsOf([message]);
+      return !sent.some((text) => pattern?.test(text));
+    });
+    expect(unsent).toEqual([]);
+  });
+
+  it("has each text once", async () => {
+    const files = import.meta.glob<Record<string, object>>(["../es/*.ts", "!../es/{index,known}.ts"], {
+      eager: true,
+    });
+    const keys = Object.values(files).flatMap((file) => Object.values(file).flatMap(Object.keys));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it("has the placeholders and tags of the English text in each form", () => {
+    const different = Object.entries<Entry>({ ...es, ...messages }).filter(([text, entry]) => {
+      const whole = typeof entry === "string" ? entry : entry.other;
+      const forms = Object.values(typeof entry === "string" ? [entry] : entry);
+      const unknown = forms.flatMap(marks).filter((mark) => !marks(text).includes(mark));
+      return unknown.length > 0 || String(marks(whole)) !== String(marks(text)) || !forms.every(Boolean);
+    });
+    expect(different).toEqual([]);
+  });
+});
+
+describe("texts of the contract and the server", () => {
+  it("have a Spanish entry if pages show them", () => {
+    const patterns = patternsOf([...Object.keys(messages), ...Object.keys(es)]);
+    const unknown = inElsewhere.filter(
+      (found) =>
+        // A template that begins with a value: `${what} was not found.`
+        sentence.test(found.text.replace(/^x (?=(?!x)[a-z]{2})/, "X ")) &&
+        !(found.at.includes("/functions/") && isArgumentOf(found, notInResponses)) &&
+        !isHeader.test(found.text) &&
+        !forPrograms.has(found.text) &&
+        !(found.text in es) &&
+        !patterns.some((pattern) => pattern.test(found.text)),
+    );
+    expect(unknown.map(({ at, text }) => `${at} ${text}`)).toEqual([]);
+  });
+});
+
+/** Functions whose texts are for logs or for programs. */
+const notInResponses = ["logInfo", "logWarning", "logError", "Error", "PushError", "super"];
+const isHeader = /^[A-Z]\w*(-[A-Z]\w+)+$|^(Bearer|HTTP) x$/;
+
+/** Texts for the mobile app and for programmers. No page shows them. */
+const forPrograms = new Set([
+  // Reasons of cancelled orders, which consumers read in the app.
+  "The sale has ended: this restaurant is no longer on Flashplate.",
+  "The guest closed their account.",
+  "The restaurant ended this sale early.",
+  // Reservations
+  "This sale has not started yet. Come back when it does.",
+  "This sale is sold out. Look for another one nearby.",
+  "Only x left. Reserve at most as many.",
+  "You have reserved the x that one person can have of this sale. Leave some to others.",
+  "One person can have x of this sale. You can reserve x more.",
+  "This sale has ended. Look for another one nearby.",
+  // Requests that the site does not send.
+  "This message is not JSON. Send it as Stripe does.",
+  "This message is not signed by Stripe, or too old. Check the signing secret and send it again.",
+  "This message has no body. Send it as JSON.",
+  "There is nothing at x x. Check the address and the method.",
+  "Pages of other origins cannot call this. Call it from our site, our app or a server.",
+  "This request cannot be read. Send valid JSON in UTF-8, with Content-Type: application/json.",
+  "This request needs a JSON object as its body. Send one, with Content-Type: application/json.",
+  "This form did not arrive as a whole. Send it again, with Content-Type: multipart/form-data.",
+  // What GET /dashboard says of what happened; the page makes its own words of the lists.
+  "New order from x",
+  "Flash sale on x",
+  "Enter how many you want.",
+  "Give a latitude from -90 to 90.",
+  "Give a longitude from -180 to 180.",
+  "Give a radius from 0.1 to x kilometres.",
+  "This is not an id of ours: use the one you were given.",
+  "Use true or false.",
+  "This cursor is not one of this list. Load the list again from its beginning.",
+  "Use completed or incompleted.",
+  "Use the cursor as you were given it.",
+  "Give both a cursor (before) and its list.",
+  "This is not a payment account: use the id that starts with acct_.",
+  "Send the revision that you were given.",
+  "Name the item to delete: by its id, or by its name, category and index.",
+  "Two items have this id.",
+  "Use 8 to 64 letters, digits, - or _, and no __ at the start.",
+]);
+
+/** Returns the placeholders and tags of a text, sorted. */
+function marks(text: string): string[] {
+  return (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort();
+}
+
+function patternsOf(texts: readonly string[]): RegExp[] {
+  return texts.map((text) => {
+    const escaped = text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+    return new RegExp(`^${escaped.replace(/\{\w+\}/g, ".+?")}$`);
+  });
+}

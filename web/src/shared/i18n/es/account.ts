@@ -1,0 +1,56 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const account = {
+  "Your application is still waiting for approval. You can log in as soon as we have approved it.":
+    "Tu solicitud sigue pendiente de aprobación. Podrás iniciar sesión en cuanto la aprobemos.",
+  "Until then, open the link we have just sent to {email}: it verifies your email address.":
+    "Mientras tanto, abre el enlace que acabamos de enviar a {email}: verifica tu correo.",
+  "Until then, open the link we sent to {email}: it verifies your email address.":
+    "Mientras tanto, abre el enlace que enviamos a {email}: verifica tu correo.",
+  "New here? <a>Sign up your restaurant</a>": "¿Eres nuevo? <a>Registra tu restaurante</a>",
+  "Your menu, your flash sales and your orders are waiting behind this door.":
+    "Tu menú, tus ventas flash y tus pedidos te esperan tras esta puerta.",
+  "You are signed in, but we could not load your account.":
+    "Iniciaste sesión, pero no pudimos cargar tu cuenta.",
+  "Forgot password?": "¿Olvidaste tu contraseña?",
+  "Loggin In...": "Iniciando sesión…",
+  "Reset your password": "Restablece tu contraseña",
+  "Tell us your email address, and we send you a link to choose a new one.":
+    "Dinos tu correo y te enviamos un enlace para elegir una nueva.",
+  "It happens in the best kitchens.": "Pasa en las mejores cocinas.",
+  "A new password takes a minute. Your menu, your sales and your orders wait meanwhile.":
+    "Cambiar la contraseña toma un minuto. Tu menú, tus ventas y tus pedidos te esperan.",
+  "Password reset": "Restablecer la contraseña",
+  "Sending...": "Enviando…",
+  "Try again in {count} seconds": {
+    one: "Reintenta en 1 segundo",
+    other: "Reintenta en {count} segundos",
+  },
+  "Send Password Reset Email": "Enviar correo para restablecerla",
+  "Chosen a new one, or remembered the old? <a>Login</a>":
+    "¿Ya elegiste una nueva o recordaste la anterior? <a>Iniciar sesión</a>",
+  "Check Your Email": "Revisa tu correo",
+  "A email has been sent, Click on Login once finished":
+    "Te enviamos un correo. Cuando termines, pulsa Iniciar sesión",
+  "Good food, before it is gone.": "Buena comida, antes de que se acabe.",
+  "With an account you sign in to the Flashplate app and reserve what kitchens nearby have left tonight.":
+    "Con una cuenta entras en la app de Flashplate y reservas lo que les queda esta noche a las cocinas cercanas.",
+  "At least 6 characters.": "Al menos 6 caracteres.",
+  "You run a restaurant? <a>Register your restaurant</a>":
+    "¿Tienes un restaurante? <a>Registra tu restaurante</a>",
+  "Verify your Email Address": "Verifica tu correo electrónico",
+  'We sent a mail to <b>{email}</b>. Open the link in it. Then tap "I have clicked the link".':
+    "Enviamos un correo a <b>{email}</b>. Abre el enlace. Después pulsa «Ya abrí el enlace».",
+  "One click, and we know it is you.": "Un clic y sabemos que eres tú.",
+  "Nobody else can then register a restaurant in your name.":
+    "Así nadie más podrá registrar un restaurante en tu nombre.",
+  "We sent the mail again, to {email}.": "Volvimos a enviar el correo a {email}.",
+  "Not verified yet. Open the link in the mail, then try again.":
+    "Aún sin verificar. Abre el enlace del correo y vuelve a intentarlo.",
+  "Looking… {seconds} s": "Comprobando… {seconds} s",
+  "I have clicked the link": "Ya abrí el enlace",
+  "Sending…": "Enviando…",
+  "Resend Email": "Reenviar correo",
+  "No mail? Check your spam folder. You can send it again when the countdown has ended.":
+    "¿No llegó? Mira en el correo no deseado. Podrás reenviarlo cuando termine la cuenta atrás.",
+} as const satisfies Catalogue;

@@ -1,0 +1,35 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const orders = {
+  Status: "Estado",
+  "User Name": "Cliente",
+  Items: "Platos",
+  Quantity: "Cantidad",
+  Action: "Acción",
+  "Pickup code": "Código de recogida",
+  "Completing…": "Completando…",
+  Complete: "Completar",
+  Completed: "Completado",
+  "Ask for the code, hand the food over, tap Complete.":
+    "Pide el código, entrega la comida y toca Completar.",
+  "Incomplete Orders": "Pedidos por entregar",
+  "{count} are waiting": { one: "1 en espera", other: "{count} en espera" },
+  "Order Time": "Hora del pedido",
+  "No incomplete orders": "No hay pedidos por entregar",
+  "New ones appear here by themselves.": "Los nuevos aparecen aquí solos.",
+  "Completed Orders": "Pedidos completados",
+  "Completion Time": "Hora de entrega",
+  "No completed orders": "No hay pedidos completados",
+  "What was handed over is kept here.": "Aquí queda lo que ya se entregó.",
+  "Cancel the order of {name}?": "¿Cancelar el pedido de {name}?",
+  "Portions go back on sale if it's still running. This cannot be undone.":
+    "Las porciones vuelven a la venta si aún está en curso. No se puede deshacer.",
+  "Keep the order": "Conservar el pedido",
+  "Cancelling…": "Cancelando…",
+  "Cancel order": "Cancelar pedido",
+  "The guest will see this.": "El cliente lo verá.",
+  "The order of {name} is cancelled.": "Se canceló el pedido de {name}.",
+  "Show older orders": "Mostrar pedidos anteriores",
+  "Older orders could not be loaded. {reason}": "No se pudieron cargar los pedidos anteriores. {reason}",
+  "Loading orders": "Cargando los pedidos",
+} as const satisfies Catalogue;

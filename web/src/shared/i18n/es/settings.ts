@@ -1,0 +1,148 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const settings = {
+  Account: "Cuenta",
+  "Sign-in and account deletion": "Acceso y eliminación de la cuenta",
+  "You are signed in as": "Has iniciado sesión como",
+  "Change the password": "Cambiar la contraseña",
+  "Delete the account": "Eliminar la cuenta",
+  "Your restaurant, menu, sales and pictures go with it. Sales that run end at once.":
+    "Con ella se van tu restaurante, tu menú, tus ventas y tus fotos. Las ventas en curso terminan al momento.",
+  "What you have reserved is cancelled, and your name goes from your orders.":
+    "Se cancela lo que reservaste, y tu nombre desaparece de tus pedidos.",
+  "Delete the account…": "Eliminar la cuenta…",
+  "Match device": "Como el dispositivo",
+  Light: "Claro",
+  Dark: "Oscuro",
+  "Look and language": "Aspecto e idioma",
+  "On this device. Changes apply right away.": "En este dispositivo. Los cambios se aplican al momento.",
+  Colours: "Colores",
+  Language: "Idioma",
+  "Your account is deleted. Thank you for the time you were with us.":
+    "Tu cuenta se ha eliminado. Gracias por el tiempo que estuviste con nosotros.",
+  "Delete the account?": "¿Eliminar la cuenta?",
+  "Keep the account": "Conservar la cuenta",
+  "Delete for good": "Eliminar para siempre",
+  "Your restaurant, its menu, sales and pictures are deleted. Sales that run end now, and guests who have ordered are told. This cannot be taken back.":
+    "Se eliminan tu restaurante, su menú, sus ventas y sus fotos. Las ventas en curso terminan ahora, y avisamos a los clientes que han pedido. No se puede deshacer.",
+  "Your account is deleted. What you have reserved is cancelled. This cannot be taken back.":
+    "Se elimina tu cuenta. Se cancela lo que reservaste. No se puede deshacer.",
+  "Your email address, to confirm": "Tu correo, para confirmar",
+  Monday: "Lunes",
+  Tuesday: "Martes",
+  Wednesday: "Miércoles",
+  Thursday: "Jueves",
+  Friday: "Viernes",
+  Saturday: "Sábado",
+  Sunday: "Domingo",
+  "Guests do not see any hours yet.": "Los clientes aún no ven ningún horario.",
+  "Add opening hours": "Añadir horario",
+  "Show no hours": "No mostrar horario",
+  Closed: "Cerrado",
+  "{day}, opens at": "{day}, abre a las",
+  "{day}, closes at": "{day}, cierra a las",
+  "Remove these hours of {day}": "Quitar estas horas del {day}",
+  "Until the next day": "Hasta el día siguiente",
+  "Add hours on {day}": "Añadir horas el {day}",
+  "Add hours": "Añadir horas",
+  "Copy to every day": "Copiar a todos los días",
+  "Our payment provider, Stripe, keeps your bank details. We never see them.":
+    "Stripe, nuestro proveedor de pagos, guarda tus datos bancarios. Nosotros no los vemos.",
+  "You can connect your account as soon as we have approved your restaurant.":
+    "Podrás conectar tu cuenta en cuanto aprobemos tu restaurante.",
+  "Payments are not set up here yet. There is nothing for you to do.":
+    "Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
+  "We could not ask our payment provider.": "No pudimos preguntar a nuestro proveedor de pagos.",
+  "Connecting…": "Conectando…",
+  "Connect your account": "Conectar tu cuenta",
+  "Not connected": "Sin conectar",
+  "Details missing": "Faltan datos",
+  Connected: "Conectada",
+  "Being checked": "En revisión",
+  "Before you can start a sale, our payment provider needs your details. It takes a few minutes.":
+    "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos. Lleva unos minutos.",
+  "Our payment provider needs your details before it can pay you. It takes a few minutes.":
+    "Nuestro proveedor de pagos necesita tus datos para poder pagarte. Lleva unos minutos.",
+  "Our payment provider asks for more, so that it can go on paying you.":
+    "Nuestro proveedor de pagos pide más datos para poder seguir pagándote.",
+  "Your browser did not let us have your position. Allow it in the browser's settings, or type latitude and longitude.":
+    "Tu navegador no nos dio tu posición. Permítelo en sus ajustes o escribe latitud y longitud.",
+  "Your device could not find out where it is. Type latitude and longitude instead.":
+    "Tu dispositivo no pudo averiguar dónde está. Escribe latitud y longitud.",
+  "Place on the map": "Lugar en el mapa",
+  "Set your location so nearby guests can find you.":
+    "Indica tu ubicación para que los clientes cercanos te encuentren.",
+  "Finding your position…": "Buscando tu posición…",
+  "Use my position": "Usar mi posición",
+  "Remove the place": "Quitar el lugar",
+  "See it on a map": "Verlo en un mapa",
+  "Found, to about {meters} m. Use it while you are in your restaurant.":
+    "Encontrada, con unos {meters} m de margen. Úsala mientras estés en tu restaurante.",
+  Latitude: "Latitud",
+  Longitude: "Longitud",
+  "As 40.7206": "Como 40.7206",
+  "As -73.9897": "Como -73.9897",
+  Restaurant: "Restaurante",
+  "Guests read this in the app. Your email stays between you and us.":
+    "Los clientes lo leen en la app. Tu correo queda entre tú y nosotros.",
+  "Guests read this in the app.": "Los clientes lo leen en la app.",
+  "You sign in with it.": "Con él inicias sesión.",
+  "Where you are": "Dónde estás",
+  "Guests come here to pick up what they reserved. Running sales move with you.":
+    "Los clientes vienen aquí a recoger lo que reservaron. Las ventas en curso se mueven contigo.",
+  "When you are open": "Cuándo abres",
+  "In your restaurant's own time. Closing after midnight? Enter the closing time as usual.":
+    "En la hora de tu restaurante. ¿Cierras después de medianoche? Escribe la hora de cierre como siempre.",
+  "Opening hours": "Horario",
+  "Time zone": "Zona horaria",
+  "Sales, orders and hours are shown in it.": "En ella se muestran ventas, pedidos y horario.",
+  "Saved.": "Guardado.",
+  Save: "Guardar",
+  "Not saved yet.": "Aún sin guardar.",
+  "What you changed here has not been saved yet.": "Lo que cambiaste aquí aún no está guardado.",
+  "Not saved: your profile was changed meanwhile.": "No se guardó: tu perfil cambió mientras tanto.",
+  "Perhaps in another tab. What is saved now:": "Quizá en otra pestaña. Lo que está guardado ahora:",
+  changed: "cambió",
+  "What you typed is still here. Save puts it in that one's place.":
+    "Lo que escribiste sigue aquí. Guardar lo pone en su lugar.",
+  "This is an admin's account. It has no restaurant.":
+    "Esta es una cuenta de administración. No tiene restaurante.",
+  "There is no restaurant on this account yet.": "Esta cuenta aún no tiene restaurante.",
+  "Verify your email first: then you can change your restaurant's profile here.":
+    "Primero verifica tu correo: después podrás cambiar aquí el perfil de tu restaurante.",
+  "Your application waits for us. What you change here is what we look at.":
+    "Tu solicitud nos espera. Lo que cambies aquí es lo que revisamos.",
+  "Menu reading": "Lectura de menús",
+  Notifications: "Avisos",
+  "Contact messages": "Mensajes de contacto",
+  "An AI text service reads the menus that are uploaded.":
+    "Un servicio de texto con IA lee los menús que se suben.",
+  "A practice copy of the AI text service answers, the same for every menu.":
+    "Responde una copia de práctica del servicio de texto con IA, igual para cada menú.",
+  "Menus that are uploaded are read by text recognition of our own. Look them over with care.":
+    "Los menús que se suben los lee nuestro propio reconocimiento de texto. Revísalos con cuidado.",
+  "Stripe keeps the restaurants' bank details and pays them.":
+    "Stripe guarda los datos bancarios de los restaurantes y les paga.",
+  "A practice copy of Stripe answers. No money moves.":
+    "Responde una copia de prueba de Stripe. No se mueve dinero.",
+  "A restaurant's followers hear on their phones when a sale starts.":
+    "Los seguidores de un restaurante reciben un aviso en el móvil cuando empieza una venta.",
+  "What followers would hear is only written down. No phone rings.":
+    "Los avisos a los seguidores solo se anotan. No suena ningún móvil.",
+  "What is sent on the contact page is stored and passed on to our team.":
+    "Lo que se envía en la página de contacto se guarda y llega a nuestro equipo.",
+  "What is sent on the contact page is stored and passed on to a practice inbox.":
+    "Lo que se envía en la página de contacto se guarda y llega a un buzón de prueba.",
+  "What is sent on the contact page is stored. It is passed on to nobody by itself.":
+    "Lo que se envía en la página de contacto se guarda. No se reenvía a nadie por sí solo.",
+  Live: "En marcha",
+  "Practice only": "Solo pruebas",
+  "Not live": "Sin activar",
+  "Connected services": "Servicios conectados",
+  "What stands behind Flashplate here, and whether it is live.":
+    "Lo que hay detrás de Flashplate aquí, y si está en marcha.",
+  "We could not ask which services are live.": "No pudimos preguntar qué servicios están en marcha.",
+  "What Stripe finds out later is seen here when you open this page.":
+    "Lo que Stripe averigüe después se ve aquí cuando abres esta página.",
+  "{count} details are missing": { one: "Falta 1 dato", other: "Faltan {count} datos" },
+} as const satisfies Catalogue;

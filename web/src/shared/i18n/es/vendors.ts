@@ -1,0 +1,82 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const vendors = {
+  "Email verified": "Correo verificado",
+  "Verify your email": "Verifica tu correo",
+  "Open the link we sent to {email}.": "Abre el enlace que enviamos a {email}.",
+  "Account created": "Cuenta creada",
+  "You are signed in with it.": "Has iniciado sesión con ella.",
+  "Application sent": "Solicitud enviada",
+  "Send your application": "Envía tu solicitud",
+  "We need your restaurant's name, address and a picture.":
+    "Necesitamos el nombre de tu restaurante, su dirección y una foto.",
+  "Finish your registration": "Termina tu registro",
+  "Approved by us": "Aprobado por nosotros",
+  "Welcome to Flashplate.": "Te damos la bienvenida a Flashplate.",
+  "Approval by us": "Nuestra aprobación",
+  "We look at every restaurant ourselves. This page changes as soon as we have decided.":
+    "Revisamos cada restaurante en persona. Esta página cambia en cuanto decidamos.",
+  "Once your application is here, we look at it ourselves.":
+    "Cuando llegue tu solicitud, la revisamos en persona.",
+  Name: "Nombre",
+  "As guests know it": "Como lo conocen los clientes",
+  "You are signed in with this address.": "Has iniciado sesión con este correo.",
+  "What you cook, in a sentence or two. Guests read it in the app.":
+    "Lo que cocinas, en una o dos frases. Los clientes lo leen en la app.",
+  "Your account has this password now.": "Tu cuenta ya tiene esta contraseña.",
+  "Progress of your registration": "Progreso de tu registro",
+  "Get ready to sell": "Prepárate para vender",
+  "We could not load your account.": "No pudimos cargar tu cuenta.",
+  "This may be out of date. {reason}": "Puede no estar al día. {reason}",
+  "Open the admin portal": "Abrir el portal de administración",
+  "Open your dashboard": "Abrir tu panel",
+  "Your account is there; your restaurant is still missing.": "Tu cuenta ya existe; falta tu restaurante.",
+  "Less in the bin, more in the till.": "Menos en la basura, más en la caja.",
+  "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.":
+    "Cuéntanos quién eres. Revisamos cada restaurante en persona; en cuanto aprobemos el tuyo, podrás vender.",
+  "Error creating vendor. Correct the marked fields and try again.":
+    "No se pudo registrar el restaurante. Corrige los campos marcados y vuelve a intentarlo.",
+  Registration: "Registro",
+  "Your account": "Tu cuenta",
+  "Your picture": "Tu foto",
+  "Your application": "Tu solicitud",
+  "The mail to verify your address": "El correo de verificación",
+  done: "listo",
+  "on its way": "en camino",
+  "stopped here": "se detuvo aquí",
+  "still to come": "pendiente",
+  "All done. Your dashboard is open.": "Todo listo. Tu panel está abierto.",
+  "Your restaurant is not registered yet.": "Tu restaurante aún no está registrado.",
+  "One step left.": "Te falta un paso.",
+  "We're reviewing your application.": "Estamos revisando tu solicitud.",
+  "Uploading the picture…": "Subiendo la foto…",
+  "Sending the application…": "Enviando la solicitud…",
+  "Sending the mail…": "Enviando el correo…",
+  "Your menu": "Tu menú",
+  "{count} dishes are on it.": { one: "Tiene 1 plato.", other: "Tiene {count} platos." },
+  "A sale is always of a dish on your menu.": "Una venta siempre es de un plato de tu menú.",
+  "Open the settings": "Abrir los ajustes",
+  "Your place on the map": "Tu lugar en el mapa",
+  "Guests nearby find your sales.": "Los clientes cercanos encuentran tus ventas.",
+  "Without it, nobody nearby finds your sales in the app.":
+    "Sin él, nadie cercano encuentra tus ventas en la app.",
+  "Your account at Stripe is set up.": "Tu cuenta en Stripe está lista.",
+  "Connect an account at Stripe, where your money goes.":
+    "Conecta una cuenta en Stripe, adonde va tu dinero.",
+  "Your dashboard is open. What is left makes your sales work.":
+    "Tu panel está abierto. Lo que falta hace que tus ventas funcionen.",
+  "Your account is ready": "Tu cuenta está lista",
+  "Your email is verified.": "Tu correo está verificado.",
+  "To eat well for less": "Para comer bien por menos",
+  "Flash sales near you are in the Flashplate app. Sign in there with this account.":
+    "Las ventas flash cercanas están en la app de Flashplate. Inicia sesión allí con esta cuenta.",
+  "About the app": "Sobre la app",
+  "To sell what is left": "Para vender lo que sobra",
+  "This portal is for restaurants. If you run one, register it with this account.":
+    "Este portal es para restaurantes. Si tienes uno, regístralo con esta cuenta.",
+  Done: "Listo",
+  "Your turn": "Te toca",
+  Waiting: "En espera",
+  "Not known yet": "Aún no se sabe",
+  "Your dashboard is open.": "Tu panel está abierto.",
+} as const satisfies Catalogue;

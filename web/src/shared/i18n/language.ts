@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from "react";
+import type { Texts } from "./catalogue.ts";
+import { english, type Language, locales, type Translate, translator } from "./translate.ts";
+
+/** The languages, each with its own name for itself. */
+export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
+export const languages = Object.keys(languageNames) as Language[];
+
+/** Loads the translations of a language as a lazy chunk. */
+const chunks: Record<Exclude<Language, "en">, () => Promise<Texts>> = {
+  es: async () => (await import("./es/index.ts")).spanish,
+};
+
+const key = "flashplate.language";
+const listeners = new Set<() => void>();
+let current: Translate = english;
+let requested: Language = "en";
+
+/** Returns the translation function. Renders again when the language changes. */
+export function useT(): Translate {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => english,
+  );
+}
+
+/**
+ * Switches the page to a language and stores the choice on this device.
+ * @throws if the translations cannot be loaded
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language);
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Without storage, the choice lasts until the page is left.
+  }
+}
+
+/**
+ * Sets the saved language or the browser's, and follows changes in other tabs. Resolves when the
+ * translations are loaded, so that the page is not shown in English first. Stays English if they
+ * fail.
+ */
+export async function startLanguage(): Promise<void> {
+  window.addEventListener("storage", (event) => {
+    if (event.key === key && isLanguage(event.newValue)) void show(event.newValue).catch(() => undefined);
+  });
+  await show(preferred(saved(), navigator.languages)).catch(() => undefined);
+}
+
+/** Returns the saved language, else the first available one of the browser's, else English. */
+export function preferred(chosen: string | null, browser: readonly string[]): Language {
+  const base = (tag: string) => tag.toLowerCase().split("-")[0] ?? "";
+  return [chosen ?? "", ...browser.map(base)].find(isLanguage) ?? "en";
+}
+
+async function show(language: Language): Promise<void> {
+  requested = language;
+  const next = language === "en" ? english : translator(language, await chunks[language]());
+  // Another language was chosen while this one was loading.
+  if (requested !== language) return;
+  current = next;
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+function isLanguage(text: string | null): text is Language {
+  return text !== null && Object.hasOwn(locales, text);
+}
+
+function saved(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

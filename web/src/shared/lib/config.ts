@@ -1,0 +1,46 @@
+/** The only reader of `import.meta.env`. Its values are public. */
+const env = import.meta.env;
+
+export const config = {
+  firebase: {
+    apiKey: required("VITE_FIREBASE_API_KEY"),
+    authDomain: required("VITE_FIREBASE_AUTH_DOMAIN"),
+    projectId: required("VITE_FIREBASE_PROJECT_ID"),
+    storageBucket: required("VITE_FIREBASE_STORAGE_BUCKET"),
+    appId: required("VITE_FIREBASE_APP_ID"),
+  },
+  /** Site key of reCAPTCHA Enterprise for App Check; without one, App Check is not loaded. */
+  appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY as string | undefined,
+  /** Host of the local emulators, undefined in a real project. */
+  emulatorHost: env.VITE_EMULATOR_HOST as string | undefined,
+  /** Origin of the site, for absolute URLs. The default is the project's Hosting address. */
+  siteOrigin:
+    (env.VITE_SITE_ORIGIN as string | undefined) || `https://${required("VITE_FIREBASE_PROJECT_ID")}.web.app`,
+} as const;
+
+/** Ports without an offset, as in tools/emulators/settings.ts. */
+const emulatorPorts = { auth: 9099, firestore: 8080, storage: 9199 } as const;
+const hostingPort = 5000;
+const developmentServerPort = 5173;
+
+/**
+ * Returns the port of a local emulator. FLASHPLATE_PORT_OFFSET shifts all ports, so the offset is
+ * computed from the page's port.
+ * @param pagePort `location.port`; the offset is 0 where it is empty
+ */
+export function emulatorPort(
+  emulator: keyof typeof emulatorPorts,
+  pagePort = location.port,
+  isDevelopmentServer = env.DEV,
+): number {
+  const offset = Number(pagePort) - (isDevelopmentServer ? developmentServerPort : hostingPort);
+  return emulatorPorts[emulator] + Math.max(0, offset);
+}
+
+function required(name: string): string {
+  const value: unknown = env[name];
+  if (typeof value !== "string" || value === "") {
+    throw new Error(`${name} is not set: see 'Configure' in the README.`);
+  }
+  return value;
+}

@@ -1,0 +1,12 @@
+const smallFile = "/art/favicon.svg";
+const timeoutMs = 5000;
+
+/** Whether any response comes, with whatever status. */
+export async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch(smallFile, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}

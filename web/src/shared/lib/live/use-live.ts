@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent } from "react";
+import { idToken, observeUser } from "../auth.ts";
+import { checkConnection, isConnectionLost, onConnectionChange } from "../connection.ts";
+import { loadCode } from "../load-code.ts";
+import { queryClient } from "../query-client.ts";
+import { type ListenerEffects, type LiveSubject, startLiveListener } from "./live-listener.ts";
+
+/** How long an unused listener is kept, because the next screen often uses it too. */
+const lingerMs = 5000;
+/** How long the first listener waits for a screen that is still loading. */
+const longestWaitMs = 5000;
+const pauseMs = 100;
+
+interface SharedListener {
+  users: number;
+  stop: () => void;
+  stopTimer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const sharedListeners = new Map<string, SharedListener>();
+let firestore: typeof import("../firebase-firestore.ts") | undefined;
+
+/**
+ * Keeps what a screen shows of a subject up to date with the server.
+ * @param loaded whether the subject's query has a response; listening starts then
+ */
+export function useLive(subject: LiveSubject, loaded: boolean): void {
+  const start = useEffectEvent(() => shareListener(subject));
+  const { id } = subject;
+  useEffect(() => {
+    if (loaded && id) return start();
+  }, [id, loaded]);
+}
+
+/** Starts or shares the subject's listener. Returns a function that releases it. */
+function shareListener(subject: LiveSubject): () => void {
+  followSession();
+  const listener = sharedListeners.get(subject.id) ?? {
+    users: 0,
+    stop: startLiveListener(subject, effects),
+    stopTimer: undefined,
+  };
+  sharedListeners.set(subject.id, listener);
+  listener.users += 1;
+  clearTimeout(listener.stopTimer);
+  return () => {
+    listener.users -= 1;
+    if (listener.users > 0) return;
+    listener.stopTimer = setTimeout(() => {
+      listener.stop();
+      if (sharedListeners.get(subject.id) === listener) sharedListeners.delete(subject.id);
+    }, lingerMs);
+  };
+}
+
+const effects: ListenerEffects = {
+  attach: async (subject, onSnapshot, onError) => {
+    firstScreenLoaded ??= waitForFirstScreen();
+    await firstScreenLoaded;
+    firestore ??= await loadCode(() => import("../firebase-firestore.ts"));
+    return firestore.listen(
+      subject.source,
+      (snapshot) => {
+        if (!snapshot.fromServer) checkConnection();
+        onSnapshot(snapshot);
+      },
+      onError,
+    );
+  },
+  isShown: (subject, documents) => {
+    const response: unknown = queryClient.getQueryData(subject.queryKey);
+    if (response === undefined) return false;
+    const shown = new Set(subject.versionsIn(response));
+    return shown.size === documents.length && documents.every((each) => shown.has(subject.versionOf(each)));
+  },
+  refetch: ({ queryKey, alsoRefetch = [], refetchWhenHidden }) => {
+    // All queries are refetched when the connection is back.
+    if (isConnectionLost()) return;
+    // A hidden tab only marks the queries as stale. They are refetched when it becomes visible.
+    const refetchType = document.hidden && !refetchWhenHidden ? "none" : "active";
+    for (const key of [queryKey, ...alsoRefetch]) {
+      void queryClient.invalidateQueries({ queryKey: key, refetchType });
+    }
+  },
+  refreshToken: () => idToken(true),
+};
+
+let followsSession = false;
+
+/** Reconnects when the connection is back. Stops all listeners when the user changes. */
+function followSession(): void {
+  if (followsSession) return;
+  followsSession = true;
+  onConnectionChange(() => {
+    if (!isConnectionLost()) void firestore?.reconnect();
+  });
+  let uid: string | undefined;
+  observeUser((user) => {
+    if (uid !== undefined && user?.uid !== uid) {
+      for (const { stop, stopTimer } of sharedListeners.values()) {
+        clearTimeout(stopTimer);
+        stop();
+      }
+      sharedListeners.clear();
+    }
+    uid = user?.uid;
+  });
+}
+
+let firstScreenLoaded: Promise<void> | undefined;
+
+/**
+ * Resolves when the first screen's queries have responses and the browser is idle, but after
+ * `longestWaitMs` at the latest. Firestore's code is larger than the rest of a screen.
+ */
+async function waitForFirstScreen(): Promise<void> {
+  const deadline = Date.now() + longestWaitMs;
+  do await waitForIdle();
+  while (queryClient.isFetching() > 0 && Date.now() < deadline);
+}
+
+/** Resolves when the browser is idle, but not before `pauseMs`. */
+async function waitForIdle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  if (!("requestIdleCallback" in window)) return;
+  await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 1500 }));
+}

@@ -1,0 +1,11 @@
+import { isServerReachable } from "./is-server-reachable.ts";
+
+/**
+ * Imports a lazy chunk. Some browsers keep a failed import until the page is reloaded, so it is not
+ * tried while the device is offline and the server is unreachable.
+ * @throws if the code cannot be loaded
+ */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  if (!navigator.onLine && !(await isServerReachable())) throw new Error("no network to load code from");
+  return load();
+}

@@ -1,0 +1,73 @@
+import type { Translate } from "../i18n/translate.ts";
+
+/** Formats dollars: `$7.50`, or 'Free' for zero. */
+export function price(dollars: number, t: Translate): string {
+  return dollars === 0 ? t("Free") : exactPrice(dollars, t);
+}
+
+/** Formats dollars with two decimals, zero too. */
+export function exactPrice(dollars: number, t: Translate): string {
+  return new Intl.NumberFormat(t.locale, { style: "currency", currency: "USD" }).format(dollars);
+}
+
+/** Formats a time of day in `timeZone`: `21:30`, as the value of a time field. */
+export function timeOfDay(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(date);
+}
+
+/** Formats a day and time in `timeZone`: `Fri, Nov 20, 21:30`. */
+export function dayAndTime(date: Date, timeZone: string, t: Translate): string {
+  const day = new Intl.DateTimeFormat(t.locale, {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone,
+  });
+  return `${day.format(date)}, ${timeOfDay(date, timeZone)}`;
+}
+
+/** Formats a date with its year and time in `timeZone`: `Nov 20, 2026, 21:30`. */
+export function dateAndTime(date: Date, timeZone: string, t: Translate): string {
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone });
+  return `${day.format(date)}, ${timeOfDay(date, timeZone)}`;
+}
+
+/** Formats the time left: `1 h 5 min`, `42 min`, 'less than a minute'. */
+export function timeLeft(milliseconds: number, t: Translate): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return t("less than a minute");
+  const hours = Math.floor(minutes / 60);
+  return hours > 0
+    ? t("{hours} h {minutes} min", { hours, minutes: minutes % 60 })
+    : t("{minutes} min", { minutes });
+}
+
+/** Returns the calendar day in `timeZone`: `2026-11-20`. */
+export function calendarDay(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone,
+  }).format(date);
+}
+
+/** Formats a future time: `21:30` today, `tomorrow 01:00`, else `Fri, Nov 20, 21:30`. */
+export function comingTime(date: Date, now: Date, timeZone: string, t: Translate): string {
+  const day = calendarDay(date, timeZone);
+  const time = timeOfDay(date, timeZone);
+  if (day === calendarDay(now, timeZone)) return time;
+  const [year = 0, month = 1, today = 1] = calendarDay(now, timeZone).split("-").map(Number);
+  const tomorrow = new Date(Date.UTC(year, month - 1, today + 1)).toISOString().slice(0, 10);
+  return day === tomorrow ? t("tomorrow {time}", { time }) : dayAndTime(date, timeZone, t);
+}
+
+/** Formats an age: `now`, `12 min ago`, `3 h ago`, `2 days ago`. */
+export function ago(milliseconds: number, t: Translate): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 1) return t("now");
+  if (minutes < 60) return t("{minutes} min ago", { minutes });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return t("{hours} h ago", { hours });
+  return t.plural(Math.floor(hours / 24), "1 day ago", "{count} days ago");
+}

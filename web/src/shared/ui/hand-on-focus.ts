@@ -1,0 +1,19 @@
+import { flushSync } from "react-dom";
+import { scrollClear } from "./scroll-clear.ts";
+
+/**
+ * Makes a change that removes the pressed button, and focuses the element that `next` returns after
+ * it. Otherwise Tab would start at the top of the page. In a list, focus the name in the next row,
+ * not a button: a second Enter would press it.
+ */
+export function handOnFocus(change: () => void, next: () => HTMLElement | null | undefined): void {
+  flushSync(change);
+  focusOn(next());
+}
+
+/** Focuses an element. Scrolls to it if the user uses the keyboard. */
+export function focusOn(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  scrollClear({ target: element });
+}

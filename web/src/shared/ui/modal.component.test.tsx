@@ -1,0 +1,27 @@
+import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Modal } from "./modal.tsx";
+
+function show(open: boolean) {
+  return (
+    <ChakraProvider value={defaultSystem}>
+      <Modal open={open} onClose={() => {}} title="Remove the dish?" description="It cannot be undone.">
+        Leek soup
+      </Modal>
+    </ChakraProvider>
+  );
+}
+
+it("has a name and a description when Chakra's first look does not find them", async () => {
+  const { rerender } = await render(show(false));
+  const find = document.getElementById.bind(document);
+  vi.spyOn(document, "getElementById").mockImplementation((id) =>
+    /title|description/.test(id) ? null : find(id),
+  );
+  await rerender(show(true));
+  const dialog = page.getByRole("dialog", { name: "Remove the dish?" });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog).toHaveAccessibleDescription("It cannot be undone.");
+});

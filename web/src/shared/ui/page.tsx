@@ -1,0 +1,36 @@
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useTabTitle } from "./tab-title.ts";
+
+/** Layout of a screen: width, heading, main action. Sets the tab's title. */
+export function Page({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  useTabTitle(title);
+  return (
+    <Box w="full" maxW="page" mx="auto" px={{ base: "4", md: "8" }} pt={{ base: "6", md: "10" }} pb="20">
+      <Flex wrap="wrap" gap="4" align="flex-end" justify="space-between" mb={{ base: "6", md: "8" }}>
+        <Box minW="0">
+          <Heading as="h1" textStyle="h1">
+            {title}
+          </Heading>
+          {lead ? (
+            <Text color="fg.muted" mt="1">
+              {lead}
+            </Text>
+          ) : null}
+        </Box>
+        {action}
+      </Flex>
+      {children}
+    </Box>
+  );
+}

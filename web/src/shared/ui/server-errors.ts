@@ -1,0 +1,26 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+
+interface ServerFailure {
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/**
+ * Shows the server's messages at their fields and focuses the first of these.
+ * @param names maps the server's field paths to the form's fields
+ * @returns the general message to show if no field has a message
+ */
+export function showServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  failure: ServerFailure,
+  names: Record<string, Path<Values>>,
+): string | undefined {
+  let isPlaced = false;
+  for (const [path, message] of Object.entries(failure.fields ?? {})) {
+    const name = names[path];
+    if (!name) continue;
+    form.setError(name, { type: "server", message }, { shouldFocus: !isPlaced });
+    isPlaced = true;
+  }
+  return isPlaced ? undefined : failure.message;
+}

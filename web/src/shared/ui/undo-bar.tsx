@@ -1,0 +1,77 @@
+import { Box, Button, HStack, type HTMLChakraProps, Spinner, Stack } from "@chakra-ui/react";
+import { Undo2 } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useT } from "../i18n/language.ts";
+
+/**
+ * Container for undo bars at the bottom of the window. Render it even without bars: a screen reader
+ * announces only changes inside an existing `status` element.
+ */
+export function UndoBars({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="notice"
+      px={{ base: "3", md: "8" }}
+      pb={{ base: "3", md: "6" }}
+      pointerEvents="none"
+    >
+      <Stack role="status" gap="2" maxW="lg" mx="auto">
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Describes an action and offers to undo it. `left` is the number of seconds left. */
+export function UndoBar({
+  children,
+  busy = false,
+  left,
+  undo,
+  ...bar
+}: {
+  children: ReactNode;
+  busy?: boolean;
+  left?: number;
+  undo: ComponentProps<typeof Button>;
+} & Pick<HTMLChakraProps<"div">, "onPointerMove" | "onPointerLeave">) {
+  const t = useT();
+  return (
+    <HStack
+      gap="3"
+      ps="4"
+      pe="2"
+      py="2"
+      borderRadius="l3"
+      boxShadow="lg"
+      // In the dark theme, the page has the colour of the bar.
+      borderWidth="1px"
+      borderColor="border.strong"
+      bg="ink"
+      color="paper"
+      pointerEvents="auto"
+      {...bar}
+    >
+      {children}
+      <Button
+        variant="subtle"
+        size="lg"
+        px="4"
+        disabled={busy}
+        // The default focus ring has too little contrast here.
+        _focusVisible={{ outlineColor: "paper" }}
+        {...undo}
+      >
+        {busy ? <Spinner aria-hidden /> : <Undo2 aria-hidden />} {t("Undo")}
+        {left === undefined ? null : (
+          <Box as="span" aria-hidden fontVariantNumeric="tabular-nums" minW="1.5em">
+            {left}
+          </Box>
+        )}
+      </Button>
+    </HStack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { loadCode } from "../lib/load-code.ts";
+
+/**
+ * A lazy chunk that is loaded on demand. `load` may be called any number of times; after a failure,
+ * which `failed` reports, it tries again. Own code, because `React.lazy` does not try again.
+ */
+export function useLazyModule<Module>(importModule: () => Promise<Module>) {
+  const [loaded, setLoaded] = useState<{ module: Module }>();
+  const [failed, setFailed] = useState(false);
+  const isRequested = useRef(false);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const load = useCallback(() => {
+    if (isRequested.current) return;
+    isRequested.current = true;
+    setFailed(false);
+    loadCode(importModule).then(
+      (module) => isMounted.current && setLoaded({ module }),
+      () => {
+        isRequested.current = false;
+        if (isMounted.current) setFailed(true);
+      },
+    );
+  }, [importModule]);
+  return { module: loaded?.module, failed, load };
+}
