@@ -55,7 +55,7 @@ test.describe("an admin with fifty applications", () => {
       page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: nameOf(n) }) });
     const rows = page.getByRole("heading", { level: 2 });
     await row(0).waitFor();
-    expect(await rows.count()).toBe(20);
+    await expect(rows).toHaveCount(20);
     await page.getByRole("button", { name: "Show 20 more" }).click();
     await expect(rows).toHaveCount(40);
     await takePicture(page, "desktop-admin-fifty");

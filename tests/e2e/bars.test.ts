@@ -57,7 +57,7 @@ test.describe("the bars", () => {
     const profile = page.getByRole("button", { name: "Profile" });
     await profile.focus();
     await page.keyboard.press("Enter");
-    expect(await profile.getAttribute("aria-expanded")).toBe("false");
+    await expect(profile).toHaveAttribute("aria-expanded", "false");
     letThrough();
 
     const menu = page.getByRole("menu", { name: "Profile" });

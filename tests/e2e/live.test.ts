@@ -119,7 +119,7 @@ test.describe("live updates", () => {
     const notes = await countNotes(page);
     await goAndListen(page, "/orders");
     const sound = page.getByRole("switch", { name: "Sound for new orders" });
-    expect(await sound.getAttribute("aria-checked")).toBe("false");
+    await expect(sound).toHaveAttribute("aria-checked", "false");
     await sound.click();
     // After permission, the sound is played: two notes.
     await expect.poll(notes).toBe(2);

@@ -92,7 +92,7 @@ for (const width of everyWidth)
 
     await page.reload();
     await past.getByRole("heading", { name: "Tomato soup" }).waitFor();
-    expect(await past.getByRole("heading", { name: "Tomato soup" }).count()).toBe(1);
+    await expect(past.getByRole("heading", { name: "Tomato soup" })).toHaveCount(1);
   });
 
 /** Moves a vendor's only sale back in time. Returns its new end. */

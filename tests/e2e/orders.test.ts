@@ -52,6 +52,6 @@ test.describe("the orders at the counter", () => {
     await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
     await page.reload();
     await row("Completed Orders").waitFor();
-    expect(await rows.count()).toBe(waiting - 1);
+    await expect(rows).toHaveCount(waiting - 1);
   });
 });

@@ -73,8 +73,8 @@ test.describe("a vendor changes sales on a phone", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
     await page.reload();
     await cardOf(active, dish).first().waitFor();
-    expect(await cardOf(active, dish).count()).toBe(countActive + 1);
-    expect(await cardOf(past, dish).count()).toBe(countPast - 1);
+    await expect(cardOf(active, dish)).toHaveCount(countActive + 1);
+    await expect(cardOf(past, dish)).toHaveCount(countPast - 1);
 
     // Delete it: it has no orders.
     const fresh = cardOf(active, dish).filter({ hasNotText: "Sold out" }).last();

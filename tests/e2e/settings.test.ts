@@ -121,7 +121,7 @@ test.describe("the settings", () => {
     const isDark = (one: Page) => one.evaluate(() => document.documentElement.classList.contains("dark"));
     expect(await isDark(page)).toBe(true);
     await expect.poll(() => isDark(other)).toBe(true);
-    expect(await page.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe("true");
+    await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
     await page.reload();
     await page.getByRole("button", { name: "Connect your account" }).waitFor();
     expect(await isDark(page)).toBe(true);

@@ -15,7 +15,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     const { page } = person;
     await page.goto("/");
     await page.getByRole("heading", { name: "Lo que sobra hoy, vendido antes del cierre." }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("es");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await look(page, "landing");
 
     await page.goto("/login");
@@ -93,7 +93,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "Tonight's surplus, sold before closing." }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
     expect(await page.title()).toBe("Flashplate: tonight's surplus, sold before closing");
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
@@ -114,7 +114,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Español" }).click();
     await page.getByText("The language could not be loaded. Check your connection.").waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Español" }).click();
     await page.getByRole("link", { name: "Registra tu restaurante" }).waitFor();

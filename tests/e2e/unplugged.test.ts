@@ -42,7 +42,7 @@ test.describe("a connection that is lost while a form is sent", () => {
     // The SDK retries for twenty seconds.
     const failure = page.getByRole("alert").filter({ hasText: "The picture could not be uploaded." });
     await passTimeUntilShown(page, failure);
-    expect(await page.getByRole("img", { name: "Preview of the chosen picture" }).count()).toBe(1);
+    await expect(page.getByRole("img", { name: "Preview of the chosen picture" })).toHaveCount(1);
     await takePicture(page, "unplugged-vendor-reg-picture");
     await page.unroute(storageCut);
     await cutOnce(page, "**/engine/vendors/register-vendor");

@@ -28,7 +28,7 @@ test.describe("a vendor's screens", () => {
     await dialog.waitFor({ state: "hidden" });
     const active = page.getByRole("region", { name: "Active Sales" });
     await active.getByText("−50%").waitFor();
-    expect(await active.getByRole("article").count()).toBe(1);
+    await expect(active.getByRole("article")).toHaveCount(1);
     person.expectComplaint(/ERR_CONNECTION_RESET.*flashsales\/create/);
   });
 
@@ -36,7 +36,7 @@ test.describe("a vendor's screens", () => {
     const { person, page } = await vendorAt(newPerson, "/vendorportal", "desktop");
     await page.getByText("Your dashboard is open. What is left makes your sales work.").waitFor();
     await page.getByText("1 dish is on it.").waitFor();
-    expect(await page.getByRole("link", { name: "Open the settings" }).count()).toBe(2);
+    await expect(page.getByRole("link", { name: "Open the settings" })).toHaveCount(2);
     await takePicture(page, "desktop-vendorportal-open");
     await page.setViewportSize(widths.phone);
     await takePicture(page, "phone-vendorportal-open");
