@@ -29,20 +29,33 @@ interface DeployedModule {
 const bundled: readonly string[] = ["busboy", "express", "geofire-common", "ipaddr.js", "p-limit", "zod"];
 
 /**
- * Leaves out iconv-lite's tables of Asian and single-byte encodings, which are half of express's
- * size. No code uses them: `express.json` accepts only UTF encodings.
+ * Leaves out data that is more than half of express's size and that an instance would read and
+ * build at each start: iconv-lite's tables of Asian and single-byte encodings (`express.json`
+ * accepts only UTF encodings), and the media types that no API reads or sends.
  */
-const withoutEncodingTables: Plugin = {
-  name: "without-encoding-tables",
-  setup: (bundle) =>
-    bundle.onLoad(
-      { filter: /[\\/]iconv-lite[\\/]encodings[\\/](tables[\\/].*\.json|sbcs-data-generated\.js)$/ },
-      () => ({
-        contents: "module.exports = {};",
-        loader: "js",
-      }),
-    ),
+const withoutUnusedData: Plugin = {
+  name: "without-unused-data",
+  setup(bundle) {
+    const encodingTables = /[\\/]iconv-lite[\\/]encodings[\\/](tables[\\/].*\.json|sbcs-data-generated\.js)$/;
+    bundle.onLoad({ filter: encodingTables }, () => ({ contents: "module.exports = {};", loader: "js" }));
+    bundle.onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, ({ path }) => {
+      const types = Object.entries(JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>);
+      const kept = types.filter(([type]) => mediaTypes.includes(type));
+      return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
+    });
+  },
 };
+
+/** Media types of requests and responses that express looks up by name or extension. */
+const mediaTypes: readonly string[] = [
+  "application/json",
+  "application/octet-stream",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "text/csv",
+  "text/html",
+  "text/plain",
+];
 
 /**
  * Defines `require`, which bundled CommonJS packages call for Node's modules and ES modules lack.
@@ -95,7 +108,7 @@ export async function watchFunctions(place: FunctionsBuild = {}): Promise<() => 
     ...sharedOptions(folder, outdir),
     entryPoints: [join(folder, "src", "index.ts")],
     plugins: [
-      withoutEncodingTables,
+      withoutUnusedData,
       {
         name: "build-functions",
         setup: (watched) =>
@@ -150,7 +163,7 @@ function sharedOptions(folder: string, outdir: string) {
     sourcesContent: false,
     external: external.flatMap((name) => [name, `${name}/*`]),
     loader: { ".webp": "binary" },
-    plugins: [withoutEncodingTables],
+    plugins: [withoutUnusedData],
     metafile: true,
     logLevel: "warning",
   } as const satisfies BuildOptions;
