@@ -33,6 +33,9 @@ export interface Screen {
 }
 
 const firstButton = (name: string) => (page: Page) => page.getByRole("button", { name }).first();
+/** A button of the active sale that ends last: an earlier one may end while its dialog is open. */
+const saleButton = (name: string) => (page: Page) =>
+  page.getByRole("region", { name: "Active Sales" }).getByRole("button", { name }).last();
 const openPanel = firstButton("Open the menu");
 const aDish = (page: Page) => page.getByRole("heading", { level: 3 }).first();
 const activeSale = (page: Page) =>
@@ -147,14 +150,14 @@ export const screens: readonly Screen[] = [
     path: "/Flashsales",
     role: "vendor",
     shows: activeSale,
-    opener: firstButton("Edit Sale"),
+    opener: saleButton("Edit Sale"),
   },
   {
     name: "delete-sale",
     path: "/Flashsales",
     role: "vendor",
     shows: activeSale,
-    opener: firstButton("Delete"),
+    opener: saleButton("Delete"),
   },
   {
     name: "reactivate",
