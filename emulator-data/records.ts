@@ -22,7 +22,7 @@ import {
 } from "@flashplate/contract/shared/images";
 import { toCents } from "@flashplate/contract/shared/money";
 import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { dishInSale } from "../functions/src/flash-sales/dish-in-sale.ts";
+import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { pictureUrl } from "./project.ts";
 import { admin, consumer } from "./world/accounts.ts";
