@@ -172,11 +172,10 @@ function menuRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
 }
 
 function menuItem(restaurant: Restaurant, dish: Dish, category: Category): MenuItemRecord {
+  const { price, picture: _, ...fields } = dish;
   return {
-    id: dish.id,
-    name: dish.name,
-    description: dish.description,
-    price_cents: toCents(dish.price),
+    ...fields,
+    price_cents: toCents(price),
     mealType: category,
     img_url: pictureUrl(dishImagePath(restaurant, dish)),
     img_small_url: pictureUrl(smallDishImagePath(restaurant, dish)),
