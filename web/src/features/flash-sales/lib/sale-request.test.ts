@@ -1,20 +1,10 @@
 import { createFlashSale, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
-import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { describe, expect, it } from "vitest";
+import { dish } from "../../../test-support/records.ts";
 import { matchesRequest, type SaleRequest, saleRequest } from "./sale-request.ts";
 
-const item: MenuItem = {
-  id: "miso-soup",
-  revision: "r1",
-  name: "Miso Soup",
-  description: "Hot.",
-  price: 11.15,
-  mealType: "Lunch",
-  meal_type: "Lunch",
-  img_url: "https://pictures/soup.webp",
-  image_url: "https://pictures/soup.webp",
-  img: "https://pictures/soup.webp",
-};
+const img_url = "https://pictures/soup.webp";
+const item = dish({ id: "miso-soup", name: "Miso Soup", description: "Hot.", price: 11.15, img_url });
 const form = {
   category: "Lunch",
   itemId: item.id,
