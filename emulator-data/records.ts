@@ -22,7 +22,7 @@ import {
 } from "@flashplate/contract/shared/images";
 import { toCents } from "@flashplate/contract/shared/money";
 import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { dishInSale } from "../functions/src/flash-sales/dish-in-sale.ts";
+import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { pictureUrl } from "./project.ts";
 import { admin, consumer } from "./world/accounts.ts";
@@ -172,11 +172,10 @@ function menuRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
 }
 
 function menuItem(restaurant: Restaurant, dish: Dish, category: Category): MenuItemRecord {
+  const { price, picture: _, ...fields } = dish;
   return {
-    id: dish.id,
-    name: dish.name,
-    description: dish.description,
-    price_cents: toCents(dish.price),
+    ...fields,
+    price_cents: toCents(price),
     mealType: category,
     img_url: pictureUrl(dishImagePath(restaurant, dish)),
     img_small_url: pictureUrl(smallDishImagePath(restaurant, dish)),

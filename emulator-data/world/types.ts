@@ -1,4 +1,4 @@
-import type { Category } from "@flashplate/contract/menu/menu";
+import type { Category, MenuItemRecord } from "@flashplate/contract/menu/menu";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 
 /** An account that can sign in. Its password is `demoPassword`. */
@@ -9,13 +9,14 @@ export interface Account {
   claims?: Record<string, boolean>;
 }
 
-/** A dish. The price is in dollars; the picture is a file name in `pictures/`, without `.webp`. */
-export interface Dish {
-  /** Unique in the menu; part of the name of the picture's object. */
-  id: string;
-  name: string;
-  description: string;
+/**
+ * A dish, with the fields of its record that are typed by hand. Its id is unique in the menu and a
+ * part of the name of the picture's object.
+ */
+export interface Dish extends Omit<MenuItemRecord, "price_cents" | "mealType" | "img_url" | "img_small_url"> {
+  /** In dollars. */
   price: number;
+  /** File name in `pictures/`, without `.webp`. */
   picture: string;
 }
 

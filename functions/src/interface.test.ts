@@ -112,6 +112,22 @@ describe("the HTTP interface", () => {
     },
   );
 
+  test.each(endpoints)("enforces the rate limits that the row of $path names", ({ path, limits = [] }) => {
+    const handlers = routes.filter((route) => route.path === path).flatMap((route) => route.handlers);
+    for (const steps of handlers) {
+      const enforced = (steps as { limits?: readonly string[] }[]).flatMap((step) => step.limits ?? []);
+      expect(enforced.sort()).toEqual([...limits].sort());
+    }
+  });
+
+  test("limits each change that a person without a restaurant can request", () => {
+    const open: Access[] = ["anyone", "signed-in", "verified"];
+    const unlimited = endpoints.filter(
+      ({ methods, who, limits }) => methods[0] !== "GET" && open.includes(who) && !limits?.length,
+    );
+    expect(unlimited.map(({ path }) => path)).toEqual([]);
+  });
+
   test("matches the rewrites of Hosting", () => {
     const { hosting } = JSON.parse(readFileSync(new URL("../../firebase.json", import.meta.url), "utf8")) as {
       hosting: { rewrites: { source: string; function?: { functionId: string } }[] };

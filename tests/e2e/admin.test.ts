@@ -11,6 +11,14 @@ const nameOf = (n: number) => `Kitchen ${String(n).padStart(2, "0")} ${run}`;
 const applications = Array.from({ length: 50 }, (_, n) => ({ id: `test-${randomUUID()}`, n }));
 const filed = Array.from({ length: 30 }, () => `test-${randomUUID()}`);
 
+/** Presses Tab until the element with this text has the focus, at most six times. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === text) break;
+  }
+}
+
 test.describe("an admin with fifty applications", () => {
   // The tests share these applications, so they do not run in parallel.
   test.describe.configure({ mode: "default" });
@@ -79,10 +87,7 @@ test.describe("an admin with fifty applications", () => {
     await page.getByText(`${nameOf(0)} approved.`).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(nameOf(1));
     await page.getByText(/^49 of \d+ found$/).waitFor();
-    for (let presses = 0; presses < 6; presses += 1) {
-      await page.keyboard.press("Tab");
-      if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === "Decline") break;
-    }
+    await tabTo(page, "Decline");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("heading", { name: `Decline ${nameOf(1)}?` }).waitFor();

@@ -8,7 +8,16 @@ import {
   signIn,
   timeOfDayIn,
 } from "./support/steps.ts";
-import { everyWidth, expect, journeyAt, type Person, takePicture, test, type Width } from "./support/test.ts";
+import {
+  everyWidth,
+  expect,
+  journeyAt,
+  type Locator,
+  type Person,
+  takePicture,
+  test,
+  type Width,
+} from "./support/test.ts";
 
 for (const width of everyWidth)
   test(`registers, sells and sees the past sale on a ${width}`, journeyAt(width), async ({ newPerson }) => {
@@ -32,53 +41,8 @@ for (const width of everyWidth)
     await page.getByRole("heading", { name: /Welcome Back/ }).waitFor();
     await takePicture(page, `${width}-dashboard-empty`);
 
-    await goTo(cook, width, "Menus");
-    await page.getByRole("button", { name: "Create Menu Item" }).first().click();
-    await fillDish(cook, {
-      category: "Dinner",
-      name: "Tomato soup",
-      price: "11.50",
-      description: "With basil oil and toast.",
-      hue: 8,
-    });
-    await takePicture(page, `${width}-create-menu-item`);
-    await page.getByRole("button", { name: "Add More" }).click();
-    await page.getByText("Added Items").waitFor();
-    await fillDish(cook, {
-      category: "Dessert",
-      name: "Plum cake",
-      price: "6",
-      description: "Warm, with cream.",
-      hue: 320,
-    });
-    await page.getByRole("button", { name: "Submit All" }).click();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await page.getByRole("heading", { name: "Tomato soup" }).waitFor();
-    await page.getByRole("heading", { name: "Plum cake" }).waitFor();
-    await page.getByText("$11.50").waitFor();
-    await takePicture(page, `${width}-menu`);
-
-    await goTo(cook, width, "Flash Sale");
-    await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
-    await fillSale(cook, {
-      category: "Dinner",
-      dish: "Tomato soup",
-      discount: "40",
-      endsAt: timeOfDayIn(3600),
-      quantity: "5",
-      limit: "2",
-    });
-    await page.getByRole("dialog").getByText("$6.90").first().waitFor();
-    await takePicture(page, `${width}-create-flash-sale`);
-    await page.getByRole("button", { name: "Start sale" }).click();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-
-    const active = page.getByRole("region", { name: "Active Sales" });
-    await active.getByRole("heading", { name: "Tomato soup" }).waitFor();
-    const countdown = active.getByText(/^\d+:\d{2}:\d{2}$/);
-    const before = await countdown.textContent();
-    await expect.poll(() => countdown.textContent(), { timeout: 5000 }).not.toBe(before);
-    await takePicture(page, `${width}-active-sale`);
+    await createMenu(cook, width);
+    const active = await startSale(cook, width);
 
     // After the countdown, the page or the schedule archives the sale.
     const endsAt = await letEndIn(8, restaurant.email);
@@ -94,6 +58,63 @@ for (const width of everyWidth)
     await past.getByRole("heading", { name: "Tomato soup" }).waitFor();
     await expect(past.getByRole("heading", { name: "Tomato soup" })).toHaveCount(1);
   });
+
+/** Adds two dishes to the empty menu. */
+async function createMenu(cook: Person, width: Width): Promise<void> {
+  const { page } = cook;
+  await goTo(cook, width, "Menus");
+  await page.getByRole("button", { name: "Create Menu Item" }).first().click();
+  await fillDish(cook, {
+    category: "Dinner",
+    name: "Tomato soup",
+    price: "11.50",
+    description: "With basil oil and toast.",
+    hue: 8,
+  });
+  await takePicture(page, `${width}-create-menu-item`);
+  await page.getByRole("button", { name: "Add More" }).click();
+  await page.getByText("Added Items").waitFor();
+  await fillDish(cook, {
+    category: "Dessert",
+    name: "Plum cake",
+    price: "6",
+    description: "Warm, with cream.",
+    hue: 320,
+  });
+  await page.getByRole("button", { name: "Submit All" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Tomato soup" }).waitFor();
+  await page.getByRole("heading", { name: "Plum cake" }).waitFor();
+  await page.getByText("$11.50").waitFor();
+  await takePicture(page, `${width}-menu`);
+}
+
+/** Starts a sale. Returns the list of active sales, whose countdown runs. */
+async function startSale(cook: Person, width: Width): Promise<Locator> {
+  const { page } = cook;
+  await goTo(cook, width, "Flash Sale");
+  await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
+  await fillSale(cook, {
+    category: "Dinner",
+    dish: "Tomato soup",
+    discount: "40",
+    endsAt: timeOfDayIn(3600),
+    quantity: "5",
+    limit: "2",
+  });
+  await page.getByRole("dialog").getByText("$6.90").first().waitFor();
+  await takePicture(page, `${width}-create-flash-sale`);
+  await page.getByRole("button", { name: "Start sale" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+
+  const active = page.getByRole("region", { name: "Active Sales" });
+  await active.getByRole("heading", { name: "Tomato soup" }).waitFor();
+  const countdown = active.getByText(/^\d+:\d{2}:\d{2}$/);
+  const before = await countdown.textContent();
+  await expect.poll(() => countdown.textContent(), { timeout: 5000 }).not.toBe(before);
+  await takePicture(page, `${width}-active-sale`);
+  return active;
+}
 
 /** Moves a vendor's only sale back in time. Returns its new end. */
 async function letEndIn(seconds: number, email: string): Promise<Date> {

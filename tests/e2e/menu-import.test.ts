@@ -11,11 +11,70 @@ import {
   everyWidth,
   expect,
   journeyAt,
+  type Locator,
   type NewPerson,
+  type Page,
   type Person,
   takePicture,
   test,
+  type Width,
 } from "./support/test.ts";
+
+/** Chooses a menu and observes the bar. The response is delayed for that. Returns the overlay. */
+async function readSlowly(page: Page, width: Width): Promise<Locator> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(endpoint, async (route) => {
+    const response = await route.fetch({ timeout: 60_000 });
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.clock.install();
+  await page.getByLabel(fileLabel).setInputFiles(await cafeMenu());
+  const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
+  await overlay.getByText("Analyzing and processing your menu...").waitFor();
+  const bar = overlay.getByRole("progressbar");
+  await page.clock.runFor(10_000);
+  await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("90");
+  await takePicture(page, `${width}-processing`, false);
+  const atTheEnd = barWhenDone(overlay);
+  release();
+  expect(await atTheEnd).toBe("100");
+  return overlay;
+}
+
+/** Changes a price and removes rows, with Undo. Returns the names of the first and the last row. */
+async function correctRows(page: Page, items: Locator, numbers: Locator, width: Width) {
+  const count = await items.count();
+  const price = items.first().getByLabel("Price", { exact: true });
+  await expect(price).not.toHaveValue("7.77");
+  await price.fill("7.77");
+  const name = await items.first().getByLabel("Item Name").inputValue();
+  const last = await items.last().getByLabel("Item Name").inputValue();
+  await page.getByRole("button", { name: `Remove ${last}` }).click();
+  await page.getByText(`${last} removed.`).waitFor();
+  await expect(items).toHaveCount(count - 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(items).toHaveCount(count);
+  // The focus moves to a row, so a second Enter removes no other row.
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .nth(1)
+    .press("Enter");
+  await expect(numbers.nth(1)).toBeFocused();
+  await takePicture(page, `${width}-review-dropped`, false);
+  await page.keyboard.press("Enter");
+  await expect(items).toHaveCount(count - 1);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(numbers.nth(1)).toBeFocused();
+  await expect(items).toHaveCount(count);
+  await page.getByRole("button", { name: `Remove ${last}` }).press("Enter");
+  await expect(numbers.last()).toBeFocused();
+  await takePicture(page, `${width}-review-corrected`);
+  return { name, last };
+}
 
 test.describe("a menu from a file", () => {
   for (const width of everyWidth)
@@ -26,28 +85,7 @@ test.describe("a menu from a file", () => {
       await page.getByRole("button", { name: "Or Manually Create Menu Item" }).waitFor();
       await takePicture(page, `${width}-express-onboarding`);
 
-      // The response is delayed, so that the bar can be observed.
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(endpoint, async (route) => {
-        const response = await route.fetch({ timeout: 60_000 });
-        await released;
-        await route.fulfill({ response });
-      });
-      await page.clock.install();
-      await page.getByLabel(fileLabel).setInputFiles(await cafeMenu());
-      const overlay = page.getByRole("dialog", { name: "Processing Your Menu" });
-      await overlay.getByText("Analyzing and processing your menu...").waitFor();
-      const bar = overlay.getByRole("progressbar");
-      await page.clock.runFor(10_000);
-      await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("90");
-      await takePicture(page, `${width}-processing`, false);
-      const atTheEnd = barWhenDone(overlay);
-      release();
-      expect(await atTheEnd).toBe("100");
-
+      const overlay = await readSlowly(page, width);
       await page.getByRole("heading", { name: "Check your menu" }).waitFor();
       await overlay.waitFor({ state: "detached" });
       await page.getByAltText("Page 1 of 1").waitFor();
@@ -75,31 +113,7 @@ test.describe("a menu from a file", () => {
       await expect(numbers.first()).toBeFocused();
       await page.getByText("Enter a description.").first().waitFor({ state: "detached" });
 
-      const price = items.first().getByLabel("Price", { exact: true });
-      await expect(price).not.toHaveValue("7.77");
-      await price.fill("7.77");
-      const name = await items.first().getByLabel("Item Name").inputValue();
-      const last = await items.last().getByLabel("Item Name").inputValue();
-      await page.getByRole("button", { name: `Remove ${last}` }).click();
-      await page.getByText(`${last} removed.`).waitFor();
-      await expect(items).toHaveCount(count - 1);
-      await page.getByRole("button", { name: "Undo" }).click();
-      await expect(items).toHaveCount(count);
-      // The focus moves to a row, so a second Enter removes no other row.
-      await page
-        .getByRole("button", { name: /^Remove / })
-        .nth(1)
-        .press("Enter");
-      await expect(numbers.nth(1)).toBeFocused();
-      await takePicture(page, `${width}-review-dropped`, false);
-      await page.keyboard.press("Enter");
-      await expect(items).toHaveCount(count - 1);
-      await page.getByRole("button", { name: "Undo" }).press("Enter");
-      await expect(numbers.nth(1)).toBeFocused();
-      await expect(items).toHaveCount(count);
-      await page.getByRole("button", { name: `Remove ${last}` }).press("Enter");
-      await expect(numbers.last()).toBeFocused();
-      await takePicture(page, `${width}-review-corrected`);
+      const { name, last } = await correctRows(page, items, numbers, width);
 
       await save.click();
       await page.getByText(`${count - 1} items added to your menu.`).waitFor();

@@ -1,12 +1,28 @@
 import { vendor } from "./support/accounts.ts";
 import { hold } from "./support/network.ts";
 import { spanishFindings } from "./support/spanish.ts";
-import { expect, type Page, takePicture, test, untilTakenOver } from "./support/test.ts";
+import { expect, type Page, type Person, takePicture, test, untilTakenOver } from "./support/test.ts";
 
 /** Checks that no text is English and nothing is wider than the screen. */
 async function look(page: Page, name: string): Promise<void> {
   await takePicture(page, `es-${name}`);
   expect(await spanishFindings(page)).toEqual([]);
+}
+
+/** Signs in, after errors of the form and of the server. */
+async function signInInSpanish(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto("/login");
+  await page.getByLabel("Correo electrónico").fill(vendor.email);
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+  await page.getByRole("alert").filter({ hasText: "Escribe tu contraseña." }).waitFor();
+  person.expectComplaint(/400.*signInWithPassword/);
+  await page.getByLabel("Contraseña", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+  await page.getByRole("alert").filter({ hasText: "El correo o la contraseña no son correctos." }).waitFor();
+  await look(page, "login");
+  await page.getByLabel("Contraseña", { exact: true }).fill(vendor.password);
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
 }
 
 test.describe("a restaurant that speaks Spanish", () => {
@@ -18,21 +34,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await look(page, "landing");
 
-    await page.goto("/login");
-    await page.getByLabel("Correo electrónico").fill(vendor.email);
-    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
-    await page.getByRole("alert").filter({ hasText: "Escribe tu contraseña." }).waitFor();
-    person.expectComplaint(/400.*signInWithPassword/);
-    await page.getByLabel("Contraseña", { exact: true }).fill("not-the-password");
-    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "El correo o la contraseña no son correctos." })
-      .waitFor();
-    await look(page, "login");
-    await page.getByLabel("Contraseña", { exact: true }).fill(vendor.password);
-    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
-
+    await signInInSpanish(person);
     await page.waitForURL("**/dashboard");
     await page.getByText(/^Completados hoy: \d/).waitFor();
     await page.getByRole("region", { name: "Menú" }).getByRole("heading", { name: "Almuerzo" }).waitFor();

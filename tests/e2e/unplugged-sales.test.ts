@@ -9,7 +9,7 @@ import {
 import { alertSays, cutOnce, loseAnswerOnce, lost, unreachable } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { fillSale, timeOfDayIn } from "./support/steps.ts";
-import { expect, takePicture, test } from "./support/test.ts";
+import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
 
 test.describe("a connection that is lost while sales and orders change", () => {
@@ -21,66 +21,17 @@ test.describe("a connection that is lost while sales and orders change", () => {
     await store(`PastSales/${uid}`, saleRecord(uid, -90, ended));
     const person = await openPhone(newPerson, account, "/Flashsales");
     const { page } = person;
-    const dialog = page.getByRole("dialog");
+    const screen = screenOf(page, dish);
+    const { past, dialog } = screen;
     // The repeated deletion finds the sale already deleted.
     person.expectComplaint(/404.*(deleteFlashSale|deletePastSale)/);
-    const active = page.getByRole("region", { name: "Active Sales" });
-    const past = page.getByRole("region", { name: "Past Sales" });
     await card(past, dish).waitFor();
 
-    await button(page, "Create Flash Sale").click();
-    const sale = {
-      category: "Lunch",
-      dish,
-      discount: "35",
-      endsAt: timeOfDayIn(3 * 3600),
-      quantity: "4",
-      limit: "1",
-    };
-    await fillSale(person, sale);
-    await loseAnswerOnce(page, "*/engine/flashsales/create");
-    await button(dialog, "Start sale").click();
-    await alertSays(dialog, "Error adding flash sale:");
-    await expect(field(dialog, "Discount")).toHaveValue("35");
-    await expect(field(dialog, "Ends at")).toHaveValue(sale.endsAt);
-    await takePicture(page, "unplugged-sale");
-    await button(dialog, "Start sale").click();
-    await dialog.waitFor({ state: "hidden" });
-    await card(active, dish).waitFor();
+    await create(screen, person);
     expect(await storedWhere("FlashSales", "vendorId", uid)).toHaveLength(1);
-
-    await button(active, "Edit Sale").click();
-    await field(dialog, "Discount").fill("60");
-    await loseAnswerOnce(page, "*/updateFlashSale");
-    await button(dialog, "Save changes").click();
-    await alertSays(dialog, "Error updating flash sale:");
-    await expect(field(dialog, "Discount")).toHaveValue("60");
-    await button(dialog, "Save changes").click();
-    await dialog.waitFor({ state: "hidden" });
-    await active.getByText("−60%").waitFor();
-
-    await button(active, "Delete").click();
-    await cutOnce(page, "**/deleteFlashSale");
-    await button(dialog, "Delete sale").click();
-    await alertSays(dialog, "The sale could not be deleted.");
-    await takePicture(page, "unplugged-sale-delete");
-    await loseAnswerOnce(page, "*/deleteFlashSale");
-    const answerLost = lost(page, "/deleteFlashSale");
-    await button(dialog, "Delete sale").click();
-    await answerLost;
-    await alertSays(dialog, "The sale could not be deleted.");
-    await button(dialog, "Delete sale").click();
-    await page.getByText(`The sale of ${dish} was gone already.`).waitFor();
-    await page.getByText("No sale is running").waitFor();
-
-    await button(past, "Reactivate").click();
-    await button(dialog, "1 hour").click();
-    await loseAnswerOnce(page, "*/engine/flashsales/create");
-    await button(dialog, "Start sale").click();
-    await alertSays(dialog, "Error adding flash sale:");
-    await button(dialog, "Start sale").click();
-    await dialog.waitFor({ state: "hidden" });
-    await card(active, dish).waitFor();
+    await edit(screen);
+    await deleteActive(screen);
+    await reactivate(screen);
     expect(await storedWhere("FlashSales", "vendorId", uid)).toHaveLength(1);
     expect(await storedWhere("PastSales", "vendorId", uid)).toHaveLength(0);
 
@@ -143,3 +94,72 @@ test.describe("a connection that is lost while sales and orders change", () => {
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
   });
 });
+
+/** The parts of the screen of sales. */
+function screenOf(page: Page, dish: string) {
+  const active = page.getByRole("region", { name: "Active Sales" });
+  const past = page.getByRole("region", { name: "Past Sales" });
+  return { page, dish, active, past, dialog: page.getByRole("dialog") };
+}
+type Screen = ReturnType<typeof screenOf>;
+
+async function create({ page, dish, active, dialog }: Screen, person: Person): Promise<void> {
+  await button(page, "Create Flash Sale").click();
+  const sale = {
+    category: "Lunch",
+    dish,
+    discount: "35",
+    endsAt: timeOfDayIn(3 * 3600),
+    quantity: "4",
+    limit: "1",
+  };
+  await fillSale(person, sale);
+  await loseAnswerOnce(page, "*/engine/flashsales/create");
+  await button(dialog, "Start sale").click();
+  await alertSays(dialog, "Error adding flash sale:");
+  await expect(field(dialog, "Discount")).toHaveValue("35");
+  await expect(field(dialog, "Ends at")).toHaveValue(sale.endsAt);
+  await takePicture(page, "unplugged-sale");
+  await button(dialog, "Start sale").click();
+  await dialog.waitFor({ state: "hidden" });
+  await card(active, dish).waitFor();
+}
+
+async function edit({ page, active, dialog }: Screen): Promise<void> {
+  await button(active, "Edit Sale").click();
+  await field(dialog, "Discount").fill("60");
+  await loseAnswerOnce(page, "*/updateFlashSale");
+  await button(dialog, "Save changes").click();
+  await alertSays(dialog, "Error updating flash sale:");
+  await expect(field(dialog, "Discount")).toHaveValue("60");
+  await button(dialog, "Save changes").click();
+  await dialog.waitFor({ state: "hidden" });
+  await active.getByText("−60%").waitFor();
+}
+
+async function deleteActive({ page, dish, active, dialog }: Screen): Promise<void> {
+  await button(active, "Delete").click();
+  await cutOnce(page, "**/deleteFlashSale");
+  await button(dialog, "Delete sale").click();
+  await alertSays(dialog, "The sale could not be deleted.");
+  await takePicture(page, "unplugged-sale-delete");
+  await loseAnswerOnce(page, "*/deleteFlashSale");
+  const answerLost = lost(page, "/deleteFlashSale");
+  await button(dialog, "Delete sale").click();
+  await answerLost;
+  await alertSays(dialog, "The sale could not be deleted.");
+  await button(dialog, "Delete sale").click();
+  await page.getByText(`The sale of ${dish} was gone already.`).waitFor();
+  await page.getByText("No sale is running").waitFor();
+}
+
+async function reactivate({ page, dish, active, past, dialog }: Screen): Promise<void> {
+  await button(past, "Reactivate").click();
+  await button(dialog, "1 hour").click();
+  await loseAnswerOnce(page, "*/engine/flashsales/create");
+  await button(dialog, "Start sale").click();
+  await alertSays(dialog, "Error adding flash sale:");
+  await button(dialog, "Start sale").click();
+  await dialog.waitFor({ state: "hidden" });
+  await card(active, dish).waitFor();
+}

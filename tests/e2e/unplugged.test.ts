@@ -14,8 +14,53 @@ import {
 import { ownVendor, picturedVendor } from "./support/own-vendors.ts";
 import { dishPicture, holdPictures } from "./support/picture.ts";
 import { fillDish, fillRegistration, newRestaurant } from "./support/steps.ts";
-import { expect, takePicture, test } from "./support/test.ts";
+import { expect, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
+
+const pie = {
+  category: "Dessert",
+  name: "Leftover pie",
+  price: "8.25",
+  description: "In pastry.",
+  hue: 28,
+};
+/** Adds a dish. The first answer is lost. */
+async function addDish(person: Person, dish: typeof pie): Promise<void> {
+  const { page } = person;
+  const dialog = page.getByRole("dialog");
+  await button(page, "Create Menu Item").click();
+  await fillDish(person, dish);
+  await loseAnswerOnce(page, "*/api/menuAPI/add");
+  await button(page, "Submit All").click();
+  await alertSays(dialog, "Failed to add menu items. Please try again.");
+  await dialog.getByText(dish.name).first().waitFor();
+  await takePicture(page, "unplugged-menu");
+  await button(page, "Submit All").click();
+  await dialog.waitFor({ state: "hidden" });
+  await card(page.getByRole("main"), dish.name).waitFor();
+}
+
+/** Changes the price and the picture of a dish. The connection breaks, then an answer is lost. */
+async function changeDish({ page }: Person, dish: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await button(page, `Update ${dish}`).click();
+  await field(dialog, "Price").fill("9.5");
+  await field(dialog, "Picture").setInputFiles(await dishPicture(52));
+  await dialog.getByAltText("Preview of the chosen picture").waitFor();
+  await cutOnce(page, "**/api/menuAPI/update");
+  await button(dialog, "Update Item").click();
+  await alertSays(dialog, "Failed to update menu item. Please try again.");
+  await takePicture(page, "unplugged-menu-update");
+  // With a picture, the repeated change is idempotent at the server.
+  await loseAnswerOnce(page, "*/api/menuAPI/update");
+  const answerLost = lost(page, "/menuAPI/update");
+  await button(dialog, "Update Item").click();
+  await answerLost;
+  await alertSays(dialog, "Failed to update menu item. Please try again.");
+  await expect(field(dialog, "Price")).toHaveValue("9.5");
+  await button(dialog, "Update Item").click();
+  await page.getByText(`${dish} is updated.`).waitFor();
+}
 
 test.describe("a connection that is lost while a form is sent", () => {
   test("continues a registration at the step that failed", async ({ newPerson }) => {
@@ -67,43 +112,9 @@ test.describe("a connection that is lost while a form is sent", () => {
     const person = await openPhone(newPerson, account, "/new-menu-item");
     const { page } = person;
     const main = page.getByRole("main");
-    const dialog = page.getByRole("dialog");
     person.expectComplaint(/409.*menuAPI\/update/);
-    await button(page, "Create Menu Item").click();
-    const pie = {
-      category: "Dessert",
-      name: "Leftover pie",
-      price: "8.25",
-      description: "In pastry.",
-      hue: 28,
-    };
-    await fillDish(person, pie);
-    await loseAnswerOnce(page, "*/api/menuAPI/add");
-    await button(page, "Submit All").click();
-    await alertSays(dialog, "Failed to add menu items. Please try again.");
-    await dialog.getByText(pie.name).first().waitFor();
-    await takePicture(page, "unplugged-menu");
-    await button(page, "Submit All").click();
-    await dialog.waitFor({ state: "hidden" });
-    await card(main, pie.name).waitFor();
-
-    await button(page, `Update ${dish}`).click();
-    await field(dialog, "Price").fill("9.5");
-    await field(dialog, "Picture").setInputFiles(await dishPicture(52));
-    await dialog.getByAltText("Preview of the chosen picture").waitFor();
-    await cutOnce(page, "**/api/menuAPI/update");
-    await button(dialog, "Update Item").click();
-    await alertSays(dialog, "Failed to update menu item. Please try again.");
-    await takePicture(page, "unplugged-menu-update");
-    // With a picture, the repeated change is idempotent at the server.
-    await loseAnswerOnce(page, "*/api/menuAPI/update");
-    const answerLost = lost(page, "/menuAPI/update");
-    await button(dialog, "Update Item").click();
-    await answerLost;
-    await alertSays(dialog, "Failed to update menu item. Please try again.");
-    await expect(field(dialog, "Price")).toHaveValue("9.5");
-    await button(dialog, "Update Item").click();
-    await page.getByText(`${dish} is updated.`).waitFor();
+    await addDish(person, pie);
+    await changeDish(person, dish);
 
     // Removing a dish sends the removal before it.
     await cutOnce(page, "**/api/menuAPI/delete");

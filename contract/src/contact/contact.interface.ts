@@ -12,6 +12,7 @@ export const contactEndpoints = [
     methods: ["POST"],
     path: "/contact-message",
     who: "anyone",
+    limits: ["contact"],
     summary: "Stores a message of the contact page. Idempotent by requestId.",
     body: contactMessage,
     answers: { 201: received },

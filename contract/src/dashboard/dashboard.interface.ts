@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { flashSale } from "../flash-sales/flash-sales.interface.ts";
+import { flashSale } from "../flash-sales/flash-sales.ts";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
-import { menuItem } from "../menu/menu.interface.ts";
-import { categories } from "../menu/menu.ts";
+import { categories, menuItem } from "../menu/menu.ts";
 import { order } from "../orders/orders.interface.ts";
 import type { Dashboard } from "./dashboard.ts";
 

@@ -2,6 +2,7 @@
 import * as Instant from "temporal-polyfill/fns/Instant";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import type { FlashSale } from "../flash-sales/flash-sales.ts";
+import { fromInstant } from "../flash-sales/sale-state.ts";
 import type { Category, MenuItem } from "../menu/menu.ts";
 import type { Order } from "../orders/orders.ts";
 
@@ -57,7 +58,7 @@ export function activityOf(
     id,
     kind: "sale" as const,
     text: `Flash sale on ${productName}`,
-    at: new Date(start_time.seconds * 1000 + start_time.nanoseconds / 1_000_000).toISOString(),
+    at: fromInstant(start_time).toISOString(),
   }));
   return [...ofOrders, ...ofSales]
     .filter(({ at }) => Date.parse(at) <= now.getTime())

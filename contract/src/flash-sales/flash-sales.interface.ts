@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
-import { categories } from "../menu/menu.ts";
 import { type NearbySales, salesNearby } from "../orders/orders.ts";
 import { coordinates } from "../vendors/vendors.ts";
 import {
@@ -15,39 +14,16 @@ import {
 import {
   type AddToPastAnswer,
   addToPast,
+  answeredInstant,
   type CreateFlashSaleAnswer,
   createFlashSale,
   type FlashSale,
+  flashSale,
   type Instant,
 } from "./flash-sales.ts";
 
-const instant = schemaFor<Instant>("Instant")(z.object({ seconds: z.int(), nanoseconds: z.int() }));
-
-export const flashSale = schemaFor<FlashSale>("FlashSale")(
-  z.object({
-    id: z.string(),
-    item_id: z.string(),
-    category: z.enum(categories),
-    item_name: z.string(),
-    productName: z.string(),
-    item_description: z.string(),
-    img_url: z.string(),
-    img_small_url: z.string().optional(),
-    base_price: z.number(),
-    originalPrice: z.number(),
-    discount: z.number(),
-    discountedPrice: z.number(),
-    duration: z.int(),
-    time: z.int(),
-    start_time: instant,
-    end_time: instant,
-    item_quantity: z.int(),
-    remaining: z.int(),
-    item_limit: z.int(),
-    state: z.enum(["scheduled", "active", "past"]),
-  }),
-);
-
+schemaFor<Instant>("Instant")(answeredInstant);
+schemaFor<FlashSale>("FlashSale")(flashSale);
 const sales = schemaFor<FlashSale[]>("FlashSales")(z.array(flashSale));
 const started = schemaFor<CreateFlashSaleAnswer>("CreateFlashSaleAnswer")(z.object({ sale: flashSale }));
 const archived = schemaFor<AddToPastAnswer>("AddToPastAnswer")(z.object({ pastSale: flashSale }));
@@ -73,6 +49,7 @@ export const flashSaleEndpoints = [
     methods: ["POST"],
     path: "/engine/flashsales/create",
     who: "approved-vendor",
+    limits: ["start-sale"],
     summary: "Creates a sale that starts now or later. Idempotent by requestId.",
     body: createFlashSale,
     answers: { 200: started, 201: started },
@@ -150,6 +127,7 @@ export const flashSaleEndpoints = [
     methods: ["GET"],
     path: "/api/consumerAPI/sales",
     who: "verified",
+    limits: ["search-sales"],
     summary: "Lists active sales near a point, nearest first.",
     query: salesNearby,
     answers: { 200: nearby },

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { type Category, clientId } from "../menu/menu.ts";
+import { type Category, categories, clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import { type Cents, dollars } from "../shared/money.ts";
-import { endOf, type Instant, type SaleState } from "./sale-state.ts";
+import { endOf } from "./sale-state.ts";
 
 export { maxSalesListed } from "../http/list-limits.ts";
 export {
@@ -167,29 +167,33 @@ export interface PastSaleRecord extends FlashSaleRecord {
   archivedAt: Date;
 }
 
+/** An instant in responses. */
+export const answeredInstant = z.object({ seconds: z.int(), nanoseconds: z.int() });
+
 /** A sale in responses. Some values have two names. Prices in dollars, durations in minutes. */
-export interface FlashSale {
-  id: string;
-  item_id: string;
-  category: Category;
-  item_name: string;
-  productName: string;
-  item_description: string;
-  img_url: string;
-  img_small_url?: string;
-  base_price: number;
-  originalPrice: number;
-  discount: number;
-  discountedPrice: number;
-  duration: number;
-  time: number;
-  start_time: Instant;
-  end_time: Instant;
-  item_quantity: number;
-  remaining: number;
-  item_limit: number;
-  state: SaleState;
-}
+export const flashSale = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  category: z.enum(categories),
+  item_name: z.string(),
+  productName: z.string(),
+  item_description: z.string(),
+  img_url: z.string(),
+  img_small_url: z.string().optional(),
+  base_price: z.number(),
+  originalPrice: z.number(),
+  discount: z.number(),
+  discountedPrice: z.number(),
+  duration: z.int(),
+  time: z.int(),
+  start_time: answeredInstant,
+  end_time: answeredInstant,
+  item_quantity: z.int(),
+  remaining: z.int(),
+  item_limit: z.int(),
+  state: z.enum(["scheduled", "active", "past"]),
+});
+export type FlashSale = z.infer<typeof flashSale>;
 
 /** Response of create. */
 export interface CreateFlashSaleAnswer {

@@ -9,29 +9,13 @@ import {
   type Menu,
   type MenuItem,
   type MenuItems,
+  menuItem,
   updateItem,
 } from "./menu.ts";
 
-const category = z.enum(categories);
-
-export const menuItem = schemaFor<MenuItem>("MenuItem")(
-  z.object({
-    id: z.string(),
-    revision: z.string(),
-    name: z.string(),
-    description: z.string(),
-    price: z.number(),
-    mealType: category,
-    meal_type: category,
-    img_url: z.string(),
-    image_url: z.string(),
-    img: z.string(),
-    img_small_url: z.string().optional(),
-  }),
-);
-
+schemaFor<MenuItem>("MenuItem")(menuItem);
 const items = schemaFor<MenuItems>("MenuItems")(z.array(menuItem));
-const menu = schemaFor<Menu>("Menu")(z.record(category, items));
+const menu = schemaFor<Menu>("Menu")(z.record(z.enum(categories), items));
 const added = schemaFor<AddItemsAnswer>("AddItemsAnswer")(z.object({ items }));
 
 export const menuEndpoints = [
@@ -48,6 +32,7 @@ export const menuEndpoints = [
     methods: ["POST"],
     path: "/api/menuAPI/add",
     who: "vendor",
+    limits: ["pictures"],
     summary: "Adds all of the dishes or none.",
     body: addItems,
     answers: { 200: added },
@@ -58,6 +43,7 @@ export const menuEndpoints = [
     methods: ["PUT"],
     path: "/api/menuAPI/update",
     who: "vendor",
+    limits: ["pictures"],
     summary: "Changes a dish, with or without a new picture. Returns its category.",
     body: updateItem,
     files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },

@@ -158,19 +158,20 @@ export interface MenuRecord {
  * A dish in responses. Some values have several names. `price` is in dollars. `revision` identifies
  * the dish's state; an update sends it back, so that the server detects conflicts.
  */
-export interface MenuItem {
-  id: string;
-  revision: string;
-  name: string;
-  description: string;
-  price: number;
-  mealType: Category;
-  meal_type: Category;
-  img_url: string;
-  image_url: string;
-  img: string;
-  img_small_url?: string;
-}
+export const menuItem = z.object({
+  id: z.string(),
+  revision: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  mealType: z.enum(categories),
+  meal_type: z.enum(categories),
+  img_url: z.string(),
+  image_url: z.string(),
+  img: z.string(),
+  img_small_url: z.string().optional(),
+});
+export type MenuItem = z.infer<typeof menuItem>;
 
 /** GET /api/menuAPI/items: every category is present, in the order of `categories`. */
 export type Menu = Record<Category, MenuItem[]>;

@@ -86,6 +86,7 @@ export const orderEndpoints = [
     methods: ["POST"],
     path: "/api/consumerAPI/reserve",
     who: "verified",
+    limits: ["reserve"],
     summary: "Reserves portions of a sale. Idempotent by requestId.",
     body: reserve,
     answers: { 200: reserved, 201: reserved },

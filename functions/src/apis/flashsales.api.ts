@@ -1,4 +1,4 @@
 import { httpsFunction } from "../http/https-function.ts";
-import { startSaleRouter } from "../workflows/start-sale.routes.ts";
+import { createSaleRouter } from "../workflows/create-sale.routes.ts";
 
-export const flashsales = httpsFunction("/engine/flashsales", startSaleRouter);
+export const flashsales = httpsFunction("/engine/flashsales", createSaleRouter);

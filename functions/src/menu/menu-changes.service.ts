@@ -8,11 +8,11 @@ import type {
   UpdatedItem,
 } from "@flashplate/contract/menu/menu";
 import { notAPicture } from "@flashplate/contract/shared/images";
-import { toCents } from "@flashplate/contract/shared/money";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { requireVendorIn } from "../vendors/vendor-access.ts";
+import { newDish, revisionOf, updatedDish } from "./dish.ts";
 import { changeMenu } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
 import {
@@ -21,7 +21,6 @@ import {
   itemsIn,
   refuseFull,
   removedFrom,
-  revisionOf,
   withChanged,
   withItems,
   withRemoved,
@@ -47,11 +46,9 @@ import { changedMeanwhile, isSamePicture, itemToRemove, itemToUpdate } from "./r
 export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promise<MenuItemRecord[]> {
   const resolved = await resolvePictures(vendorId, dishes);
   // Created before the transaction, which may run several times.
-  const items = dishes.map((dish, index) => ({
-    id: dish.id ?? randomUUID(),
-    ...fieldsOf(dish),
-    ...pictureIn(resolved[index]),
-  }));
+  const items = dishes.map((dish, index) =>
+    newDish(dish.id ?? randomUUID(), dish, pictureIn(resolved[index])),
+  );
   const at = now();
   try {
     const { added } = await changeOwnMenu(vendorId, (before) => {
@@ -90,7 +87,7 @@ export async function updateDish(
   if (file === undefined && isUnchangedBy(before, sent)) return itemsIn(before, sent.mealType);
   const seen = itemToUpdate(before, sent);
   const resolved = await newPicture(vendorId, before, seen, sent, file);
-  const item = { id: seen.id, ...fieldsOf(sent), ...(resolved ? pictureIn(resolved) : pictureUrlsOf(seen)) };
+  const item = updatedDish(seen, sent, resolved && pictureIn(resolved));
   const at = now();
   try {
     const { menu } = await changeOwnMenu(vendorId, (current) => {
@@ -159,8 +156,7 @@ function leftIn(menu: MenuRecord, category: Category | "" | undefined): MenuItem
 function isUnchangedBy(menu: MenuRecord, sent: UpdatedItem): boolean {
   const item = sent.id === undefined ? undefined : itemOf(menu, sent.id);
   if (!item || sent.hasNewImage) return false;
-  const asked = { id: item.id, ...fieldsOf(sent), ...pictureUrlsOf(item) };
-  return revisionOf(asked) === revisionOf(item) && keepsPicture(sent, item);
+  return revisionOf(updatedDish(item, sent)) === revisionOf(item) && keepsPicture(sent, item);
 }
 
 function keepsPicture({ img_url, old_img_url }: UpdatedItem, item: MenuItemRecord): boolean {
@@ -233,16 +229,4 @@ function newPicturesIn(resolved: readonly (ResolvedPicture | undefined)[]): Dish
 
 function uploadsIn(resolved: readonly (ResolvedPicture | undefined)[]): DishPicture[] {
   return resolved.flatMap((one) => (one && "picture" in one && one.upload ? one.upload : []));
-}
-
-/** The fields of a record that a form sets: every one but the id and the pictures. */
-type FormFields = Required<Omit<MenuItemRecord, "id" | "img_url" | "img_small_url">>;
-
-function fieldsOf(dish: Pick<NewMenuItem, "name" | "description" | "price" | "mealType">): FormFields {
-  return {
-    name: dish.name,
-    description: dish.description,
-    price_cents: toCents(dish.price),
-    mealType: dish.mealType,
-  };
 }

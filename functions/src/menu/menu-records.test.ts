@@ -1,14 +1,6 @@
 import { type MenuItemRecord, maxRemovedItems } from "@flashplate/contract/menu/menu";
 import { expect, test } from "vitest";
-import {
-  emptyMenu,
-  itemsIn,
-  removedFrom,
-  revisionOf,
-  withChanged,
-  withItems,
-  withRemoved,
-} from "./menu-records.ts";
+import { emptyMenu, itemsIn, removedFrom, withChanged, withItems, withRemoved } from "./menu-records.ts";
 
 const at = new Date(0);
 const soup: MenuItemRecord = {
@@ -48,23 +40,4 @@ test("remembers the latest removed dishes", () => {
   }
   expect(current.removed).toHaveLength(maxRemovedItems);
   expect([removedFrom(current, "dish-0"), removedFrom(current, "dish-1")]).toEqual([undefined, "Lunch"]);
-});
-
-test("changes the revision when a field changes that a vendor can edit", () => {
-  // The id names the dish, and the small picture changes with the large one.
-  const changed: Required<Omit<MenuItemRecord, "id" | "img_small_url">> = {
-    name: "Broth",
-    description: "Cold.",
-    price_cents: 851,
-    mealType: "Dinner",
-    img_url: "https://example.com/other.webp",
-  };
-  const changes = Object.entries(changed);
-  const revisions = changes.map(([field, value]) => revisionOf({ ...soup, [field]: value }));
-  expect(new Set([revisionOf(soup), ...revisions]).size).toBe(changes.length + 1);
-  expect(revisionOf({ ...soup })).toBe(revisionOf(soup));
-});
-
-test("keeps the revision of stored dishes when the record gets a new optional field", () => {
-  expect(revisionOf(soup)).toBe("RW-LVvtj76_vYdBt");
 });

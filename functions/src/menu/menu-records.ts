@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   byCategory,
   type Category,
@@ -69,34 +68,6 @@ export function withRemoved(menu: MenuRecord, { id, mealType }: MenuItemRecord, 
 /** The category of a recently removed dish. */
 export function removedFrom(menu: MenuRecord, id: string): Category | undefined {
   return menu.removed?.findLast((item) => item.id === id)?.mealType;
-}
-
-/**
- * Whether a change of the field changes the revision. A new field does not compile until it is
- * listed.
- */
-const isInRevision = {
-  id: false,
-  name: true,
-  description: true,
-  price_cents: true,
-  mealType: true,
-  img_url: true,
-  // It changes together with `img_url`.
-  img_small_url: false,
-} satisfies Record<keyof MenuItemRecord, boolean>;
-const fieldsInRevision = (Object.keys(isInRevision) as (keyof MenuItemRecord)[]).filter(
-  (field) => isInRevision[field],
-);
-
-/**
- * Identifies a state of a dish by a hash of its values. So dishes that were stored without a
- * revision have one too, and undoing a change restores the old revision.
- */
-export function revisionOf(item: MenuItemRecord): string {
-  // Without absent fields: a new optional field must not change the revision of stored dishes.
-  const state = fieldsInRevision.map((field) => item[field]).filter((value) => value !== undefined);
-  return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 16);
 }
 
 /** @throws menu/full: too many dishes, or texts too long for one document */

@@ -16,7 +16,8 @@ import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
-import { presentMenu, presentMenuItem } from "./menu.presenter.ts";
+import { presentDish } from "./dish.ts";
+import { presentMenu } from "./menu.presenter.ts";
 import { findMenu } from "./menu.service.ts";
 import { addDishes, removeDish, updateDish } from "./menu-changes.service.ts";
 
@@ -37,7 +38,7 @@ menuRouter.post(
     validate(addItems),
     async ({ vendor, body }) => {
       const items = await addDishes(vendor.id, body.items);
-      return ok<AddItemsAnswer>({ items: items.map(presentMenuItem) });
+      return ok<AddItemsAnswer>({ items: items.map(presentDish) });
     },
   ),
 );
@@ -58,7 +59,7 @@ menuRouter.put(
     validate(updateItem),
     async ({ vendor, body, file }) => {
       const items = await updateDish(vendor.id, body.updatedItem, file);
-      return ok<MenuItems>(items.map(presentMenuItem));
+      return ok<MenuItems>(items.map(presentDish));
     },
   ),
 );
@@ -67,6 +68,6 @@ menuRouter.delete(
   "/delete",
   endpoint(authenticate, vendorOnly, validate(deleteItem), async ({ vendor, body }) => {
     const items = await removeDish(vendor.id, body.item);
-    return ok<MenuItems>(items.map(presentMenuItem));
+    return ok<MenuItems>(items.map(presentDish));
   }),
 );

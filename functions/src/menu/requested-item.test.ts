@@ -1,6 +1,7 @@
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { describe, expect, test } from "vitest";
-import { emptyMenu, revisionOf, withItems, withRemoved } from "./menu-records.ts";
+import { revisionOf } from "./dish.ts";
+import { emptyMenu, withItems, withRemoved } from "./menu-records.ts";
 import { itemToRemove, itemToUpdate } from "./requested-item.ts";
 
 const at = new Date(0);

@@ -2,7 +2,8 @@ import type { DeletedItem, MenuItemRecord, MenuRecord, UpdatedItem } from "@flas
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { storageBucket } from "../platform/config.ts";
-import { itemOf, itemsIn, removedFrom, revisionOf } from "./menu-records.ts";
+import { revisionOf } from "./dish.ts";
+import { itemOf, itemsIn, removedFrom } from "./menu-records.ts";
 
 /** The 409 for an edit that is based on a stale revision. */
 export function changedMeanwhile(): AppError {

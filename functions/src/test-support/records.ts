@@ -5,7 +5,7 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
-import { dishInSale } from "../flash-sales/dish-in-sale.ts";
+import { dishInSale } from "../menu/dish.ts";
 import { bucket, firestore } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { withDates } from "../platform/records.ts";

@@ -49,7 +49,7 @@ interface RouteHandle {
   preload: () => Promise<void>;
 }
 
-/** The paths of the specification. They match in any case, such as `/About` and `/about`. */
+/** The paths of docs/product.md, section 2. They match in any case, such as `/About` and `/about`. */
 const publicRoutes: RouteObject[] = [
   staticScreen(
     "/",

@@ -1,60 +1,16 @@
-import type { ContactMessageAnswer } from "@flashplate/contract/contact/contact";
-import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
-import type {
-  DeleteFlashSaleAnswer,
-  DeletePastSaleAnswer,
-  UpdateFlashSaleAnswer,
-} from "@flashplate/contract/flash-sales/flash-sale-changes";
-import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import type { Health } from "@flashplate/contract/health/health";
 import type { Endpoint } from "@flashplate/contract/http/endpoint";
 import { type ErrorCode, errorStatus, type FieldErrors, fieldErrors } from "@flashplate/contract/http/errors";
-import { endpoints } from "@flashplate/contract/http/interface";
-import type { AddItemsAnswer, Menu, MenuItems } from "@flashplate/contract/menu/menu";
-import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
-import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
-import type {
-  AccountLinkAnswer,
-  AccountStatusAnswer,
-  PaymentAccountAnswer,
-} from "@flashplate/contract/payments/payments";
-import type {
-  DeleteAccountAnswer,
-  Me,
-  RegisterVendorAnswer,
-  UpdateProfileAnswer,
-  VendorNameAnswer,
-} from "@flashplate/contract/vendors/vendors";
+import { type EndpointRows, endpoints } from "@flashplate/contract/http/interface";
+import type { z } from "zod";
 import { network, send } from "./network.ts";
 
-interface Answers {
-  "GET /engine/vendors/me": Me;
-  "POST /engine/vendors/register-vendor": RegisterVendorAnswer;
-  "PUT /engine/vendors/profile": UpdateProfileAnswer;
-  "POST /engine/vendors/delete-account": DeleteAccountAnswer;
-  "GET /api/menuAPI/items": Menu;
-  "POST /api/menuAPI/add": AddItemsAnswer;
-  "PUT /api/menuAPI/update": MenuItems;
-  "DELETE /api/menuAPI/delete": MenuItems;
-  "GET /api/flashsaleAPI/allFlashSales": FlashSale[];
-  "GET /api/flashsaleAPI/getPastSales": FlashSale[];
-  "POST /api/flashsaleAPI/getFlashSaleById": FlashSale;
-  "POST /engine/flashsales/create": CreateFlashSaleAnswer;
-  "PUT /api/flashsaleAPI/updateFlashSale": UpdateFlashSaleAnswer;
-  "DELETE /api/flashsaleAPI/deleteFlashSale": DeleteFlashSaleAnswer;
-  "DELETE /api/flashsaleAPI/deletePastSale": DeletePastSaleAnswer;
-  "GET /api/vendorAPI/getVendorOrders": VendorOrders;
-  "POST /api/vendorAPI/completeOrder": OrderAnswer;
-  "POST /api/vendorAPI/cancelOrder": OrderAnswer;
-  "GET /api/vendorAPI/dashboard": Dashboard;
-  "GET /api/vendorAPI/getVendorName": VendorNameAnswer;
-  "POST /contact-message": ContactMessageAnswer;
-  "POST /notifications/create-vendor-topic": VendorTopicAnswer;
-  "GET /api/health": Health;
-  "GET /account/status": AccountStatusAnswer;
-  "POST /account": PaymentAccountAnswer;
-  "POST /account_link": AccountLinkAnswer;
-}
+type AnswerOf<Schemas> = Schemas extends { 200: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : Schemas extends { 201: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : never;
+/** Response of each endpoint. */
+type Answers = { [Name in keyof EndpointRows]: AnswerOf<EndpointRows[Name]["answers"]> };
 type Route = keyof Answers;
 
 /** A request as the server parses it: JSON, or the JSON fields and files of a form. */

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { NavLink } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import { barHeight } from "../../shared/ui/bar-height.ts";
+import { pageWidth } from "../../shared/ui/page-width.ts";
 import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
 import { Logo } from "./logo.tsx";
@@ -50,7 +51,7 @@ export function Bar({
       borderColor="border"
     >
       <SkipLink />
-      <Flex h="full" maxW="page" mx="auto" px={{ base: "4", md: "8" }} align="center" gap="6">
+      <Flex h="full" {...pageWidth} align="center" gap="6">
         <Logo to={logoTo} />
         <Flex as="nav" aria-label={label} hideBelow="md" gap="1" flex="1" align="center">
           {links.map((link) => (

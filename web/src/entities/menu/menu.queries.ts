@@ -13,7 +13,10 @@ export function useMenu() {
   });
 }
 
-/** A failure: a title from the specification, and the message of the server or the connection. */
+/**
+ * A failure: a fixed title (docs/product.md, section 5.2), and the message of the server or the
+ * connection.
+ */
 export interface Failure {
   title: PlainText;
   detail: string;

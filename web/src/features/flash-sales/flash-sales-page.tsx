@@ -1,8 +1,10 @@
 import { Box, Button, Image } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { categories } from "@flashplate/contract/menu/menu";
 import { Zap } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/server-clock.ts";
@@ -11,10 +13,13 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { EmptyState } from "../../shared/ui/states.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
-import { SaleDialogs } from "./components/sale-dialogs.tsx";
+import { DeleteSaleDialog } from "./components/delete-sale-dialog.tsx";
+import { DishMissingDialog } from "./components/dish-missing-dialog.tsx";
+import { NoMenuDialog } from "./components/no-menu-dialog.tsx";
+import { SaleDialog } from "./components/sale-dialog.tsx";
 import { SaleLists } from "./components/sale-lists.tsx";
-import { useSaleTask } from "./hooks/use-sale-task.ts";
-import type { SaleTask } from "./lib/sale-task.ts";
+import { type SaleTask, useSaleTask } from "./hooks/use-sale-task.ts";
+import { dialogTexts, findDish } from "./lib/sale-purpose.ts";
 
 type Result = { sale: FlashSale } | { text: string };
 
@@ -105,4 +110,49 @@ function SavedNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) 
       </Notice>
     </Box>
   );
+}
+
+/** The dialog of a task, or a message if the task is not possible. */
+function SaleDialogs({
+  task,
+  open,
+  timeZone,
+  onClose,
+  onSaved,
+  onDeleted,
+  finalFocus,
+}: {
+  task: SaleTask;
+  open: boolean;
+  timeZone: string;
+  onClose: () => void;
+  onSaved: (sale: FlashSale) => void;
+  onDeleted: (outcome: string) => void;
+  finalFocus: () => HTMLElement | null;
+}) {
+  const t = useT();
+  const menu = useMenu();
+  const shared = { open, onClose, finalFocus };
+
+  if (task.kind === "delete-active" || task.kind === "delete-past") {
+    const list = task.kind === "delete-active" ? "active" : "past";
+    return <DeleteSaleDialog {...shared} sale={task.sale} list={list} onDeleted={onDeleted} />;
+  }
+  const empty = menu.data ? categories.every((category) => menu.data[category].length === 0) : false;
+  if (task.kind === "reactivate" && menu.data && !findDish(menu.data, task.sale)) {
+    return <DishMissingDialog {...shared} sale={task.sale} />;
+  }
+  if (task.kind !== "edit" && (!menu.data || empty)) {
+    return (
+      <NoMenuDialog
+        open={open}
+        error={menu.error}
+        empty={empty}
+        title={t(dialogTexts[task.kind])}
+        onRetry={() => void menu.refetch()}
+        onClose={onClose}
+      />
+    );
+  }
+  return <SaleDialog {...shared} purpose={task} menu={menu.data} timeZone={timeZone} onSaved={onSaved} />;
 }

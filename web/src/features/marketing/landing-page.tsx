@@ -3,13 +3,13 @@ import { useT } from "../../shared/i18n/language.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { art } from "../../shared/ui/art.ts";
 import { Notice } from "../../shared/ui/notice.tsx";
+import { pageWidth } from "../../shared/ui/page-width.ts";
 import { Picture } from "../../shared/ui/picture.tsx";
 import { useWholeTabTitle } from "../../shared/ui/tab-title.ts";
 import { DiscountSection } from "./components/discount-section.tsx";
 import { Footer } from "./components/footer.tsx";
 import { MainActions } from "./components/main-actions.tsx";
 import { NotificationSection } from "./components/notification-section.tsx";
-import { pageWidth } from "./lib/page-width.ts";
 
 export function LandingPage() {
   const t = useT();

@@ -174,7 +174,7 @@ describe("cancelling an order", () => {
 });
 
 describe("the lists of orders", () => {
-  it("are tables with the specification's columns on a wide screen", async () => {
+  it("are tables with the columns of docs/product.md on a wide screen", async () => {
     await page.viewport(1280, 900);
     await openOrders("Imani", "Ravi");
     await button("Complete", waiting("Ravi")).click();

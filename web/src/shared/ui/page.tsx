@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { pageWidth } from "./page-width.ts";
 import { useTabTitle } from "./tab-title.ts";
 
 /** Layout of a screen: width, heading, main action. Sets the tab's title. */
@@ -16,7 +17,7 @@ export function Page({
 }) {
   useTabTitle(title);
   return (
-    <Box w="full" maxW="page" mx="auto" px={{ base: "4", md: "8" }} pt={{ base: "6", md: "10" }} pb="20">
+    <Box w="full" {...pageWidth} pt={{ base: "6", md: "10" }} pb="20">
       <Flex wrap="wrap" gap="4" align="flex-end" justify="space-between" mb={{ base: "6", md: "8" }}>
         <Box minW="0">
           <Heading as="h1" textStyle="h1">

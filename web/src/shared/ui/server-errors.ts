@@ -6,7 +6,8 @@ interface ServerFailure {
 }
 
 /**
- * Shows the server's messages at their fields and focuses the first of these.
+ * Shows the server's messages at their fields and focuses the first of these. A message for an
+ * entry of a list (`updatedItem.tags.0`) is shown at the list's field.
  * @param names maps the server's field paths to the form's fields
  * @returns the general message to show if no field has a message
  */
@@ -17,10 +18,15 @@ export function showServerErrors<Values extends FieldValues>(
 ): string | undefined {
   let isPlaced = false;
   for (const [path, message] of Object.entries(failure.fields ?? {})) {
-    const name = names[path];
+    const name = fieldOf(path, names);
     if (!name) continue;
     form.setError(name, { type: "server", message }, { shouldFocus: !isPlaced });
     isPlaced = true;
   }
   return isPlaced ? undefined : failure.message;
+}
+
+function fieldOf<Name>(path: string, names: Record<string, Name>): Name | undefined {
+  const end = path.lastIndexOf(".");
+  return names[path] ?? (end > 0 ? fieldOf(path.slice(0, end), names) : undefined);
 }

@@ -2,6 +2,7 @@ import { Button, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
+import { pageWidth } from "./page-width.ts";
 
 /** Shown in place of an empty list. `level` is that of the heading. */
 export function EmptyState({
@@ -71,16 +72,7 @@ export function ErrorState({
 export function PageLoading({ label }: { label?: string }) {
   const t = useT();
   return (
-    <Stack
-      role="status"
-      aria-label={label ?? t("Loading")}
-      gap="5"
-      w="full"
-      maxW="page"
-      mx="auto"
-      px={{ base: "4", md: "8" }}
-      py="10"
-    >
+    <Stack role="status" aria-label={label ?? t("Loading")} gap="5" w="full" {...pageWidth} py="10">
       <Skeleton h="9" w="56" maxW="60%" />
       <Skeleton h="40" />
       <Skeleton h="40" />

@@ -7,7 +7,7 @@ import { Badge } from "../../../shared/ui/badge.tsx";
 import { comingTime } from "../../../shared/ui/format.ts";
 import { MediaCard } from "../../../shared/ui/media-card.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
-import type { SaleTask } from "../lib/sale-task.ts";
+import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { type Urgency, urgency } from "../lib/urgency.ts";
 import { Countdown, useTimeLeft } from "./countdown.tsx";
 import { SaleActions } from "./sale-actions.tsx";

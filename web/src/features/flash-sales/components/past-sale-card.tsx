@@ -5,7 +5,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { dayAndTime, price } from "../../../shared/ui/format.ts";
 import { MediaCard } from "../../../shared/ui/media-card.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
-import type { SaleTask } from "../lib/sale-task.ts";
+import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { SaleActions } from "./sale-actions.tsx";
 
 export function PastSaleCard({

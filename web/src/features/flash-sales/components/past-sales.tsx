@@ -4,7 +4,7 @@ import { memo, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { cardGrid } from "../../../shared/ui/media-card.tsx";
-import type { SaleTask } from "../lib/sale-task.ts";
+import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { PastSaleCard } from "./past-sale-card.tsx";
 
 const shownAtFirst = 12;

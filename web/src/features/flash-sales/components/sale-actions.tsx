@@ -2,7 +2,7 @@ import { Button, HStack } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { Trash2 } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
-import type { SaleTask } from "../lib/sale-task.ts";
+import type { SaleTask } from "../hooks/use-sale-task.ts";
 
 export function SaleActions({
   sale,

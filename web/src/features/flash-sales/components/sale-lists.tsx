@@ -8,7 +8,7 @@ import { cardGrid, wideCardGrid } from "../../../shared/ui/media-card.tsx";
 import { ErrorState } from "../../../shared/ui/states.tsx";
 import { useSecond } from "../../../shared/ui/use-second.ts";
 import { useArchiveEndedSales } from "../hooks/use-archive-ended-sales.ts";
-import { activeSalesId, pastSalesId, type SaleTask } from "../lib/sale-task.ts";
+import { activeSalesId, pastSalesId, type SaleTask } from "../hooks/use-sale-task.ts";
 import { mergeEnded, sortSales } from "../lib/sort-sales.ts";
 import { ActiveSaleCard, ScheduledSaleCard } from "./active-sale-card.tsx";
 import { PastSales } from "./past-sales.tsx";

@@ -15,9 +15,8 @@ import { menuKey } from "../../../entities/menu/menu.queries.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { ApiError, apiSend } from "../../../shared/lib/api-client.ts";
 import { archiveRetryDelay, isWorthArchivingAgain } from "../lib/archive-retry.ts";
-import type { SaleEditRequest } from "../lib/sale-edit-request.ts";
 import type { SalePurpose } from "../lib/sale-purpose.ts";
-import type { SaleRequest } from "../lib/sale-request.ts";
+import type { SaleEditRequest, SaleRequest } from "../lib/sale-request.ts";
 
 /** Creates a sale, or reactivates a past one. Refetches the menu if its price had changed. */
 export function useCreateSale() {
@@ -116,7 +115,7 @@ export function isCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Returns the specification's message for a sale that could not be saved. */
+/** Returns the message for a sale that could not be saved: docs/product.md, section 5.3. */
 export function saveFailure(kind: SalePurpose["kind"], error: Error, t: Translate): string {
   if (error instanceof ApiError && error.status === 401) return t("User is not authenticated");
   const reason = t.known(error.message);

@@ -1,5 +1,16 @@
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useRef, useState } from "react";
-import { activeSalesId, pastSalesId, type SaleTask } from "../lib/sale-task.ts";
+import type { SalePurpose } from "../lib/sale-purpose.ts";
+
+/** What a dialog of the screen is open for. */
+export type SaleTask =
+  | SalePurpose
+  | { kind: "delete-active"; sale: FlashSale }
+  | { kind: "delete-past"; sale: FlashSale };
+
+/** Ids of the list headings. They get the focus if the card that opened a dialog was removed. */
+export const activeSalesId = "active-sales";
+export const pastSalesId = "past-sales";
 
 /** Which dialog of the screen is open. `times` differs each time, for the dialog's `key`. */
 export function useSaleTask(first: SaleTask | undefined) {

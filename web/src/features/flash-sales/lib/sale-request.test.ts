@@ -1,20 +1,10 @@
-import { createFlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import type { MenuItem } from "@flashplate/contract/menu/menu";
-import { expect, it } from "vitest";
-import { saleRequest } from "./sale-request.ts";
+import { createFlashSale, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { describe, expect, it } from "vitest";
+import { dish } from "../../../test-support/records.ts";
+import { matchesRequest, type SaleRequest, saleRequest } from "./sale-request.ts";
 
-const item: MenuItem = {
-  id: "miso-soup",
-  revision: "r1",
-  name: "Miso Soup",
-  description: "Hot.",
-  price: 11.15,
-  mealType: "Lunch",
-  meal_type: "Lunch",
-  img_url: "https://pictures/soup.webp",
-  image_url: "https://pictures/soup.webp",
-  img: "https://pictures/soup.webp",
-};
+const img_url = "https://pictures/soup.webp";
+const item = dish({ id: "miso-soup", name: "Miso Soup", description: "Hot.", price: 11.15, img_url });
 const form = {
   category: "Lunch",
   itemId: item.id,
@@ -55,5 +45,45 @@ it("starts at the form's time, and ends at the next such time of day after it", 
     start_time: "2026-03-04T06:00:00.000Z",
     end_time: "2026-03-05T05:30:00.000Z",
     duration: 23.5 * 60,
+  });
+});
+
+describe("matchesRequest", () => {
+  const now = new Date("2026-03-02T04:03:30Z");
+  const end = new Date("2026-03-02T05:30:00Z");
+  const sale = {
+    item_id: "soup",
+    item_description: "Hot.",
+    discount: 20,
+    start_time: toInstant(new Date("2026-03-02T04:00:00Z")),
+    end_time: toInstant(end),
+    item_quantity: 10,
+    item_limit: 2,
+  } as FlashSale;
+  const request = {
+    item_id: "soup",
+    item_description: "Hot.",
+    discount: 20,
+    start_time: "2026-03-02T04:03:00.000Z",
+    end_time: end.toISOString(),
+    item_quantity: 10,
+    item_limit: 2,
+  } as SaleRequest;
+
+  it("matches when the start is in the past or the request has no description", () => {
+    expect(matchesRequest(sale, request, now)).toBe(true);
+    expect(matchesRequest(sale, { ...request, item_description: "" }, now)).toBe(true);
+  });
+
+  it.each([
+    { item_id: "bread" },
+    { item_description: "Cold." },
+    { discount: 25 },
+    { start_time: "2026-03-02T05:00:00.000Z" },
+    { end_time: "2026-03-02T06:30:00.000Z" },
+    { item_quantity: 9 },
+    { item_limit: 3 },
+  ])("does not match when the request has %o", (changed) => {
+    expect(matchesRequest(sale, { ...request, ...changed }, now)).toBe(false);
   });
 });

@@ -2,8 +2,8 @@ import { updateFlashSale } from "@flashplate/contract/flash-sales/flash-sale-cha
 import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import { expect, it } from "vitest";
-import { saleEditRequest } from "./sale-edit-request.ts";
 import { findDish, saleStart } from "./sale-purpose.ts";
+import { saleEditRequest } from "./sale-request.ts";
 import { editedEnd, editValues, initialValues } from "./sale-values.ts";
 
 const zone = "America/Los_Angeles";

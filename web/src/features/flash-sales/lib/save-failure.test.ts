@@ -4,7 +4,7 @@ import { english, translator } from "../../../shared/i18n/translate.ts";
 import { ApiError } from "../../../shared/lib/api-client.ts";
 import { saveFailure } from "../hooks/flash-sales.queries.ts";
 
-it("returns the specification's text for a 401", () => {
+it("returns the fixed text of docs/product.md for a 401", () => {
   expect(
     saveFailure("create", new ApiError("auth/invalid-token", 401, "This token has been revoked."), english),
   ).toBe("User is not authenticated");

@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { LanguageSwitch } from "../../../shared/ui/language-switch.tsx";
+import { pageWidth } from "../../../shared/ui/page-width.ts";
 import { appDownloadUrl, supportEmail } from "../lib/links.ts";
-import { pageWidth } from "../lib/page-width.ts";
 
 const links: readonly { to: string; label: PlainText }[] = [
   { to: "/contact", label: "Contact" },

@@ -2,9 +2,11 @@ import { allFieldsMustBeFilled, type Menu, mustHaveItems } from "@flashplate/con
 import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
-import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
+import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
 import { addFailure, useMenu } from "../../../entities/menu/menu.queries.ts";
 import { ApiError } from "../../../shared/lib/api-client.ts";
+import { showServerErrors } from "../../../shared/ui/server-errors.ts";
+import { useFocusFirstInvalid } from "../../../shared/ui/use-focus-first-invalid.ts";
 import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
 import {
   duplicateNames,
@@ -13,6 +15,7 @@ import {
   type ReviewForm,
   type ReviewRow,
   reviewForm,
+  rowFieldNames,
   rowValues,
 } from "../lib/review-form.ts";
 import { useSaveRows } from "./menu-import.queries.ts";
@@ -102,26 +105,21 @@ function useSaving(form: UseFormReturn<ReviewForm>, onSaved: (count: number) => 
   const [alert, setAlert] = useState<string>();
   const save = useSaveRows();
   const oneAtATime = useOneAtATime();
+  const fieldOrder = () => Object.values(rowFieldNames(form.getValues("rows").length));
+  useFocusFirstInvalid(form, fieldOrder, save.isPending);
 
   const send = form.handleSubmit(
     async ({ rows }) => {
       try {
         await save.mutateAsync(rows);
       } catch (error) {
-        if (error instanceof ApiError) showProblems(error);
+        if (error instanceof ApiError) showServerErrors(form, error, rowFieldNames(rows.length));
         return;
       }
       onSaved(rows.length);
     },
     () => setAlert(allFieldsMustBeFilled),
   );
-
-  function showProblems({ fields: problems }: ApiError): void {
-    for (const [path, message] of Object.entries(problems)) {
-      const name = path.replace(/^items\./, "rows.") as FieldPath<ReviewForm>;
-      form.setError(name, { type: "server", message });
-    }
-  }
 
   async function saveAll(): Promise<void> {
     save.reset();

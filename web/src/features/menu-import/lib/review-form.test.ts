@@ -28,8 +28,8 @@ describe("the values of a row", () => {
     expect(row.price).toBeNaN();
     const { error } = reviewForm.safeParse({ rows: [row] });
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
-      ["rows.0.description", "Enter a description."],
       ["rows.0.price", "Enter a price."],
+      ["rows.0.description", "Enter a description."],
     ]);
   });
 

@@ -2,13 +2,24 @@ import { menuItemForm } from "@flashplate/contract/menu/menu";
 import type { DraftFlag, DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { z } from "zod";
 
-const reviewRow = menuItemForm.extend({ id: z.string() });
+/** The fields that a menu file can contain, in the order of the screen. */
+const readFields = { name: true, price: true, mealType: true, description: true } as const;
+const reviewRow = menuItemForm.pick(readFields).extend({ id: z.string() });
 /** The rows that the person corrects. A row keeps the draft's id, so a retry adds no dish twice. */
 export const reviewForm = z.object({ rows: z.array(reviewRow) });
 export type ReviewForm = z.infer<typeof reviewForm>;
 export type ReviewRow = ReviewForm["rows"][number];
 
 const { maxLength: maxDescription } = menuItemForm.shape.description;
+
+/** Maps the server's field paths to the form's fields, in the order of the screen. */
+export function rowFieldNames(rows: number) {
+  const fields = Object.keys(readFields) as (keyof typeof readFields)[];
+  const names = Array.from({ length: rows }, (_, row) =>
+    fields.map((field) => [`items.${row}.${field}`, `rows.${row}.${field}` as const] as const),
+  );
+  return Object.fromEntries(names.flat());
+}
 
 /** The form values of a row. An unknown price is blank. */
 export function rowValues({ id, name, description, price, mealType }: DraftRow): ReviewRow {

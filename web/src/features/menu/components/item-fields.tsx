@@ -1,4 +1,5 @@
 import { Grid, Stack } from "@chakra-ui/react";
+import { Fragment, type ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { CategoryField, ItemNameField, PriceField } from "../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -7,64 +8,91 @@ import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
 import type { PictureSource } from "../../../shared/ui/picture-source.ts";
 import type { ItemForm } from "../lib/item-form.ts";
 
-/** The fields of one dish. */
-export function ItemFields({
-  form,
-  disabled,
-  onPreparing,
-  currentPicture,
-}: {
+interface ItemFieldsProps {
   form: UseFormReturn<ItemForm>;
   disabled: boolean;
   /** Called with true while a chosen picture is not ready to be sent. */
   onPreparing: (preparing: boolean) => void;
   /** The picture of a stored dish. */
   currentPicture?: PictureSource;
-}) {
+}
+
+/** The fields of one dish. */
+export function ItemFields({ form, disabled, onPreparing, currentPicture }: ItemFieldsProps) {
   const t = useT();
   const { errors } = form.formState;
-  return (
-    <Stack gap="5">
+  // A new field of the form does not compile until it has an input.
+  const inputs = {
+    mealType: (
       <CategoryField error={errors.mealType?.message} disabled={disabled} {...form.register("mealType")}>
         <option value="">{t("Choose a category")}</option>
       </CategoryField>
-      <Grid templateColumns={{ base: "1fr", sm: "2fr 1fr" }} gap="5">
-        <ItemNameField error={errors.name?.message} disabled={disabled} {...form.register("name")} />
-        <Controller
-          control={form.control}
-          name="price"
-          render={({ field, fieldState }) => (
-            <PriceField {...field} disabled={disabled} error={fieldState.error?.message} />
-          )}
-        />
-      </Grid>
+    ),
+    name: <ItemNameField error={errors.name?.message} disabled={disabled} {...form.register("name")} />,
+    price: (
+      <Controller
+        control={form.control}
+        name="price"
+        render={({ field, fieldState }) => (
+          <PriceField {...field} disabled={disabled} error={fieldState.error?.message} />
+        )}
+      />
+    ),
+    description: (
       <TextAreaField
         label={t("Description")}
         error={errors.description?.message}
         disabled={disabled}
         {...form.register("description")}
       />
-      <Controller
-        control={form.control}
-        name="picture"
-        render={({ field, fieldState }) => (
-          <ImagePicker
-            label={t("Picture")}
-            file={field.value ?? null}
-            focusRef={field.ref}
-            {...(currentPicture ? { current: currentPicture } : {})}
-            disabled={disabled}
-            error={fieldState.error?.message}
-            onPreparing={onPreparing}
-            onChange={(file, problem) => {
-              if (file) form.setValue("picture", file, { shouldDirty: true });
-              else form.resetField("picture");
-              form.clearErrors("picture");
-              if (problem) form.setError("picture", { message: problem });
-            }}
-          />
-        )}
+    ),
+    picture: (
+      <PictureField
+        form={form}
+        disabled={disabled}
+        onPreparing={onPreparing}
+        {...(currentPicture ? { currentPicture } : {})}
       />
+    ),
+  } satisfies Record<keyof ItemForm, ReactNode>;
+  const { mealType, name, price, ...others } = inputs;
+  return (
+    <Stack gap="5">
+      {mealType}
+      <Grid templateColumns={{ base: "1fr", sm: "2fr 1fr" }} gap="5">
+        {name}
+        {price}
+      </Grid>
+      {Object.entries(others).map(([field, input]) => (
+        <Fragment key={field}>{input}</Fragment>
+      ))}
     </Stack>
+  );
+}
+
+function PictureField({ form, disabled, onPreparing, currentPicture }: ItemFieldsProps) {
+  const t = useT();
+  return (
+    <Controller
+      control={form.control}
+      name="picture"
+      render={({ field, fieldState }) => (
+        <ImagePicker
+          label={t("Picture")}
+          file={field.value ?? null}
+          focusRef={field.ref}
+          {...(currentPicture ? { current: currentPicture } : {})}
+          disabled={disabled}
+          error={fieldState.error?.message}
+          onPreparing={onPreparing}
+          onChange={(file, problem) => {
+            if (file) form.setValue("picture", file, { shouldDirty: true });
+            else form.resetField("picture");
+            form.clearErrors("picture");
+            if (problem) form.setError("picture", { message: problem });
+          }}
+        />
+      )}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Failure } from "../../../entities/menu/menu.queries.ts";
 import { ApiError, isUnanswered } from "../../../shared/lib/api-client.ts";
 import { showServerErrors } from "../../../shared/ui/server-errors.ts";
+import { useFocusFirstInvalid } from "../../../shared/ui/use-focus-first-invalid.ts";
 import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
 import {
   hasTypedValues,
@@ -45,14 +46,7 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
   const changed = form.formState.isDirty;
   const busy = update.isPending;
 
-  const focusFirstInvalid = useEffectEvent(() => {
-    const invalid = itemFields.find((field) => form.getFieldState(field).invalid);
-    if (invalid) form.setFocus(invalid);
-  });
-  // A field that the server refuses is disabled until the request has ended.
-  useEffect(() => {
-    if (!busy) focusFirstInvalid();
-  }, [busy]);
+  useFocusFirstInvalid(form, () => itemFields, busy);
 
   async function send(values: ItemForm, over = base): Promise<void> {
     try {

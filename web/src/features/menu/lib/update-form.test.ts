@@ -1,23 +1,13 @@
-import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { updateItem } from "@flashplate/contract/menu/menu";
 import { expect, it } from "vitest";
 import { ApiError } from "../../../shared/lib/api-client.ts";
+import { dish } from "../../../test-support/records.ts";
 import { removeFailure, updateFailure } from "../hooks/menu.queries.ts";
 import { itemForm, itemFormValues, itemUpdateForm } from "./item-form.ts";
 import { updateForm } from "./update-form.ts";
 
-const soup: MenuItem = {
-  id: "soup",
-  revision: "seen-1",
-  name: "Soup",
-  description: "Hot.",
-  price: 7.5,
-  mealType: "Lunch",
-  meal_type: "Lunch",
-  img_url: "https://pictures/soup.webp",
-  image_url: "https://pictures/soup.webp",
-  img: "https://pictures/soup.webp",
-};
+const texts = { id: "soup", name: "Soup", description: "Hot." };
+const soup = dish({ ...texts, revision: "seen-1", price: 7.5, img_url: "https://pictures/soup.webp" });
 const picture = new File(["x"], "soup.webp", { type: "image/webp" });
 
 it("starts with the stored dish and needs no new picture", () => {

@@ -9,12 +9,12 @@ import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { sellingVendorOnly } from "../vendors/vendor-access.ts";
-import { startSale } from "./start-sale.ts";
+import { createSale } from "./create-sale.ts";
 
-/** Starting a sale, under /engine/flashsales. */
-export const startSaleRouter = Router();
+/** Creates a sale, under /engine/flashsales. */
+export const createSaleRouter = Router();
 
-startSaleRouter.post(
+createSaleRouter.post(
   "/create",
   endpoint(
     authenticate,
@@ -22,7 +22,7 @@ startSaleRouter.post(
     rateLimited({ perUser: limits.startSale }),
     validate(createFlashSale),
     async ({ vendor, body }) => {
-      const result = await startSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
+      const result = await createSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
       const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
       return result.created ? created(answer) : ok(answer);
     },

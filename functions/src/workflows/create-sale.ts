@@ -7,22 +7,83 @@ import {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
+import { requirePastSale } from "../flash-sales/find-sales.ts";
+import {
+  countLiveSalesIn,
+  newSaleId,
+  readSale,
+  readSaleIn,
+  removeSaleIn,
+  writeSaleIn,
+} from "../flash-sales/flash-sales.repository.ts";
+import { startProblem, thisEndHasPassed } from "../flash-sales/sale-times.ts";
+import { dishInSale } from "../menu/dish.ts";
+import { findDish } from "../menu/menu.service.ts";
+import { deleteUnusedPictures } from "../menu/pictures.service.ts";
+import { announce } from "../notifications/outbox.service.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { type Point, placeOf } from "../platform/places.ts";
 import type { Stored } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import { idOfRequest } from "../platform/request-id.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
-import { dishInSale } from "./dish-in-sale.ts";
-import { requirePastSale } from "./find-sales.ts";
-import { countLiveSalesIn, readSaleIn, removeSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
-import { startProblem, thisEndHasPassed } from "./sale-times.ts";
+
+/**
+ * Starts or schedules a sale of a dish on the vendor's menu. A repeated request with the same
+ * `requestId` returns the existing sale, even if it has ended since. With `pastSaleId`, the sale
+ * replaces that past one.
+ * @param coordinates the vendor's
+ * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past
+ * sale), sale/not-ended, vendor/not-approved, sale/too-many
+ */
+export async function createSale(
+  vendorId: string,
+  data: FlashSaleData,
+  coordinates: Point,
+): Promise<{ sale: Stored<FlashSaleRecord>; created: boolean }> {
+  const { requestId, pastSaleId } = data;
+  const id = requestId === undefined ? newSaleId() : idOfRequest(vendorId, requestId);
+  const existing = requestId === undefined ? undefined : await readSale(id);
+  if (existing) return { sale: existing, created: false };
+
+  const at = now();
+  requireValidTimes(data, at);
+  const dish = await findDish(vendorId, data);
+  if (!dish) {
+    throw invalidFields({
+      "flashsaleData.item_name": "This dish is not on your menu any more. Choose another one.",
+    });
+  }
+  const sale = { id, record: newSaleRecord(vendorId, data, dish, coordinates, at) };
+  const stored = await storeAndAnnounce(sale, pastSaleId);
+  if (stored) {
+    if (stored.replaced) await deleteUnusedPictures(vendorId, [pictureUrlsOf(stored.replaced)]);
+    return { sale, created: true };
+  }
+  // A concurrent request with the same id has stored the sale.
+  const other = await readSale(id);
+  if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
+  return { sale: other, created: false };
+}
+
+function storeAndAnnounce(sale: Stored<FlashSaleRecord>, pastSaleId: string | undefined) {
+  return inTransaction(async (transaction) => {
+    const stored = await storeNewSaleIn(transaction, sale, pastSaleId);
+    if (stored && sale.record.startAnnounced) {
+      const { vendorName } = stored;
+      announce(transaction, { kind: "sale-started", saleId: sale.id, sale: sale.record, vendorName });
+    }
+    return stored;
+  });
+}
 
 /**
  * Checks the start and the end of a new sale against the server's clock.
  * @throws request/invalid
  */
-export function requireValidTimes(data: FlashSaleData, at: Date): void {
+function requireValidTimes(data: FlashSaleData, at: Date): void {
   const fields: Record<string, string> = {};
   const start = startProblem(data.start_time, at);
   if (start) fields["flashsaleData.start_time"] = start;
@@ -35,7 +96,7 @@ export function requireValidTimes(data: FlashSaleData, at: Date): void {
  * @param coordinates the vendor's, by which consumers nearby find the sale
  * @throws sale/price-changed
  */
-export function newSaleRecord(
+function newSaleRecord(
   vendorId: string,
   data: FlashSaleData,
   dish: MenuItemRecord,
@@ -64,7 +125,7 @@ export function newSaleRecord(
 }
 
 /** What `storeNewSaleIn` found and did. */
-export interface NewSale {
+interface NewSale {
   vendorName: string;
   /** The past sale that was removed for the new one. */
   replaced: FlashSaleRecord | undefined;
@@ -77,7 +138,7 @@ export interface NewSale {
  * @returns undefined if a sale with this id exists already
  * @throws request/not-found, sale/not-ended (the past sale), vendor/not-approved, sale/too-many
  */
-export async function storeNewSaleIn(
+async function storeNewSaleIn(
   transaction: Transaction,
   sale: Stored<FlashSaleRecord>,
   pastSaleId: string | undefined,

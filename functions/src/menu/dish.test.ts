@@ -1,0 +1,64 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { MenuItem, MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { addItems, updateItem } from "@flashplate/contract/menu/menu";
+import { expect, test } from "vitest";
+import { dishInSale, newDish, presentDish, revisionOf, updatedDish } from "./dish.ts";
+
+/** A stored dish as of the first version: every later field is absent. */
+const soup: MenuItemRecord = {
+  id: "soup-of-the-day",
+  name: "Soup",
+  description: "Warm.",
+  price_cents: 850,
+  mealType: "Lunch",
+  img_url: "https://example.com/soup.webp",
+};
+
+/** Another value for every field that a form sets. A new field needs a value here. */
+const changed: Required<Omit<MenuItemRecord, "id" | "img_small_url">> = {
+  name: "Broth",
+  description: "Cold.",
+  price_cents: 851,
+  mealType: "Dinner",
+  img_url: "https://example.com/other.webp",
+};
+
+/** What the first version of the site and of the mobile app sends. It never gets a field. */
+const oldest = { name: "Soup", description: "Warm.", price: 8.5, mealType: "Lunch" } as const;
+
+test("changes the revision when a field changes that a vendor can edit", () => {
+  const changes = Object.entries(changed);
+  const revisions = changes.map(([field, value]) => revisionOf({ ...soup, [field]: value }));
+  expect(new Set([revisionOf(soup), ...revisions]).size).toBe(changes.length + 1);
+});
+
+test("keeps the revision of stored dishes when the record gets a new optional field", () => {
+  expect(revisionOf({ ...soup, id: "another" })).toBe("RW-LVvtj76_vYdBt");
+});
+
+test("accepts requests of the first clients when the record has a new field", () => {
+  const added = addItems.parse({ items: [oldest] });
+  expect(newDish(soup.id, added.items[0] ?? oldest, { img_url: soup.img_url })).toMatchObject(soup);
+  expect(updateItem.safeParse({ updatedItem: { ...oldest, id: soup.id } }).error).toBeUndefined();
+});
+
+test("keeps the stored value of each field that an update of a first client lacks", () => {
+  const stored: MenuItemRecord = { ...soup, ...changed, img_small_url: "https://example.com/small.webp" };
+  const { updatedItem } = updateItem.parse({ updatedItem: { ...oldest, id: stored.id } });
+  const { name, description, price_cents, mealType } = soup;
+  const sent = { name, description, price_cents, mealType };
+  expect(updatedDish(stored, updatedItem)).toEqual({ ...stored, ...sent });
+});
+
+test("returns each stored field, and copies it into a sale", () => {
+  const { price_cents, ...texts } = changed;
+  expect(presentDish({ ...soup, ...changed })).toMatchObject({
+    ...texts,
+    price: price_cents / 100,
+  } satisfies Partial<MenuItem>);
+  expect(dishInSale({ ...soup, ...changed })).toMatchObject({
+    item_id: soup.id,
+    item_name: changed.name,
+    base_price_cents: price_cents,
+  } satisfies Partial<FlashSaleRecord>);
+});

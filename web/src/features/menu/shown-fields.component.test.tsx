@@ -1,0 +1,28 @@
+import type { MenuItem } from "@flashplate/contract/menu/menu";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
+import { dish, menuOf, pixel } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+
+/** Fields that have no text: ids, other names of a field, and pictures. */
+type Untold = "id" | "revision" | "meal_type" | "img_url" | "image_url" | "img" | "img_small_url";
+
+/** What both screens show of a dish. A new field of a dish needs a text here. */
+const shown: Required<Record<Exclude<keyof MenuItem, Untold>, string>> = {
+  name: "Tomato Soup",
+  description: "With basil oil and toast.",
+  price: "$11.50",
+  mealType: "Dinner",
+};
+
+it.each(["/new-menu-item", "/menu"])("shows every field of a dish on %s", async (path) => {
+  const { name, description } = shown;
+  const soup = dish({ name, description, price: 11.5, mealType: "Dinner", img_url: pixel });
+  api.answer("GET /api/menuAPI/items", menuOf(soup));
+  await renderAsVendor(path);
+  const section = page.getByRole("region", { name: shown.mealType });
+  for (const text of Object.values(shown)) {
+    await expect.element(section.getByText(text, { exact: true })).toBeVisible();
+  }
+});

@@ -1,0 +1,34 @@
+import type { UseFormReturn } from "react-hook-form";
+import { expect, it } from "vitest";
+import { showServerErrors } from "./server-errors.ts";
+
+interface Values {
+  name: string;
+  tags: string[];
+}
+
+/** A form that records which messages it shows, and where. */
+function shown(fields: Record<string, string>) {
+  const errors: unknown[] = [];
+  const form = {
+    setError: (...error: unknown[]) => errors.push(error),
+  } as unknown as UseFormReturn<Values>;
+  const names = { "item.name": "name", "item.tags": "tags" } as const;
+  return { general: showServerErrors(form, { message: "Not saved.", fields }, names), errors };
+}
+
+it("shows the message for an entry of a list at the list's field", () => {
+  expect(shown({ "item.tags.0": "Choose a tag of the list." })).toEqual({
+    general: undefined,
+    errors: [["tags", { type: "server", message: "Choose a tag of the list." }, { shouldFocus: true }]],
+  });
+});
+
+it("focuses the first field only, and returns the general message for unknown fields", () => {
+  const { errors } = shown({ "item.name": "Enter a name.", "item.tags.1.color": "Choose one." });
+  expect(errors).toMatchObject([
+    ["name", {}, { shouldFocus: true }],
+    ["tags", {}, { shouldFocus: false }],
+  ]);
+  expect(shown({ "other.0": "Wrong." })).toEqual({ general: "Not saved.", errors: [] });
+});
