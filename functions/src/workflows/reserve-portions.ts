@@ -15,7 +15,7 @@ import {
   stockProblem,
 } from "@flashplate/contract/orders/reservation";
 import { readLiveSaleIn, readSale, writeRemainingIn } from "../flash-sales/flash-sales.repository.ts";
-import { listUncancelledIn, readOrder, readOrderIn, writeOrderIn } from "../orders/orders.repository.ts";
+import { listUncancelledIn, readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
@@ -99,7 +99,7 @@ function createOrder(
     requireReservable(sale.record, orders, request.quantity);
     const order = { id, record: orderOf(consumer, request, sale, vendorName) };
     writeRemainingIn(transaction, "live", sale.id, sale.record.remaining - request.quantity);
-    writeOrderIn(transaction, order);
+    writeOrdersIn(transaction, [order]);
     return { order, created: true };
   });
 }

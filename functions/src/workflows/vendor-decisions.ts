@@ -6,6 +6,7 @@ import { announce } from "../notifications/outbox.service.ts";
 import { deleteTopic } from "../notifications/topics.repository.ts";
 import { activateTopic } from "../notifications/topics.service.ts";
 import { cancelPendingOrders } from "../orders/cancel-orders.service.ts";
+import { deleteOrderSignal } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
@@ -130,6 +131,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   const pictures = await removeMenu(vendorId);
   await deleteVendorImages(vendorId);
   await deleteTopic(vendorId);
+  await deleteOrderSignal(vendorId);
   await deleteDeclined(vendorId);
   logInfo("A declined vendor was removed.", { vendorId, orders, sales, pictures });
 }
