@@ -34,8 +34,12 @@ const records: Record<string, object> = {
   "Approvals/approval": { vendorId: "vendor", decision: "approved" },
   "NotificationTopics/vendor": { vendorId: "vendor" },
   "NotificationOutbox/event": { vendorId: "vendor" },
+  "StartAnnouncements/vendor": { starts: [] },
   "ContactMessages/message": { email: "maya@example.com" },
   "RateLimits/key": { count: 1 },
+  "AccountDeletions/vendor": { hadRestaurant: true },
+  "PaymentEvents/event": { account: "acct_1" },
+  "Sweeps/menu-pictures": { after: "menu-items/1" },
 };
 
 /** Stores the records of the cases without the rules, like the server. */
