@@ -1,4 +1,9 @@
-import type { ApprovalRecord, Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import {
+  type ApprovalRecord,
+  type Decision,
+  decisionDaysKept,
+  type VendorRecord,
+} from "@flashplate/contract/vendors/vendors";
 import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
 import { removeMenu } from "../menu/menu.service.ts";
 import { deleteOwnPictures } from "../menu/pictures.repository.ts";
@@ -155,5 +160,6 @@ function isDecided(record: VendorRecord, decision: Decision): boolean {
 }
 
 function approvalOf(verdict: Verdict, vendor: VendorRecord, decidedAt: Date): ApprovalRecord {
-  return { ...verdict, decidedAt, vendorName: vendor.name, vendorEmail: vendor.email };
+  const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
+  return { ...verdict, decidedAt, purgeAt, vendorName: vendor.name, vendorEmail: vendor.email };
 }
