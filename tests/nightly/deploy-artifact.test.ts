@@ -1,10 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import type { Metafile } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFunctions } from "../../tools/build/functions.ts";
+import { type Lock, writeFunctionsLock } from "../../tools/build/functions-lock.ts";
 import { region } from "../../tools/emulators/settings.ts";
 import { root } from "../../tools/lib/paths.ts";
 import { capture } from "../../tools/lib/run.ts";
@@ -64,10 +74,11 @@ describe("the functions package of a deployment", () => {
     for (const file of ["package.json", "src", "tsconfig.json"]) {
       cpSync(join(functions, file), join(packed, file), { recursive: true });
     }
+    writeFunctionsLock(packed);
     metafile = await buildFunctions({ outdir: join(packed, "lib") });
     mkdirSync(artifact);
     await packInto(artifact);
-    await succeed("npm", ["install", "--omit=dev", "--no-audit", "--no-fund", "--no-package-lock"]);
+    await succeed("npm", ["ci", "--omit=dev", "--no-audit", "--no-fund"]);
     const output = await succeed(process.execPath, ["--input-type=module", "--eval", listExports]);
     exported = JSON.parse(/^EXPORTS (.*)$/m.exec(output)?.[1] ?? "{}");
   });
@@ -103,7 +114,7 @@ describe("the functions package of a deployment", () => {
     return output;
   }
 
-  it("contains only the chunks, their source maps and the manifest", () => {
+  it("contains only the chunks, their source maps, the manifest and its lock", () => {
     const chunks = Object.keys(metafile.outputs).map((file) => `lib/${basename(file)}`);
     const code = chunks.filter((file) => file.endsWith(".js"));
     expect(code.length).toBeGreaterThan(10);
@@ -111,13 +122,27 @@ describe("the functions package of a deployment", () => {
     const uploaded = readdirSync(artifact, { recursive: true, encoding: "utf8" })
       .filter((file) => !file.startsWith("node_modules") && file !== "lib")
       .sort();
-    expect(uploaded).toEqual([...chunks, "lib/index.js", "package.json"].sort());
+    expect(uploaded).toEqual([...chunks, "lib/index.js", "package.json", "package-lock.json"].sort());
   });
 
   it("names exact versions from the registry only", () => {
     const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
     expect(versions.filter(([name]) => name.startsWith("@flashplate/"))).toEqual([]);
+  });
+
+  it("installs the versions of the workspace, and no development dependency", () => {
+    const lockOf = (folder: string) =>
+      JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as Lock;
+    const lockedIn = (folder: string) =>
+      Object.entries(lockOf(folder).packages)
+        .filter(([path]) => path.includes("node_modules/"))
+        .map(([path, { version }]) => `${path.split("node_modules/").at(-1)} ${version}`);
+    const workspace = new Set(lockedIn(root));
+    expect(lockedIn(artifact).filter((one) => !workspace.has(one))).toEqual([]);
+    const development = Object.entries(lockOf(artifact).packages).filter(([, { dev }]) => dev);
+    expect(development.map(([path]) => path)).toContain("node_modules/zod");
+    expect(development.filter(([path]) => existsSync(join(artifact, path)))).toEqual([]);
   });
 
   it("is bundled only from the functions, the contract and packages", () => {

@@ -16,15 +16,16 @@ export const rulesBucket = "gs://demo-flashplate-rules.firebasestorage.app";
  * Loads the repository's rules into the running emulators. The Firestore emulator has a database
  * and rules per project id, so a separate project does not affect the demo world and other tests.
  */
-export function rulesEnvironment(): Promise<RulesTestEnvironment> {
+export function rulesEnvironment(projectId = "demo-flashplate-rules"): Promise<RulesTestEnvironment> {
   return initializeTestEnvironment({
-    projectId: "demo-flashplate-rules",
+    projectId,
     firestore: { ...address("FIRESTORE_EMULATOR_HOST"), rules: rulesText("firestore.rules") },
     storage: { ...address("FIREBASE_STORAGE_EMULATOR_HOST"), rules: rulesText("storage.rules") },
   });
 }
 
-function address(variable: string): { host: string; port: number } {
+/** Host and port of an emulator. */
+export function address(variable: string): { host: string; port: number } {
   const [host, port] = (process.env[variable] ?? "").split(":");
   if (!host || !port)
     throw new Error(`${variable} is not set: run this with \`npm run with-emulators -- …\`.`);

@@ -1,46 +1,24 @@
 import {
-  addDoc,
   collection,
   collectionGroup,
-  deleteDoc,
   deleteField,
-  doc,
-  type Firestore,
-  getDoc,
   getDocs,
   limit,
   query,
-  setDoc,
   Timestamp,
-  updateDoc,
   where,
 } from "firebase/firestore";
 import { pastSalesSubject, salesSubject } from "../../web/src/entities/flash-sales/flash-sales.subjects.ts";
-import { ordersSubject } from "../../web/src/entities/orders/orders.subjects.ts";
 import { pendingVendorsSubject, vendorSubject } from "../../web/src/entities/vendors/vendors.subjects.ts";
-import { documentOf, queryOf } from "../../web/src/shared/lib/live/firestore-query.ts";
-import type { LiveSubject } from "../../web/src/shared/lib/live/live-listener.ts";
-import { about, type Callers, type RulesCase } from "./cases.ts";
-
-type Caller = Callers[keyof Callers];
-
-const get = (caller: Caller, path: string) => getDoc(doc(caller.firestore(), path));
-const list = (caller: Caller, path: string) => getDocs(collection(caller.firestore(), path));
-const listWhere = (caller: Caller, path: string, field: string, value: unknown) =>
-  getDocs(query(collection(caller.firestore(), path), where(field, "==", value)));
-const update = (caller: Caller, path: string, data: object) =>
-  updateDoc(doc(caller.firestore(), path), { ...data });
-const set = (caller: Caller, path: string, data: object) => setDoc(doc(caller.firestore(), path), data);
-const add = (caller: Caller, path: string) =>
-  addDoc(collection(caller.firestore(), path), { vendorId: "vendor" });
-const remove = (caller: Caller, path: string) => deleteDoc(doc(caller.firestore(), path));
+import { about, type RulesCase } from "./cases.ts";
+import { add, type Caller, follow, get, list, listWhere, remove, set, update } from "./operations.ts";
+import { orderCases } from "./order.cases.ts";
 
 const vendors = about("/Vendors/{uid}");
 const profiles = about("/VendorProfiles/{uid}");
 const menus = about("/Menus/{uid}");
 const sales = about("/FlashSales/{saleId}");
 const pastSales = about("/PastSales/{saleId}");
-const orders = about("/Orders/{orderId}");
 const approvals = about("/Approvals/{approvalId}");
 const rest = about("/{document=**}");
 
@@ -57,12 +35,6 @@ const onSaleNow = (caller: Caller, { margin = 60, most = 100 }: { margin?: numbe
     ),
   );
 
-/** The queries that the web app listens to. */
-const follow = (caller: Caller, { source }: LiveSubject): Promise<unknown> => {
-  // The testing library's type is that of the older API; the object supports both.
-  const firestore = caller.firestore() as unknown as Firestore;
-  return "path" in source ? getDoc(documentOf(firestore, source)) : getDocs(queryOf(firestore, source));
-};
 const record = vendorSubject("vendor", ["me", "vendor"]);
 
 /** The listeners of the web app. */
@@ -76,11 +48,6 @@ const liveCases: RulesCase[] = [
   sales.deny("another vendor follows them", (as) => follow(as.otherVendor, salesSubject("vendor"))),
   pastSales.allow("a vendor follows its past sales", (as) => follow(as.vendor, pastSalesSubject("vendor"))),
   pastSales.deny("another vendor follows them", (as) => follow(as.otherVendor, pastSalesSubject("vendor"))),
-  orders.allow("a vendor follows its orders", (as) => follow(as.vendor, ordersSubject("vendor"))),
-  orders.deny("another vendor follows them", (as) => follow(as.otherVendor, ordersSubject("vendor"))),
-  orders.deny("a vendor with an unverified email follows its own", (as) =>
-    follow(as.unverified, ordersSubject("unverified")),
-  ),
 ];
 
 const vendorCases: RulesCase[] = [
@@ -229,33 +196,6 @@ const otherCases: RulesCase[] = [
   pastSales.deny("a vendor adds", (as) => add(as.vendor, "PastSales")),
   pastSales.deny("a vendor deletes", (as) => remove(as.vendor, "PastSales/past")),
 
-  orders.allow("its vendor reads", (as) => get(as.vendor, "Orders/order")),
-  orders.allow("its vendor lists", (as) => listWhere(as.vendor, "Orders", "vendorId", "vendor")),
-  orders.allow("its consumer reads", (as) => get(as.consumer, "Orders/order")),
-  orders.allow("its consumer lists", (as) => listWhere(as.consumer, "Orders", "consumerId", "consumer")),
-  orders.deny("another consumer reads", (as) => get(as.otherConsumer, "Orders/order")),
-  orders.deny("another vendor lists", (as) => listWhere(as.otherVendor, "Orders", "vendorId", "vendor")),
-  orders.deny("a vendor that was declined reads what its guests ordered", (as) =>
-    get(as.declinedVendor, "Orders/of-declined"),
-  ),
-  orders.deny("a vendor that was declined lists it", (as) =>
-    listWhere(as.declinedVendor, "Orders", "vendorId", "declined-vendor"),
-  ),
-  orders.deny("a former vendor reads what its guests ordered", (as) =>
-    get(as.formerVendor, "Orders/of-former"),
-  ),
-  orders.deny("a former vendor lists it", (as) =>
-    listWhere(as.formerVendor, "Orders", "vendorId", "former-vendor"),
-  ),
-  orders.deny("its owner with an unverified email reads", (as) => get(as.unverified, "Orders/of-unverified")),
-  orders.deny("a visitor reads", (as) => get(as.anonymous, "Orders/order")),
-  orders.deny("an admin reads", (as) => get(as.admin, "Orders/order")),
-  orders.deny("its vendor completes past the server", (as) =>
-    update(as.vendor, "Orders/order", { status: "completed" }),
-  ),
-  orders.deny("a consumer orders past the server", (as) => add(as.consumer, "Orders")),
-  orders.deny("its consumer deletes", (as) => remove(as.consumer, "Orders/order")),
-
   approvals.allow("an admin reads", (as) => get(as.admin, "Approvals/approval")),
   approvals.allow("an admin lists", (as) => list(as.admin, "Approvals")),
   approvals.deny("the vendor reads", (as) => get(as.vendor, "Approvals/approval")),
@@ -294,6 +234,7 @@ export const firestoreCases: readonly RulesCase[] = [
   ...profileCases,
   ...saleCases,
   ...otherCases,
+  ...orderCases,
   ...liveCases,
   ...restCases,
 ];

@@ -28,14 +28,18 @@ const records: Record<string, object> = {
   "FlashSales/ended": sale(-60, -1),
   "PastSales/past": sale(-120, -60),
   "Orders/order": { vendorId: "vendor", consumerId: "consumer", usersName: "Maya" },
-  "Orders/of-declined": { vendorId: "declined-vendor", consumerId: "consumer", usersName: "Maya" },
-  "Orders/of-former": { vendorId: "former-vendor", consumerId: "consumer", usersName: "Maya" },
+  "Orders/erased": { vendorId: "vendor", consumerId: "erased", usersName: "Guest" },
   "Orders/of-unverified": { vendorId: "unverified", consumerId: "unverified", usersName: "Owen" },
+  "OrderSignals/vendor": { revision: "1" },
   "Approvals/approval": { vendorId: "vendor", decision: "approved" },
   "NotificationTopics/vendor": { vendorId: "vendor" },
   "NotificationOutbox/event": { vendorId: "vendor" },
+  "StartAnnouncements/vendor": { starts: [] },
   "ContactMessages/message": { email: "maya@example.com" },
   "RateLimits/key": { count: 1 },
+  "AccountDeletions/vendor": { hadRestaurant: true },
+  "PaymentEvents/event": { account: "acct_1" },
+  "Sweeps/menu-pictures": { after: "menu-items/1" },
 };
 
 /** Stores the records of the cases without the rules, like the server. */

@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from "@firebase/rules-unit-testing";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Callers, callers } from "./cases.ts";
 import { rulesEnvironment } from "./environment.ts";
 import { firestoreCases } from "./firestore.cases.ts";
 import { seedFirestore } from "./firestore.seed.ts";
 import { seedRestaurants, seedStorage, storageCases } from "./storage.cases.ts";
+import { operations, paths, permitted } from "./storage-matrix.ts";
 
 let environment: RulesTestEnvironment;
 let as: Callers;
@@ -31,4 +32,48 @@ describe.each([
       });
     });
   }
+});
+
+/** Whether the rules allow an attempt. A missing object is no refusal. */
+async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    expect(["storage/unauthorized", "storage/unauthenticated", "storage/object-not-found"]).toContain(code);
+    return code === "storage/object-not-found";
+  }
+}
+
+const callerCount = 12;
+const total = Object.keys(operations).length * paths.length * callerCount;
+const allowedInTotal = Object.values(permitted).reduce((sum, some) => sum + some.length, 0);
+/** The uids of the callers are their names in kebab case. */
+const uidOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+describe("every caller × object × operation in Storage", () => {
+  it.each(Object.keys(operations))("allows exactly what is permitted: %s", async (name) => {
+    const started = Date.now();
+    const allowed: Record<string, string[]> = {};
+    const expected: Record<string, readonly string[]> = {};
+    for (const [n, path] of paths.entries()) {
+      const results = await Promise.all(
+        Object.entries(as).map(async ([caller, client], m) => {
+          const uid = uidOf(caller);
+          const own = path.replace("{uid}", uid).replace("{new}", `${started}${n}${m}`);
+          const attempt = (operations[name] as (typeof operations)[string])(client, own, uid);
+          return (await isAllowed(attempt)) ? [caller] : [];
+        }),
+      );
+      allowed[path] = results.flat().sort();
+      expected[path] = [...(permitted[`${name} ${path}`] ?? [])].sort();
+    }
+    expect(allowed).toEqual(expected);
+  });
+
+  it(`tries ${total} operations, of which ${total - allowedInTotal} must be denied`, () => {
+    expect(Object.keys(as)).toHaveLength(callerCount);
+    expect(total - allowedInTotal).toBeGreaterThan(800);
+  });
 });

@@ -23,12 +23,6 @@ interface DeployedModule {
 }
 
 /**
- * Dependencies that are bundled: they have many small files, and reading them takes a new instance
- * longer than running them. Other dependencies are not bundled; the deployment installs them.
- */
-const bundled: readonly string[] = ["busboy", "express", "geofire-common", "ipaddr.js", "p-limit", "zod"];
-
-/**
  * Leaves out data that is more than half of express's size and that an instance would read and
  * build at each start: iconv-lite's tables of Asian and single-byte encodings (`express.json`
  * accepts only UTF encodings), and the media types that no API reads or sends.
@@ -65,7 +59,9 @@ const requireForPackages =
   "const require = createBundleRequire(import.meta.url);";
 
 /**
- * Bundles the functions: one entry per module of `src/index.ts`, shared chunks, and an `index.js`
+ * Bundles the functions with their development dependencies, which have many small files: reading
+ * them takes a new instance longer than running them. The deployment installs the `dependencies`,
+ * which are not bundled. Result: one entry per module of `src/index.ts`, shared chunks, and an `index.js`
  * that loads the entry of the instance's function. `contract` is bundled too, because a deployment
  * uploads only the functions package.
  *
@@ -146,7 +142,7 @@ function sharedOptions(folder: string, outdir: string) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
-  const external = Object.keys(dependencies).filter((name) => !bundled.includes(name));
+  const external = Object.keys(dependencies);
   return {
     absWorkingDir: root,
     outdir,

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { clientId } from "../menu/menu.ts";
+import { publicName } from "../shared/names.ts";
 
 export const messageSent = "Thank you for your message! We'll get back to you soon.";
 export const messageNotSent = "Sorry, there was a problem sending your message. Please try again later.";
 
 const contactFields = {
-  name: z.string().trim().min(1, "Enter your name.").max(100, "Use at most 100 characters."),
+  name: publicName("Enter your name.", 100),
   email: z.email("Enter an email address.").max(254, "Use at most 254 characters."),
   message: z.string().trim().min(1, "Enter a message.").max(5000, "Use at most 5000 characters."),
 };
@@ -44,4 +45,9 @@ export interface ContactMessageRecord extends ContactForm {
   /** End of the lease: until then, one process is forwarding the message. */
   leasedUntil: Date | null;
   forwardedAt: Date | null;
+  /** Firestore's TTL policy deletes the record after this time. Absent in older records. */
+  purgeAt?: Date;
 }
+
+/** Days that a message is kept. */
+export const contactMessageDaysKept = 365;

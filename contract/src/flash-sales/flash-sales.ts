@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Category, categories, clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import { type Cents, dollars } from "../shared/money.ts";
+import { publicName } from "../shared/names.ts";
 import { endOf } from "./sale-state.ts";
 
 export { maxSalesListed } from "../http/list-limits.ts";
@@ -69,7 +70,7 @@ export const flashSaleData = z
     requestId: clientId.optional(),
     pastSaleId: recordId.optional(),
     item_id: z.string().max(128).optional(),
-    item_name: z.string().trim().min(1, selectProduct).max(80),
+    item_name: publicName(selectProduct, 80),
     category: z.string().max(20).optional(),
     item_description: saleDescription.default(""),
     img_url: z.string().max(2000).optional(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { readAliases } from "../shared/aliases.ts";
 import { imageUrl } from "../shared/images.ts";
 import { type Cents, dollars } from "../shared/money.ts";
+import { publicName } from "../shared/names.ts";
 import { type Category, categories } from "./menu-categories.ts";
 
 export { byCategory, type Category, categories } from "./menu-categories.ts";
@@ -29,7 +30,7 @@ export const clientId = z
   .regex(/^(?!__)[A-Za-z0-9_-]{8,64}$/, "Use 8 to 64 letters, digits, - or _, and no __ at the start.");
 
 const menuItemFields = {
-  name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
+  name: publicName("Enter a name.", 80),
   description: z.string().trim().min(1, "Enter a description.").max(500, "Use at most 500 characters."),
   price: dollars,
   mealType: z.enum(categories, "Choose a category."),

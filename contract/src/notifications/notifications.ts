@@ -43,8 +43,23 @@ export type AnnouncementKind =
   | "vendor-approved"
   | "vendor-declined";
 
-/** `pending` until it is `sent`, permanently rejected (`failed`) or outdated (`expired`). */
-export type OutboxState = "pending" | "sent" | "failed" | "expired";
+/**
+ * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), or not sent
+ * because its restaurant has announced too many sales (`withheld`).
+ */
+export type OutboxState = "pending" | "sent" | "failed" | "expired" | "withheld";
+
+/** Announced starts of sales per restaurant in 24 hours. */
+export const maxStartsAnnouncedPerDay = 6;
+/** Hours between two announced starts of sales of one dish. */
+export const hoursBetweenStartsOfDish = 1;
+
+/** `StartAnnouncements/{vendorId}`: the announced starts of the last 24 hours. */
+export interface StartAnnouncementsRecord {
+  starts: { eventKey: string; dish: string; at: Date }[];
+  /** Firestore's TTL policy deletes the record after this time. */
+  purgeAt: Date;
+}
 
 /** `NotificationOutbox/{eventKey}`: a message, written in the transaction of its event. */
 export interface OutboxRecord {

@@ -42,6 +42,7 @@ const vendorOrders = schemaFor<VendorOrders>("VendorOrders")(
     incompletedOrders: z.array(order),
     completedCursor: z.string().optional(),
     incompletedCursor: z.string().optional(),
+    revision: z.string().optional(),
   }),
 );
 const changed = schemaFor<OrderAnswer>("OrderAnswer")(z.object({ order }));

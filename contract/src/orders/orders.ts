@@ -19,6 +19,8 @@ export const maxSalesNearby = 50;
 export const fairShareNearby = 10;
 /** Shown for accounts without a name. */
 export const namelessUser = "Guest";
+/** Consumer of the orders of a deleted account. Only the Admin SDK could create this uid. */
+export const erasedConsumerId = "erased";
 
 /** POST /api/consumerAPI/reserve. Idempotent by `requestId`. */
 export const reserve = z.object({
@@ -73,6 +75,14 @@ export interface OrderRecord {
   cancelledAt?: Date;
 }
 
+/**
+ * `OrderSignals/{vendorId}`: changes with every write of an order of this vendor, and says nothing
+ * about it. The vendor's page listens to it, because it may not read `Orders`.
+ */
+export interface OrderSignalRecord {
+  revision: string;
+}
+
 export type OrderStatus = "pending" | "completed" | "cancelled";
 
 /**
@@ -118,12 +128,16 @@ export type VendorOrdersQuery = z.infer<typeof vendorOrdersQuery>;
 /** Query of GET /api/consumerAPI/orders. With a cursor: the next older orders. */
 export const consumerOrdersQuery = z.object({ before: cursor.optional() });
 
-/** Response of getVendorOrders. A cursor is present if its list has older orders. */
+/**
+ * Response of getVendorOrders. A cursor is present if its list has older orders. `revision` is that
+ * of the vendor's `OrderSignals` record; absent with a cursor, and if there never was an order.
+ */
 export interface VendorOrders {
   completedOrders: Order[];
   incompletedOrders: Order[];
   completedCursor?: string;
   incompletedCursor?: string;
+  revision?: string;
 }
 
 /** Response of completeOrder and cancelOrder: the order after the change. */

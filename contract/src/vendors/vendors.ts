@@ -3,6 +3,7 @@ import { cursor } from "../http/cursors.ts";
 import { readAliases } from "../shared/aliases.ts";
 import { recordId } from "../shared/ids.ts";
 import { imageUrl } from "../shared/images.ts";
+import { publicName } from "../shared/names.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 
 export { maxPendingListed } from "../http/list-limits.ts";
@@ -11,8 +12,11 @@ export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
 export const vendorNotCreated = "Error creating vendor";
 
-/** Firebase Auth rejects shorter passwords. The form checks it before the request. */
-export const minPasswordLength = 6;
+/**
+ * The forms refuse shorter passwords. The password policy of Firebase Authentication must have the
+ * same minimum (README), because accounts are created without our server.
+ */
+export const minPasswordLength = 8;
 
 const wrongLatitude = "Enter a latitude from -90 to 90.";
 const wrongLongitude = "Enter a longitude from -180 to 180.";
@@ -38,7 +42,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const vendorFields = {
-  name: z.string().trim().min(1, "Enter the restaurant's name.").max(80, "Use at most 80 characters."),
+  name: publicName("Enter the restaurant's name.", 80),
   address: z.string().trim().min(1, "Enter the address.").max(200, "Use at most 200 characters."),
   phone_number: z
     .string()
@@ -199,7 +203,12 @@ export interface ApprovalRecord {
   decidedAt: Date;
   vendorName: string;
   vendorEmail: string;
+  /** Firestore's TTL policy deletes the record after this time. Absent in older records. */
+  purgeAt?: Date;
 }
+
+/** Days that a decision is kept: three years. */
+export const decisionDaysKept = 3 * 365;
 
 /** `AccountDeletions/{uid}`: record of a deleted account, without personal data. */
 export interface AccountDeletionRecord {

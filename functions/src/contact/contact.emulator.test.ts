@@ -45,10 +45,13 @@ describe("POST /contact-message", () => {
       "leasedUntil",
       "message",
       "name",
+      "purgeAt",
       "receivedAt",
       "state",
     ]);
     expect(record?.attempts).toBeLessThan(7);
+    const { receivedAt, purgeAt } = record as { receivedAt: Date; purgeAt: Date };
+    expect(purgeAt.getTime() - receivedAt.getTime()).toBe(365 * 86_400_000);
   });
 
   test.each([
@@ -62,6 +65,27 @@ describe("POST /contact-message", () => {
   ])("answers 400 and names every field with %s", async (_what, body, fields) => {
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.error.fields ?? {}).sort()]).toEqual([400, fields]);
+  });
+
+  test("answers 400 when a form of any site sends it", async () => {
+    const message = words();
+    const types = ["application/x-www-form-urlencoded", "text/plain"];
+    for (const type of types) {
+      const form = new TextEncoder().encode(new URLSearchParams(message).toString());
+      const answer = await api.post("/contact-message", { form, headers: { "Content-Type": type } });
+      expect([answer.status, answer.body.error.code]).toEqual([400, "request/malformed"]);
+    }
+    expect(await storedOf(message)).toEqual([]);
+  });
+
+  test("answers 401 when a page of another origin sends it", async () => {
+    for (const site of ["cross-site", "same-site", "none"]) {
+      const sent = { body: words(), headers: { "Sec-Fetch-Site": site } };
+      const answer = await api.post("/contact-message", sent);
+      expect([answer.status, answer.body.error.code]).toEqual([401, "auth/unknown-app"]);
+    }
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    expect((await api.post("/contact-message", { body: words(), headers })).status).toBe(201);
   });
 
   test("answers 400 without a body and 413 when it is too large", async () => {

@@ -5,6 +5,7 @@ import { ownAppOnly } from "../http/app-check.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { sameOriginOnly } from "../http/same-origin.ts";
 import { validate } from "../http/validate.ts";
 import { receiveMessage } from "./contact.service.ts";
 
@@ -15,6 +16,7 @@ contactRouter.post(
   "/",
   endpoint(
     ownAppOnly,
+    sameOriginOnly,
     rateLimited({ perAddress: limits.contact }),
     validate(contactMessage),
     async ({ body }) => {

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ContactMessage, ContactMessageRecord } from "@flashplate/contract/contact/contact";
+import {
+  type ContactMessage,
+  type ContactMessageRecord,
+  contactMessageDaysKept,
+} from "@flashplate/contract/contact/contact";
 import { now } from "../platform/clock.ts";
 import { contactForward } from "../platform/config.ts";
 import { logError, logInfo } from "../platform/logger.ts";
@@ -45,16 +49,18 @@ export async function receiveMessage(sent: ContactMessage): Promise<void> {
           .update(JSON.stringify([requestId, name, email, message]))
           .digest("hex")
           .slice(0, 32);
+  const receivedAt = now();
   await createMessage(id, {
     name,
     email,
     message,
-    receivedAt: now(),
+    receivedAt,
     state: "received",
     attempts: 0,
     lastProblem: null,
     leasedUntil: null,
     forwardedAt: null,
+    purgeAt: new Date(receivedAt.getTime() + contactMessageDaysKept * 86_400_000),
   });
 }
 

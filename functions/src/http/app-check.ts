@@ -34,7 +34,8 @@ export function requireApp(enforced: boolean, verify: Verify) {
   };
 }
 
-function unknownApp(): AppError {
+/** The 401 for a request that does not come from our site or app. */
+export function unknownApp(): AppError {
   return new AppError(
     "auth/unknown-app",
     "This request does not come from our site or app. Reload the page, or update the app, and try again.",

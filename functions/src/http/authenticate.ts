@@ -5,6 +5,7 @@ import { auth } from "../platform/auth.ts";
 import { codeOf } from "../platform/error-code.ts";
 import { ownAppOnly } from "./app-check.ts";
 import { allowUser } from "./rate-limit.ts";
+import { noteCaller } from "./security-log.ts";
 
 /** The caller, from the verified token. */
 export interface User {
@@ -41,6 +42,7 @@ export async function authenticate(request: Request): Promise<{ user: User }> {
     throw new AppError("auth/missing-token", "You are not signed in. Log in and try again.");
   }
   const user = userOf(await verified(token));
+  noteCaller(request, user.uid);
   await allowUser(user);
   return { user };
 }

@@ -3,8 +3,9 @@ import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
-import { bodyTooLarge } from "./json-body.ts";
+import { bodyTooLarge, notJson } from "./json-body.ts";
 import { requestIdOf } from "./request-context.ts";
+import { noteReason } from "./security-log.ts";
 
 /** Refuses requests that match no route. */
 export const unknownRoute: RequestHandler = (request) => {
@@ -33,6 +34,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const expected = asAppError(error);
   if (expected) {
     const { status, code, message, fields } = expected;
+    noteReason(request, code);
     if (expected instanceof RetryLaterError) {
       response.set("Retry-After", String(expected.retryAfterSeconds));
       if (expected.cause !== undefined)
@@ -62,10 +64,7 @@ function asAppError(error: unknown): AppError | undefined {
   const status = statusOfParserError(error);
   if (status === undefined) return undefined;
   if (status === 413) return bodyTooLarge(limitOfParserError(error));
-  return new AppError(
-    "request/malformed",
-    "This request cannot be read. Send valid JSON in UTF-8, with Content-Type: application/json.",
-  );
+  return notJson();
 }
 
 function limitOfParserError(error: unknown): number | undefined {

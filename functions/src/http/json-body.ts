@@ -6,8 +6,9 @@ import { hasBody, isMultipart, rawBodyOf } from "./raw-body.ts";
 const usualBytes = 100 * 1024;
 
 /**
- * Parses a JSON body up to the limit. Cloud Functions has parsed it already, so there only its size
- * is checked. Multipart bodies are parsed by the endpoints that accept them.
+ * Parses a JSON body up to the limit. Cloud Functions has parsed it already, so there only its type
+ * and size are checked. Multipart bodies are parsed by the endpoints that accept them. No other
+ * type is accepted: forms of any site may send those, and Cloud Functions parses some of them.
  */
 export function jsonBody(maxBytes = usualBytes): RequestHandler {
   const parse = express.json({
@@ -18,10 +19,20 @@ export function jsonBody(maxBytes = usualBytes): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request) || isMultipart(request)) return next();
     const bytes = rawBodyOf(request)?.length;
+    const isEmpty = bytes === 0 || request.get("content-length") === "0";
+    if (!isEmpty && !request.is("application/json")) return next(notJson());
     if (bytes === undefined) parse(request, response, next);
     else if (bytes > maxBytes) next(bodyTooLarge(maxBytes));
     else next();
   };
+}
+
+/** The error for a body that is not JSON. */
+export function notJson(): AppError {
+  return new AppError(
+    "request/malformed",
+    "This request cannot be read. Send valid JSON in UTF-8, with Content-Type: application/json.",
+  );
 }
 
 /** The error for a body above the limit. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { duringRequest, logRequest } from "../platform/logger.ts";
+import { logRefusal } from "./security-log.ts";
 
 const header = "X-Request-Id";
 
@@ -26,7 +27,9 @@ export function requestContext(prefix: string): RequestHandler {
       if (status < 400) return;
       const route = routeOf(request, prefix);
       const ms = Math.round(performance.now() - startedAt);
-      logRequest({ route, status, ms, requestId });
+      const line = { route, status, ms, requestId };
+      logRequest(line);
+      logRefusal(request, line);
     });
     duringRequest(requestId, next);
   };

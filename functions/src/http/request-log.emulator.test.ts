@@ -6,6 +6,7 @@ import { menuAPI, payments, vendors } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
 import { logInfo, logWarning } from "../platform/logger.ts";
 import { eventually } from "../test-support/eventually.ts";
+import { makePerson } from "../test-support/people.ts";
 import { makeVendor, type VendorPerson } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { ok } from "./answer.ts";
@@ -92,6 +93,36 @@ describe("the log of requests", () => {
       expect([line?.severity, `${line?.message} ${line?.status}`]).toEqual(["INFO", expected]);
     }
     for (const hidden of [token, uid, email]) expect(JSON.stringify(lines)).not.toContain(hidden);
+  });
+
+  test("has a security entry with a hash of the uid and the network when access is refused", async () => {
+    const accounts = await serve(payments, () => "203.0.113.77");
+    const consumer = await makePerson();
+    const events = async (response: Promise<{ headers: Headers }>) => {
+      const requestId = (await response).headers.get("x-request-id");
+      await lineOf(requestId);
+      return lines.filter((line) => line.requestId === requestId && "event" in line);
+    };
+    const entry = { severity: "NOTICE", message: "request-refused", event: "request-refused" };
+    const place = { route: "GET /account/status", network: "203.0.113.0/24" };
+    expect(await events(accounts.get("/account/status"))).toEqual([
+      { ...entry, ...place, reason: "auth/missing-token", requestId: expect.any(String) },
+    ]);
+    const refused = {
+      ...entry,
+      ...place,
+      reason: "auth/vendor-only",
+      user: expect.stringMatching(/^[\da-f]{16}$/),
+    };
+    const first = await events(accounts.get("/account/status", consumer));
+    expect(first).toEqual([{ ...refused, requestId: expect.any(String) }]);
+    const [again] = await events(accounts.get("/account/status", consumer));
+    expect(again?.user).toBe(first[0]?.user);
+    // A mistake of a form is no security event.
+    expect(await events(api.post("/work/1", { token: vendor.token, body: { n: "one" } }))).toEqual([]);
+    for (const hidden of [consumer.uid, consumer.email, consumer.token, "203.0.113.77"]) {
+      expect(JSON.stringify(lines)).not.toContain(hidden);
+    }
   });
 
   test("records that a caller closed the connection", async () => {

@@ -27,6 +27,11 @@ export function changePending(
   });
 }
 
+/** The message with this key, or undefined. */
+export async function readMessage(key: string): Promise<OutboxRecord | undefined> {
+  return (await outbox().doc(key).get()).data();
+}
+
 /** Keys of pending messages that are due, earliest first. */
 export async function listDue(at: Date, limit: number): Promise<string[]> {
   const found = await outbox()

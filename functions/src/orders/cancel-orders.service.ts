@@ -1,9 +1,9 @@
-import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { erasedConsumerId, type OrderRecord } from "@flashplate/contract/orders/orders";
 import { announce } from "../notifications/outbox.service.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { listPendingOfVendorIn, writeCancelledIn } from "./orders.repository.ts";
+import { listPendingOfVendorIn, writeOrdersIn } from "./orders.repository.ts";
 
 /** Orders per transaction. Each needs two writes; a small number keeps locks short. */
 const cancelledAtOnce = 50;
@@ -20,14 +20,22 @@ export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {
 export function cancelOrdersIn(
   transaction: Transaction,
   orders: readonly Stored<OrderRecord>[],
-  reason: string,
-  at: Date,
+  cancelReason: string,
+  cancelledAt: Date,
 ): void {
-  for (const { id, record } of orders) {
-    writeCancelledIn(transaction, id, reason, at);
-    const { consumerId, vendorId } = record;
-    announce(transaction, { kind: "order-cancelled", orderId: id, consumerId, vendorId });
-  }
+  const cancelled = orders.map(({ id, record }) => ({
+    id,
+    record: { ...record, status: "cancelled" as const, cancelReason, cancelledAt },
+  }));
+  writeOrdersIn(transaction, cancelled);
+  for (const order of cancelled) announceCancelled(transaction, order);
+}
+
+/** Announces to the consumer that an order was cancelled, unless the account was deleted. */
+export function announceCancelled(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
+  const { consumerId, vendorId } = record;
+  if (consumerId === erasedConsumerId) return;
+  announce(transaction, { kind: "order-cancelled", orderId: id, consumerId, vendorId });
 }
 
 /**

@@ -4,7 +4,7 @@ import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { readOrder, readOrderIn, writeOrderIn } from "./orders.repository.ts";
+import { readOrder, readOrderIn, writeOrdersIn } from "./orders.repository.ts";
 
 /**
  * Completes a pending order of the vendor. An order that is completed already stays unchanged.
@@ -52,7 +52,7 @@ export async function changeOwnOrder(
     inTransaction(async (transaction) => {
       const before = requireOwn(await readOrderIn(transaction, orderId), vendorId);
       const record = await change(before, transaction);
-      if (record !== before) writeOrderIn(transaction, { id: orderId, record });
+      if (record !== before) writeOrdersIn(transaction, [{ id: orderId, record }]);
       return { id: orderId, record };
     }),
   );

@@ -1,13 +1,15 @@
-import { maxOrdersListed, type VendorOrders } from "@flashplate/contract/orders/orders";
+import { maxOrdersListed, type ReserveAnswer, type VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
-import { vendorAPI } from "../index.ts";
+import { consumerAPI, vendorAPI } from "../index.ts";
+import { cursorOf } from "../platform/cursors.ts";
 import { makePerson } from "../test-support/people.ts";
-import { makeVendor, storeOrder } from "../test-support/records.ts";
+import { makeVendor, stored, storeOrder, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
+let consumers: Served;
 beforeAll(async () => {
-  api = await serve(vendorAPI);
+  [api, consumers] = await Promise.all([serve(vendorAPI), serve(consumerAPI)]);
 });
 
 const path = "/api/vendorAPI/getVendorOrders";
@@ -65,5 +67,41 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
     expect(body.incompletedOrders).toHaveLength(maxOrdersListed);
     const times = body.incompletedOrders.map(({ orderTime }) => orderTime);
     expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test("returns the revision of the signal, which changes with every change of an order", async () => {
+    const [vendor, guest] = [await makeVendor(), await makePerson()];
+    const saleId = await storeSale(vendor.uid, 30);
+    const signal = () => stored(`OrderSignals/${vendor.uid}`);
+    const seen: unknown[] = [undefined];
+    const expectChange = async () => {
+      const { body } = await api.get<VendorOrders>(path, vendor);
+      expect(await signal()).toEqual({ revision: body.revision });
+      expect(seen).not.toContain(body.revision);
+      seen.push(body.revision);
+    };
+    const body = { saleId, quantity: 1, requestId: crypto.randomUUID() };
+    const { order } = (await consumers.post<ReserveAnswer>("/reserve", { ...guest, body })).body;
+    await expectChange();
+    const act = (action: string, more = {}) =>
+      api.post(`/${action}`, { token: vendor.token, body: { orderId: order.id, ...more } });
+    await act("completeOrder");
+    await expectChange();
+    await act("completeOrder", { undo: true });
+    await expectChange();
+    await act("cancelOrder", { reason: "The oven broke." });
+    await expectChange();
+  });
+
+  test("keeps the revision when nothing changes, and returns none with a cursor", async () => {
+    const { uid, token } = await makeVendor();
+    const orderId = await storeOrder(uid);
+    await api.post("/completeOrder", { token, body: { orderId } });
+    const before = await stored(`OrderSignals/${uid}`);
+    await api.post("/completeOrder", { token, body: { orderId } });
+    expect(await stored(`OrderSignals/${uid}`)).toEqual(before);
+    const cursor = cursorOf({ at: new Date(), id: orderId });
+    const older = await api.get<VendorOrders>(`${path}?list=completed&before=${cursor}`, { token });
+    expect([older.status, older.body.revision]).toEqual([200, undefined]);
   });
 });

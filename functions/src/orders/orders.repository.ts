@@ -1,10 +1,16 @@
-import { maxOrdersListed, type OrderRecord } from "@flashplate/contract/orders/orders";
+import { randomUUID } from "node:crypto";
+import {
+  maxOrdersListed,
+  type OrderRecord,
+  type OrderSignalRecord,
+} from "@flashplate/contract/orders/orders";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/cursors.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
 const orders = () => collectionOf<OrderRecord>("Orders");
+const signals = () => collectionOf<OrderSignalRecord>("OrderSignals");
 
 /** A page of orders, and whether there are older ones. */
 export interface OrderPage {
@@ -109,19 +115,26 @@ export async function listPendingOfVendorIn(
   return found.docs.map(storedOf);
 }
 
-/** Cancels an order, within a transaction that has read it. The consumer sees the reason. */
-export function writeCancelledIn(
-  transaction: Transaction,
-  id: string,
-  cancelReason: string,
-  cancelledAt: Date,
-): void {
-  transaction.update(orders().doc(id), { status: "cancelled", cancelReason, cancelledAt });
+/**
+ * Stores new or changed orders, within a transaction that has read them, and signals it to their
+ * vendors. All orders of a transaction are one call, because it writes one signal per vendor. The
+ * signal is not read, so that transactions do not conflict on it.
+ */
+export function writeOrdersIn(transaction: Transaction, changed: readonly Stored<OrderRecord>[]): void {
+  for (const { id, record } of changed) transaction.set(orders().doc(id), record);
+  for (const vendorId of new Set(changed.map(({ record }) => record.vendorId))) {
+    transaction.set(signals().doc(vendorId), { revision: randomUUID() });
+  }
 }
 
-/** Stores a new or changed order, within a transaction that has read it. */
-export function writeOrderIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
-  transaction.set(orders().doc(id), record);
+/** Revision of a vendor's orders; undefined before the first one. */
+export async function readOrdersRevision(vendorId: string): Promise<string | undefined> {
+  return (await signals().doc(vendorId).get()).data()?.revision;
+}
+
+/** Deletes the signal of a vendor that is being removed. Idempotent. */
+export async function deleteOrderSignal(vendorId: string): Promise<void> {
+  await signals().doc(vendorId).delete();
 }
 
 function pendingOf(vendorId: string): Query<OrderRecord, OrderRecord> {

@@ -6,6 +6,7 @@ import {
   listConsumerOrders,
   listPendingOrders,
   type OrderPage,
+  readOrdersRevision,
 } from "./orders.repository.ts";
 
 /** A page of orders, and the cursor of the next page if there is one. */
@@ -18,19 +19,21 @@ const noOrders: ListedOrders = { orders: [], cursor: undefined };
 
 /**
  * A vendor's orders, newest first, at most `maxOrdersListed` of each list; or the page of one list
- * after a cursor.
+ * after a cursor. The revision is read first: if an order changes during the call, the revision is
+ * that of an older state, and the page asks again.
  * @throws request/invalid (the cursor is malformed)
  */
 export async function findVendorOrders(
   vendorId: string,
   { before, list }: VendorOrdersQuery = {},
-): Promise<{ pending: ListedOrders; completed: ListedOrders }> {
+): Promise<{ pending: ListedOrders; completed: ListedOrders; revision: string | undefined }> {
   const position = positionOf(before);
+  const revision = position === undefined ? await readOrdersRevision(vendorId) : undefined;
   const [pending, completed] = await Promise.all([
     list === "completed" ? noOrders : listPendingOrders(vendorId, position).then(byOrderTime),
     list === "incompleted" ? noOrders : listCompletedOrders(vendorId, position).then(byCompletionTime),
   ]);
-  return { pending, completed };
+  return { pending, completed, revision };
 }
 
 /**

@@ -44,6 +44,24 @@ export function logRequest({ route, ...rest }: RequestLine): void {
   write({ severity: "INFO", message: route, ...rest });
 }
 
+/** A security event, without personal data. Alerts count these entries. */
+export interface SecurityLine {
+  event: "request-refused";
+  route: string;
+  /** The error code of the response. */
+  reason: string;
+  /** The part of the caller's address that its network shares. */
+  network: string;
+  /** A hash of the caller's uid; absent without a valid token. */
+  user?: string;
+  requestId: string;
+}
+
+/** Logs a security event. */
+export function logSecurity(line: SecurityLine): void {
+  write({ severity: "NOTICE", message: line.event, ...line });
+}
+
 function log(severity: "INFO" | "WARNING" | "ERROR", text: string, details: Details): void {
   const requestId = requestIds.getStore();
   const message = withoutSecrets(text);

@@ -15,6 +15,7 @@ import { undeclaredCode } from "./declared-codes.ts";
 vi.mock("../platform/logger.ts", async (original) => ({
   ...(await original<typeof import("../platform/logger.ts")>()),
   logRequest: () => {},
+  logSecurity: () => {},
 }));
 
 /** Error codes that a route answered but its row of the interface does not name. */

@@ -1,6 +1,6 @@
 import { type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
-import { announce } from "../notifications/outbox.service.ts";
+import { announceCancelled } from "../orders/cancel-orders.service.ts";
 import { changeOwnOrder } from "../orders/completion.service.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -26,7 +26,7 @@ export function cancelOwnOrder(
       );
     }
     await returnPortionsIn(transaction, order.saleId, quantityOf(order));
-    announce(transaction, { kind: "order-cancelled", orderId, consumerId: order.consumerId, vendorId });
+    announceCancelled(transaction, { id: orderId, record: order });
     return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
   });
 }

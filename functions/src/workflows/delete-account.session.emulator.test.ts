@@ -66,7 +66,7 @@ describe("POST /engine/vendors/delete-account", () => {
     const { status, body } = await ask(vendor, vendor.email.toUpperCase());
     expect([status, body]).toEqual([200, { requestedAt: expect.any(String) }]);
     await untilDeleted(vendor);
-    for (const path of ["Vendors", "VendorProfiles", "Menus", "NotificationTopics"]) {
+    for (const path of ["Vendors", "VendorProfiles", "Menus", "NotificationTopics", "OrderSignals"]) {
       await eventually(async () => expect(await stored(`${path}/${uid}`), path).toBeUndefined());
     }
     for (const collection of ["FlashSales", "PastSales"]) {
@@ -93,7 +93,7 @@ describe("POST /engine/vendors/delete-account", () => {
     expect((await api.get("/me", { token: vendor.token })).status).toBe(401);
   });
 
-  test("returns a consumer's portions and removes their name", async () => {
+  test("returns a consumer's portions and removes their name and uid", async () => {
     const [guest, vendor] = [await makePerson(), await makeVendor()];
     const saleId = await storeSale(vendor.uid, 30, { remaining: 3 });
     const mine = { consumerId: guest.uid, saleId };
@@ -102,10 +102,12 @@ describe("POST /engine/vendors/delete-account", () => {
       await storeOrder(vendor.uid, { ...mine, status: "completed", completionTime: new Date() }),
     ];
     const others = await storeOrder(vendor.uid, { saleId });
+    const erased = { usersName: "Guest", consumerId: "erased" };
     await ask(guest);
     await untilDeleted(guest);
-    expect(await stored(`Orders/${waiting}`)).toMatchObject({ status: "cancelled", usersName: "Guest" });
-    expect(await stored(`Orders/${eaten}`)).toMatchObject({ status: "completed", usersName: "Guest" });
+    expect(await stored(`Orders/${waiting}`)).toMatchObject({ status: "cancelled", ...erased });
+    expect(await stored(`Orders/${eaten}`)).toMatchObject({ status: "completed", ...erased });
+    expect(await storedWhere("Orders", "consumerId", guest.uid)).toEqual([]);
     expect(await stored(`Orders/${others}`)).toMatchObject({ status: "pending", usersName: "Maya" });
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 5 });
     expect(await stored(`AccountDeletions/${guest.uid}`)).toMatchObject({ hadRestaurant: false });

@@ -3,17 +3,20 @@ import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import pLimit from "p-limit";
 import { readSale } from "../flash-sales/flash-sales.repository.ts";
-import { changePending, listDue } from "../notifications/outbox.repository.ts";
+import { changePending, listDue, readMessage } from "../notifications/outbox.repository.ts";
+import { changeStarts } from "../notifications/start-announcements.repository.ts";
+import { countStart } from "../notifications/start-announcements.ts";
 import { now } from "../platform/clock.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
 
 /**
- * The result of an attempt: `later` if FCM cannot take the message now; `none` if there was nothing
- * to do, because the message is delivered, not due yet, or leased by another instance.
+ * The result of an attempt: `withheld` if the vendor has announced too many sales; `later` if FCM
+ * cannot take the message now; `none` if there was nothing to do, because the message is delivered,
+ * not due yet, or leased by another instance.
  */
-export type Delivery = "sent" | "failed" | "expired" | "later" | "none";
+export type Delivery = "sent" | "failed" | "expired" | "withheld" | "later" | "none";
 
 /**
  * Longer than an instance can work on one event or schedule run, so an expired lease means that the
@@ -44,6 +47,7 @@ export async function deliver(key: string): Promise<Delivery> {
   if (!leased) return "none";
   if (leased.state === "expired") return "expired";
   if (!(await isStillTrue(leased))) return storeResult(key, { state: "expired" });
+  if (!(await isWithinLimits(key, leased))) return storeResult(key, { state: "withheld" });
   let messageId: string;
   try {
     messageId = await sendToTopic({ ...leased, collapseKey: collapseKeyOf(key) });
@@ -61,7 +65,7 @@ export type DeliveryRun = Readonly<Record<Delivery, number>>;
  * Delivers due messages: those whose trigger was lost, and those that FCM could not take before.
  */
 export async function deliverDue(): Promise<DeliveryRun> {
-  const run: Record<Delivery, number> = { sent: 0, failed: 0, expired: 0, later: 0, none: 0 };
+  const run: Record<Delivery, number> = { sent: 0, failed: 0, expired: 0, withheld: 0, later: 0, none: 0 };
   const deliverOne = async (key: string) => {
     if (run.later < failuresPerRun) run[await deliver(key)] += 1;
   };
@@ -103,6 +107,21 @@ async function isStillTrue({ kind, data, vendorId }: OutboxRecord): Promise<bool
   }
 }
 
+/**
+ * Whether the vendor may still announce the start of a sale (decision 40). The end of a sale is
+ * sent only if its start was, because otherwise deleting sales would send messages without limit.
+ */
+async function isWithinLimits(key: string, { kind, data, vendorId }: OutboxRecord): Promise<boolean> {
+  if (kind === "sale-ended") {
+    const start = await readMessage(key.replace("sale-ended_", "sale-started_"));
+    return start === undefined || start.state === "sent" || (start.state === "pending" && start.attempts > 0);
+  }
+  if (kind !== "sale-started") return true;
+  const at = now();
+  const dish = (await readSale(data.saleId ?? ""))?.record.item_name ?? "";
+  return changeStarts(vendorId, (record) => countStart(record, { eventKey: key, dish }, at));
+}
+
 async function storeFailure(
   key: string,
   { attempts, kind }: OutboxRecord,
@@ -121,7 +140,7 @@ async function storeFailure(
   return "later";
 }
 
-async function storeResult<State extends "sent" | "failed" | "expired">(
+async function storeResult<State extends "sent" | "failed" | "expired" | "withheld">(
   key: string,
   change: Partial<OutboxRecord> & { state: State },
 ): Promise<State> {

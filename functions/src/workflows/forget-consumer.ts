@@ -1,47 +1,44 @@
-import { namelessUser, type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import {
+  erasedConsumerId,
+  namelessUser,
+  type OrderRecord,
+  quantityOf,
+} from "@flashplate/contract/orders/orders";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
-import { listConsumerOrders, readOrderIn, writeOrderIn } from "../orders/orders.repository.ts";
+import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
-import type { Position } from "../platform/cursors.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import { inTransaction } from "../platform/transactions.ts";
 
 /**
- * Removes a person's name from their orders, which stay in the vendors' history. Pending orders are
- * cancelled and their portions returned to the sale. Idempotent, also after a call that stopped
- * half-way.
+ * Removes a person's name and uid from their orders, which stay in the vendors' history. Pending
+ * orders are cancelled and their portions returned to the sale. Idempotent, also after a call that
+ * stopped half-way.
  * @returns how many orders were changed
  */
 export async function forgetConsumer(consumerId: string): Promise<number> {
   let changed = 0;
-  let before: Position | undefined;
   for (;;) {
-    const { orders, hasMore } = await listConsumerOrders(consumerId, before);
+    // Orders that were changed are not found again.
+    const { orders } = await listConsumerOrders(consumerId);
+    if (orders.length === 0) return changed;
     for (const { id, record } of orders) {
-      if (isForgotten(record)) continue;
-      await runInQueue(record.saleId, () => forgetConsumerOf(id));
+      await runInQueue(record.saleId, () => forgetConsumerOf(id, consumerId));
       changed += 1;
     }
-    const last = orders.at(-1);
-    if (!last || !hasMore) return changed;
-    before = { at: last.record.orderTime, id: last.id };
   }
 }
 
-function forgetConsumerOf(orderId: string): Promise<void> {
+function forgetConsumerOf(orderId: string, consumerId: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const order = (await readOrderIn(transaction, orderId))?.record;
-    if (!order || isForgotten(order)) return;
-    const record: OrderRecord = { ...order, usersName: namelessUser };
+    if (order?.consumerId !== consumerId) return;
+    const record: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
     if (order.status === "pending") {
       await returnPortionsIn(transaction, order.saleId, quantityOf(order));
       const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
       Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);
     }
-    writeOrderIn(transaction, { id: orderId, record });
+    writeOrdersIn(transaction, [{ id: orderId, record }]);
   });
-}
-
-function isForgotten({ usersName, status }: OrderRecord): boolean {
-  return usersName === namelessUser && status !== "pending";
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import {
-  namelessUser,
   type OrderRecord,
   pickupCodeLength,
   pickupCodeOf,
@@ -15,14 +14,14 @@ import {
   stockProblem,
 } from "@flashplate/contract/orders/reservation";
 import { readLiveSaleIn, readSale, writeRemainingIn } from "../flash-sales/flash-sales.repository.ts";
-import { listUncancelledIn, readOrder, readOrderIn, writeOrderIn } from "../orders/orders.repository.ts";
+import { guestNameOf } from "../orders/guest-name.ts";
+import { listUncancelledIn, readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
 import { inTransaction } from "../platform/transactions.ts";
-import { truncate } from "../platform/truncate.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
 
 /** The consumer, from the verified token. */
@@ -36,9 +35,6 @@ export interface Reservation {
   order: Stored<OrderRecord>;
   created: boolean;
 }
-
-/** Characters of the name in a vendor's list. */
-const maxNameLength = 60;
 
 /**
  * Reserves portions of an active sale. A repeated request with the same `requestId` returns the
@@ -99,7 +95,7 @@ function createOrder(
     requireReservable(sale.record, orders, request.quantity);
     const order = { id, record: orderOf(consumer, request, sale, vendorName) };
     writeRemainingIn(transaction, "live", sale.id, sale.record.remaining - request.quantity);
-    writeOrderIn(transaction, order);
+    writeOrdersIn(transaction, [order]);
     return { order, created: true };
   });
 }
@@ -115,7 +111,7 @@ function orderOf(
     vendorName,
     consumerId: consumer.uid,
     saleId: id,
-    usersName: truncate(consumer.name?.trim() ?? "", maxNameLength) || namelessUser,
+    usersName: guestNameOf(consumer.name),
     foodItem: [record.item_name],
     foodQuantity: [request.quantity],
     price_cents: record.discounted_price_cents,

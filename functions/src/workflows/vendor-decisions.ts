@@ -1,4 +1,9 @@
-import type { ApprovalRecord, Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import {
+  type ApprovalRecord,
+  type Decision,
+  decisionDaysKept,
+  type VendorRecord,
+} from "@flashplate/contract/vendors/vendors";
 import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
 import { removeMenu } from "../menu/menu.service.ts";
 import { deleteOwnPictures } from "../menu/pictures.repository.ts";
@@ -6,6 +11,7 @@ import { announce } from "../notifications/outbox.service.ts";
 import { deleteTopic } from "../notifications/topics.repository.ts";
 import { activateTopic } from "../notifications/topics.service.ts";
 import { cancelPendingOrders } from "../orders/cancel-orders.service.ts";
+import { deleteOrderSignal } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
@@ -130,6 +136,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   const pictures = await removeMenu(vendorId);
   await deleteVendorImages(vendorId);
   await deleteTopic(vendorId);
+  await deleteOrderSignal(vendorId);
   await deleteDeclined(vendorId);
   logInfo("A declined vendor was removed.", { vendorId, orders, sales, pictures });
 }
@@ -153,5 +160,6 @@ function isDecided(record: VendorRecord, decision: Decision): boolean {
 }
 
 function approvalOf(verdict: Verdict, vendor: VendorRecord, decidedAt: Date): ApprovalRecord {
-  return { ...verdict, decidedAt, vendorName: vendor.name, vendorEmail: vendor.email };
+  const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
+  return { ...verdict, decidedAt, purgeAt, vendorName: vendor.name, vendorEmail: vendor.email };
 }

@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
-import { declaredIndexes, indexOf } from "../../test-support/firestore-indexes.ts";
 import { ordersSubject } from "./orders.subjects.ts";
 
-it("declares the index of the query for orders", () => {
-  expect(declaredIndexes).toContain(indexOf(ordersSubject("v")));
+it("compares the signal with the revision of the response", () => {
+  const { versionOf, versionsIn } = ordersSubject("v");
+  const lists = { completedOrders: [], incompletedOrders: [] };
+  expect(versionsIn({ ...lists, revision: "r" })).toEqual([
+    versionOf({ id: "v", fields: { revision: "r" } }),
+  ]);
+  expect(versionsIn(lists)).toEqual([]);
 });
 
 it("shares one listener per vendor", () => {

@@ -1,28 +1,22 @@
-import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
 import type { VendorOrders } from "@flashplate/contract/orders/orders";
 import type { LiveSubject } from "../../shared/lib/live/live-listener.ts";
 
 export const ordersKey = ["orders"] as const;
 
 /**
- * A vendor's pending orders. Every change of an order adds it to them or removes it, so completed
- * orders need no listener. A hidden tab refetches too, because it plays a sound for a new order.
+ * The signal of a vendor's orders, which changes with each of them. A hidden tab refetches too,
+ * because it plays a sound for a new order.
  */
 export function ordersSubject(vendorId: string): LiveSubject {
   return {
     id: `orders of ${vendorId}`,
-    source: {
-      collection: "Orders",
-      where: [
-        ["vendorId", vendorId],
-        ["status", "pending"],
-      ],
-      orderBy: ["orderTime", "desc"],
-      limit: maxOrdersListed,
-    },
+    source: { path: `OrderSignals/${vendorId}` },
     queryKey: ordersKey,
     refetchWhenHidden: true,
-    versionOf: ({ id }) => id,
-    versionsIn: (response) => (response as VendorOrders).incompletedOrders.map(({ id }) => id),
+    versionOf: ({ fields }) => String(fields.revision),
+    versionsIn: (response) => {
+      const { revision } = response as VendorOrders;
+      return revision === undefined ? [] : [revision];
+    },
   };
 }

@@ -1,12 +1,13 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useGoToVerification } from "../../entities/session/verification.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Entrance } from "../../shared/ui/entrance.tsx";
+import { NewPasswordField } from "../../shared/ui/new-password-field.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { PasswordField } from "../../shared/ui/password-field.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
@@ -66,6 +67,7 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
     defaultValues: { email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  const [email, password] = useWatch({ control: form.control, name: ["email", "password"] });
   // After a success, the form stays busy until the next screen is shown.
   const busy = isSubmitting || register.isPending || register.isSuccess;
 
@@ -92,10 +94,10 @@ function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => 
       <Stack gap="5">
         {register.error ? <Notice tone="error">{register.error.message}</Notice> : null}
         <EmailField error={errors.email?.message} {...form.register("email")} />
-        <PasswordField
+        <NewPasswordField
           label={t("Password")}
-          autoComplete="new-password"
-          hint={t("At least 6 characters.")}
+          typed={password}
+          personal={[email]}
           error={errors.password?.message}
           {...form.register("password")}
         />

@@ -25,7 +25,7 @@ describe("the registration form of a guest", () => {
     await renderScreen("/register");
     await register().click();
     await expect.element(alert("Enter your email address.")).toBeVisible();
-    await expect.element(alert("Use at least 6 characters.")).toBeVisible();
+    await expect.element(alert("Use at least 8 characters.")).toBeVisible();
     await expect.element(field("Email")).toHaveFocus();
 
     await fillForm("new@example.com", "closing-time-8");
@@ -33,6 +33,23 @@ describe("the registration form of a guest", () => {
     await expect.element(alert("Passwords do not match")).toBeVisible();
     await expect.element(field("Password")).toHaveValue(password);
     expect(network.count("auth signUp")).toBe(0);
+  });
+
+  it("warns of a weak password and accepts it", async () => {
+    answerNewAccount();
+    await renderScreen("/register");
+    await field("Email").fill("anna.perez@example.com");
+    await expect.element(page.getByText("At least 8 characters.")).toBeVisible();
+    await field("Password").fill("aaaaaaaa");
+    await expect.element(page.getByText(/is easy to guess/)).toBeVisible();
+    await field("Password").fill("my-Perez-42-zebra");
+    await expect.element(page.getByText(/contains your email address/)).toBeVisible();
+    await field("Password").fill("lantern-gravel-otter-9");
+    await expect.element(page.getByText("At least 8 characters.")).toBeVisible();
+    await field("Password").fill("aaaaaaaa");
+    await field("Confirm password").fill("aaaaaaaa");
+    await register().click();
+    await expect.poll(path).toBe("/verify-email");
   });
 
   it("creates one account when clicked twice", async () => {

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Article, Chapter, Points, SupportLink } from "./components/article.tsx";
+import { RetentionTable } from "./components/retention-table.tsx";
 import { supportEmail } from "./lib/links.ts";
 
 const b = (text: string) => <b>{text}</b>;
@@ -43,7 +44,7 @@ export function PrivacyPage() {
           </li>
           <li>
             {t.rich(
-              "<b>Our decision on an application:</b> with the restaurant's name and email, and the reason if we declined it. It stays when the rest is deleted, so that we know what we decided.",
+              "<b>Our decision on an application:</b> with the restaurant's name and email, and the reason if we declined it. It stays when the rest is deleted, for three years, so that we know what we decided.",
               { b },
             )}
           </li>
@@ -79,9 +80,10 @@ export function PrivacyPage() {
         </Text>
       </Chapter>
       <Chapter title={t("How long, and how to have it deleted")}>
+        <RetentionTable />
         <Text>
           {t.rich(
-            "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name, and so does a note that and when an account was deleted, without saying whose. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.",
+            "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, without saying whose. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.",
             { mail: (text) => <SupportLink>{text}</SupportLink>, email: supportEmail },
           )}
         </Text>

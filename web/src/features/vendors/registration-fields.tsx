@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { vendorImageRequired } from "@flashplate/contract/vendors/vendors";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import {
   AddressField,
   DescriptionField,
@@ -10,6 +10,7 @@ import {
 import { useT } from "../../shared/i18n/language.ts";
 import { TextField } from "../../shared/ui/form-field.tsx";
 import { ImagePicker } from "../../shared/ui/image-picker.tsx";
+import { NewPasswordField } from "../../shared/ui/new-password-field.tsx";
 import { PasswordField } from "../../shared/ui/password-field.tsx";
 import type { RegistrationValues } from "./registration-form.ts";
 
@@ -49,17 +50,7 @@ export function RegistrationFields({
       <DescriptionField error={errors.description?.message} {...form.register("description")} />
       {showPasswords ? (
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-          <PasswordField
-            label={t("Password")}
-            autoComplete="new-password"
-            readOnly={hasAccount}
-            {...(hasAccount ? { hint: t("Your account has this password now.") } : {})}
-            error={errors.password?.message}
-            {...form.register("password", {
-              // Removes the message at the second field when the passwords become equal.
-              onChange: () => form.formState.isSubmitted && void form.trigger("confirmPassword"),
-            })}
-          />
+          <RegistrationPassword form={form} hasAccount={hasAccount} />
           <PasswordField
             label={t("Confirm password")}
             autoComplete="new-password"
@@ -89,5 +80,35 @@ export function RegistrationFields({
         )}
       />
     </Stack>
+  );
+}
+
+/** The first password field. With an account, the password is chosen already. */
+function RegistrationPassword({
+  form,
+  hasAccount,
+}: {
+  form: UseFormReturn<RegistrationValues>;
+  hasAccount: boolean;
+}) {
+  const t = useT();
+  const [name, email, typed] = useWatch({ control: form.control, name: ["name", "email", "password"] });
+  const field = {
+    label: t("Password"),
+    error: form.formState.errors.password?.message,
+    ...form.register("password", {
+      // Removes the message at the second field when the passwords become equal.
+      onChange: () => form.formState.isSubmitted && void form.trigger("confirmPassword"),
+    }),
+  };
+  return hasAccount ? (
+    <PasswordField
+      autoComplete="new-password"
+      readOnly
+      hint={t("Your account has this password now.")}
+      {...field}
+    />
+  ) : (
+    <NewPasswordField typed={typed} personal={[email, name]} {...field} />
   );
 }

@@ -8,8 +8,8 @@ const filled = {
   phone_number: "+1 555 010 2030",
   email: "anna@example.com",
   description: "Tacos",
-  password: "secret1",
-  confirmPassword: "secret1",
+  password: "secret-1",
+  confirmPassword: "secret-1",
   image: new File(["picture"], "casa.png", { type: "image/png" }),
 };
 
@@ -23,7 +23,7 @@ describe("the registration form", () => {
   });
 
   it("reports different passwords when other fields are wrong too", () => {
-    const wrong = { ...filled, name: "", confirmPassword: "secret2" };
+    const wrong = { ...filled, name: "", confirmPassword: "secret-2" };
     expect(messages(newcomerForm, wrong)).toContain(passwordsDoNotMatch);
   });
 

@@ -200,6 +200,7 @@ export async function appCheckToken(): Promise<string | undefined> {
 const noCurrentUser = "No user is currently signed in.";
 
 /** Messages by Firebase error code. Other errors keep Firebase's message. */
+const weakPassword = "Choose a longer password: at least 8 characters.";
 const wrongLogin = "The email address or the password is not right. Try again, or reset the password.";
 const messages: Record<string, string> = {
   "auth/invalid-credential": wrongLogin,
@@ -209,7 +210,8 @@ const messages: Record<string, string> = {
   // Firebase returns this before it checks the password, so it must not reveal the account either.
   "auth/user-disabled": wrongLogin,
   "auth/email-already-in-use": "There is an account with this email address already. Log in instead.",
-  "auth/weak-password": "Choose a longer password: at least 6 characters.",
+  "auth/weak-password": weakPassword,
+  "auth/password-does-not-meet-requirements": weakPassword,
   "auth/invalid-email": "Enter an email address, such as anna@example.com.",
   "auth/too-many-requests": "Too many tries. Wait a minute and try again.",
   "auth/network-request-failed":

@@ -1,6 +1,6 @@
 import { Box, IconButton, Input } from "@chakra-ui/react";
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useT } from "../i18n/language.ts";
 import { FormField } from "./form-field.tsx";
 
@@ -9,7 +9,7 @@ export function PasswordField({
   error,
   hint,
   ...input
-}: { label: string; error?: string | undefined; hint?: string } & ComponentProps<typeof Input>) {
+}: { label: string; error?: string | undefined; hint?: ReactNode } & ComponentProps<typeof Input>) {
   const t = useT();
   const [shown, setShown] = useState(false);
   return (

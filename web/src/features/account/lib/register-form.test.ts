@@ -22,8 +22,8 @@ describe("the register form", () => {
   });
 
   it("requires the password length of the sign-in service", () => {
-    expect(problems({ password: "12345", confirmPassword: "12345" })).toEqual({
-      password: "Use at least 6 characters.",
+    expect(problems({ password: "1234567", confirmPassword: "1234567" })).toEqual({
+      password: "Use at least 8 characters.",
     });
   });
 });

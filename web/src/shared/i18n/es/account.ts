@@ -35,7 +35,6 @@ export const account = {
   "Good food, before it is gone.": "Buena comida, antes de que se acabe.",
   "With an account you sign in to the Flashplate app and reserve what kitchens nearby have left tonight.":
     "Con una cuenta entras en la app de Flashplate y reservas lo que les queda esta noche a las cocinas cercanas.",
-  "At least 6 characters.": "Al menos 6 caracteres.",
   "You run a restaurant? <a>Register your restaurant</a>":
     "¿Tienes un restaurante? <a>Registra tu restaurante</a>",
   "Verify your Email Address": "Verifica tu correo electrónico",

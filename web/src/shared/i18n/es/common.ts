@@ -8,6 +8,11 @@ export const common = {
   Email: "Correo electrónico",
   Description: "Descripción",
   Password: "Contraseña",
+  "At least 8 characters.": "Al menos 8 caracteres.",
+  "This password contains your email address or your restaurant's name. Another one is safer.":
+    "Esta contraseña contiene tu correo o el nombre de tu restaurante. Otra es más segura.",
+  "This password is easy to guess. A longer one is safer.":
+    "Esta contraseña es fácil de adivinar. Una más larga es más segura.",
   "Confirm password": "Confirmación de la contraseña",
   Picture: "Foto",
   "Register your restaurant": "Registra tu restaurante",

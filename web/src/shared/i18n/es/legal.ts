@@ -14,8 +14,8 @@ export const legal = {
     "<b>Tu menú y tus ventas:</b> platos con precios y fotos; ventas flash, en curso y pasadas.",
   "<b>Orders:</b> the guest's name, what they reserved and how much of it, and when it was ordered and picked up.":
     "<b>Pedidos:</b> el nombre del cliente, qué reservó y cuánto, y cuándo lo pidió y lo recogió.",
-  "<b>Our decision on an application:</b> with the restaurant's name and email, and the reason if we declined it. It stays when the rest is deleted, so that we know what we decided.":
-    "<b>Nuestra decisión sobre una solicitud:</b> con el nombre y el correo del restaurante, y el motivo si la rechazamos. Se conserva cuando se borra lo demás, para saber qué decidimos.",
+  "<b>Our decision on an application:</b> with the restaurant's name and email, and the reason if we declined it. It stays when the rest is deleted, for three years, so that we know what we decided.":
+    "<b>Nuestra decisión sobre una solicitud:</b> con el nombre y el correo del restaurante, y el motivo si la rechazamos. Se conserva tres años, también cuando se borra lo demás, para saber qué decidimos.",
   "<b>Messages to us:</b> your name, your email address and what you wrote.":
     "<b>Mensajes que nos envías:</b> tu nombre, tu correo y lo que escribiste.",
   "We hold no card or bank details. A restaurant that connects an account at Stripe gives its details there; we store that account's number and whether Stripe has what it needs. Our servers log requests, so that we can find faults.":
@@ -33,8 +33,23 @@ export const legal = {
   "Your browser's storage keeps you signed in, and remembers the language and the colours you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.":
     "El almacenamiento de tu navegador mantiene tu sesión, recuerda el idioma y los colores que elegiste y, durante medio minuto, que pediste restablecer la contraseña. No hay cookies de publicidad, ni rastreadores, ni fuentes de otros sitios.",
   "How long, and how to have it deleted": "Cuánto tiempo, y cómo borrarlo",
-  "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name, and so does a note that and when an account was deleted, without saying whose. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.":
-    "Lo guardamos mientras tengas una cuenta. La eliminas en los ajustes, con su restaurante, menú, ventas y fotos, al momento y para siempre; una foto que subiste y nunca pusiste en tu menú desaparece en unos días. Los pedidos se conservan como historial de la otra parte, los de un cliente sin su nombre, y también una nota de que se eliminó una cuenta y cuándo, sin decir de quién. Una cuenta en Stripe es tuya y sigue allí. Si quieres saber qué tenemos sobre ti, o ya no puedes iniciar sesión, escribe a <mail>{email}</mail> desde el correo de tu cuenta.",
+  "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, without saying whose. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.":
+    "Lo guardamos mientras tengas una cuenta. La eliminas en los ajustes, con su restaurante, menú, ventas y fotos, al momento y para siempre; una foto que subiste y nunca pusiste en tu menú desaparece en unos días. Los pedidos se conservan como historial de la otra parte, los de un cliente sin su nombre ni el número de su cuenta, y también una nota de que se eliminó una cuenta y cuándo, sin decir de quién. Una cuenta en Stripe es tuya y sigue allí. Si quieres saber qué tenemos sobre ti, o ya no puedes iniciar sesión, escribe a <mail>{email}</mail> desde el correo de tu cuenta.",
+  "Account, restaurant, menu, sales, pictures": "Cuenta, restaurante, menú, ventas, fotos",
+  "Until you delete the account": "Hasta que elimines la cuenta",
+  "No limit; without name and account number once the guest's account is deleted":
+    "Sin límite; sin nombre ni número de cuenta cuando el cliente elimina la suya",
+  "Decisions on applications": "Decisiones sobre solicitudes",
+  "Three years": "Tres años",
+  "Messages to us": "Mensajes que nos envías",
+  "One year": "Un año",
+  "Notifications that we sent": "Notificaciones que enviamos",
+  "30 days": "30 días",
+  "Logs of requests": "Registros de solicitudes",
+  "That an account was deleted, without saying whose": "Que se eliminó una cuenta, sin decir de quién",
+  "No limit": "Sin límite",
+  What: "Qué",
+  "How long we keep it": "Cuánto tiempo lo guardamos",
   Terms: "Términos",
   "What you can expect of Flashplate, and what we expect of you. It is short on purpose.":
     "Qué puedes esperar de Flashplate y qué esperamos de ti. Es breve a propósito.",

@@ -111,8 +111,9 @@ export const messages = {
     "El correo o la contraseña no son correctos. Vuelve a intentarlo o restablece la contraseña.",
   "There is an account with this email address already. Log in instead.":
     "Ya hay una cuenta con este correo. Inicia sesión.",
-  "Choose a longer password: at least 6 characters.":
-    "Elige una contraseña más larga: al menos 6 caracteres.",
+  "A name cannot contain a link. Remove it.": "Un nombre no puede contener un enlace. Quítalo.",
+  "Choose a longer password: at least 8 characters.":
+    "Elige una contraseña más larga: al menos 8 caracteres.",
   "Too many tries. Wait a minute and try again.":
     "Demasiados intentos. Espera un minuto y vuelve a intentarlo.",
   "We could not reach the sign-in service. Check your connection and try again.":

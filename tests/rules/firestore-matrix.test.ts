@@ -1,0 +1,115 @@
+import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Callers, callers } from "./cases.ts";
+import { address, rulesEnvironment } from "./environment.ts";
+import { seedFirestore } from "./firestore.seed.ts";
+import { documents, operations, permitted } from "./firestore-matrix.ts";
+
+const projectId = "demo-flashplate-matrix";
+let environment: RulesTestEnvironment;
+let as: Callers;
+
+beforeAll(async () => {
+  environment = await rulesEnvironment(projectId);
+  await seedFirestore(environment);
+  as = callers(environment);
+});
+afterAll(() => environment?.cleanup());
+
+/** The uids of the callers are their names in kebab case. */
+const uidOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Whether the rules allow an attempt. Fails for any error but a refusal. */
+async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    expect((error as { code?: string }).code).toBe("permission-denied");
+    return false;
+  }
+}
+
+const callerCount = 12;
+const total = documents.length * Object.keys(operations).length * callerCount;
+const allowedInTotal = Object.values(permitted).reduce((sum, some) => sum + some.length, 0);
+
+describe("every caller × document × operation", () => {
+  const names = Object.keys(operations);
+  it.each(documents)(`allows exactly what is permitted: ${names.length} operations on %s`, async (path) => {
+    const allowed: Record<string, string[]> = {};
+    const expected: Record<string, readonly string[]> = {};
+    for (const name of names) {
+      const results = await Promise.all(
+        Object.entries(as).map(async ([caller, client]) =>
+          (await isAllowed((operations[name] as (typeof operations)[string])(client, path, uidOf(caller))))
+            ? [caller]
+            : [],
+        ),
+      );
+      allowed[name] = results.flat().sort();
+      expected[name] = [...(permitted[`${name} ${path}`] ?? [])].sort();
+    }
+    expect(allowed).toEqual(expected);
+  });
+
+  it("names only combinations that exist in the list of permissions", () => {
+    const all = documents.flatMap((path) => names.map((name) => `${name} ${path}`));
+    expect(Object.keys(permitted).filter((key) => !all.includes(key))).toEqual([]);
+  });
+
+  it(`tries ${total} operations, of which ${total - allowedInTotal} must be denied`, () => {
+    expect(Object.keys(as)).toHaveLength(callerCount);
+    expect(total - allowedInTotal).toBeGreaterThan(2000);
+  });
+});
+
+/** A token for the emulator, which does not check signatures. */
+function tokenOf(uid: string, claims: object): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const payload = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    iat: seconds,
+    exp: seconds + 3600,
+    auth_time: seconds,
+    sub: uid,
+    user_id: uid,
+    email_verified: true,
+    firebase: { sign_in_provider: "custom", identities: {} },
+    ...claims,
+  };
+  return `${part({ alg: "none", type: "JWT" })}.${part(payload)}.`;
+}
+
+/** Runs a query over HTTP, because the web SDK has no offset. Returns the status. */
+async function statusOf(uid: string, claims: object, structuredQuery: object): Promise<number> {
+  const { host, port } = address("FIRESTORE_EMULATOR_HOST");
+  const url = `http://${host}:${port}/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
+  const { status } = await fetch(url, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${tokenOf(uid, claims)}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ structuredQuery }),
+  });
+  return status;
+}
+
+const whereIs = (field: string, stringValue: string) => ({
+  where: { fieldFilter: { field: { fieldPath: field }, op: "EQUAL", value: { stringValue } } },
+});
+
+describe("the offset of a query", () => {
+  it.each([
+    ["Vendors", "admin", { admin: true }, {}],
+    ["Approvals", "admin", { admin: true }, {}],
+    ["VendorProfiles", "consumer", {}, { limit: 100 }],
+    ["FlashSales", "vendor", {}, whereIs("vendorId", "vendor")],
+    ["PastSales", "vendor", {}, whereIs("vendorId", "vendor")],
+    ["Orders", "consumer", {}, whereIs("consumerId", "consumer")],
+  ])("must be absent or 0 in %s", async (collectionId, uid, claims, rest) => {
+    const ask = (offset: object) => statusOf(uid, claims, { from: [{ collectionId }], ...rest, ...offset });
+    expect([await ask({}), await ask({ offset: 0 })]).toEqual([200, 200]);
+    expect([await ask({ offset: 1 }), await ask({ offset: 1_000_000 })]).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from "firebase/firestore";
+import type { Callers } from "./cases.ts";
+import type { Caller } from "./operations.ts";
+
+export type CallerName = keyof Callers;
+
+/** One document of each collection; its owner is `vendor`, the guest of the order is `consumer`. */
+export const documents = [
+  "Vendors/vendor",
+  "VendorProfiles/vendor",
+  "Menus/vendor",
+  "FlashSales/active",
+  "FlashSales/scheduled",
+  "PastSales/past",
+  "Orders/order",
+  "OrderSignals/vendor",
+  "Approvals/approval",
+  "AccountDeletions/vendor",
+  "NotificationTopics/vendor",
+  "NotificationOutbox/event",
+  "StartAnnouncements/vendor",
+  "ContactMessages/message",
+  "PaymentEvents/event",
+  "RateLimits/key",
+  "Sweeps/menu-pictures",
+  "Unknown/document",
+] as const;
+
+const collectionOf = (caller: Caller, path: string) =>
+  collection(caller.firestore(), path.split("/")[0] as string);
+const forged = {
+  vendorId: "vendor",
+  consumerId: "consumer",
+  admin: true,
+  vendorVerify: true,
+  status: "completed",
+};
+
+/** What each caller tries with each document. `uid` is that of the caller. */
+export const operations: Readonly<
+  Record<string, (caller: Caller, path: string, uid: string) => Promise<unknown>>
+> = {
+  get: (caller, path) => getDoc(doc(caller.firestore(), path)),
+  list: (caller, path) => getDocs(query(collectionOf(caller, path), limit(100))),
+  "list without limit": (caller, path) => getDocs(collectionOf(caller, path)),
+  "list as vendor": (caller, path, uid) =>
+    getDocs(query(collectionOf(caller, path), where("vendorId", "==", uid))),
+  "list as consumer": (caller, path, uid) =>
+    getDocs(query(collectionOf(caller, path), where("consumerId", "==", uid))),
+  "list of another vendor": (caller, path, uid) =>
+    getDocs(query(collectionOf(caller, path), where("vendorId", "==", `not-${uid}`))),
+  "search every folder": (caller, path) =>
+    getDocs(query(collectionGroup(caller.firestore(), path.split("/")[0] as string), limit(1))),
+  add: (caller, path, uid) =>
+    addDoc(collectionOf(caller, path), { ...forged, vendorId: uid, consumerId: uid }),
+  "create under the own uid": (caller, path, uid) =>
+    setDoc(doc(collectionOf(caller, path), `${uid}-own`), forged),
+  overwrite: (caller, path) => setDoc(doc(caller.firestore(), path), forged),
+  merge: (caller, path) => setDoc(doc(caller.firestore(), path), forged, { merge: true }),
+  "change a field": (caller, path) => updateDoc(doc(caller.firestore(), path), { changed: true }),
+  "write below": (caller, path) => setDoc(doc(caller.firestore(), `${path}/private/keys`), forged),
+  remove: (caller, path) => deleteDoc(doc(caller.firestore(), path)),
+};
+
+const verified: readonly CallerName[] = [
+  "vendor",
+  "approvedVendor",
+  "declinedVendor",
+  "formerVendor",
+  "otherVendor",
+  "pending",
+  "consumer",
+  "otherConsumer",
+  "admin",
+  "selfMadeAdmin",
+];
+const signedIn: readonly CallerName[] = [...verified, "unverified"];
+
+/** Everything that is allowed. All other combinations must be denied. */
+export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
+  "get Vendors/vendor": ["vendor", "admin"],
+  "list Vendors/vendor": ["admin"],
+  "list without limit Vendors/vendor": ["admin"],
+  "list as vendor Vendors/vendor": ["admin"],
+  "list as consumer Vendors/vendor": ["admin"],
+  "list of another vendor Vendors/vendor": ["admin"],
+  "get VendorProfiles/vendor": verified,
+  "list VendorProfiles/vendor": verified,
+  "get Menus/vendor": ["vendor"],
+  "get FlashSales/active": verified,
+  "get FlashSales/scheduled": ["vendor"],
+  "list as vendor FlashSales/active": signedIn,
+  "list as vendor FlashSales/scheduled": signedIn,
+  "get PastSales/past": ["vendor"],
+  "list as vendor PastSales/past": signedIn,
+  "get Orders/order": ["consumer"],
+  "list as consumer Orders/order": verified,
+  "get OrderSignals/vendor": ["vendor"],
+  "get Approvals/approval": ["admin"],
+  "list Approvals/approval": ["admin"],
+  "list without limit Approvals/approval": ["admin"],
+  "list as vendor Approvals/approval": ["admin"],
+  "list as consumer Approvals/approval": ["admin"],
+  "list of another vendor Approvals/approval": ["admin"],
+};

@@ -1,0 +1,187 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../lib/paths.ts";
+
+/** A package in package-lock.json (version 3). */
+interface Locked {
+  version?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  [other: string]: unknown;
+}
+
+/** The parts of package-lock.json that are used here. */
+export interface Lock {
+  name?: string;
+  version?: string;
+  lockfileVersion: number;
+  requires?: boolean;
+  packages: Record<string, Locked>;
+}
+
+/** The parts of package.json that are used here. */
+export interface Manifest {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** How a package is reached: by a dependency of production, and without an optional one. */
+interface Reach {
+  production: boolean;
+  required: boolean;
+}
+
+/** A dependency that is to be placed. */
+interface Need {
+  name: string;
+  /** The dependent, in the workspace's lock and in the new one. */
+  origin: string;
+  place: string;
+  reach: Reach;
+}
+
+/** A package in the workspace's lock, and its place in the new one. */
+interface Placed {
+  origin: string;
+  reached: Reach[];
+}
+
+/**
+ * Writes the lock of the functions, which a deployment uploads with their folder. Without it, a
+ * deployment would install newer versions of indirect dependencies than the tests have used.
+ * @param folder contains the package.json of the functions
+ */
+export function writeFunctionsLock(folder = join(root, "functions")): void {
+  const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), "utf8")) as T;
+  const lock = functionsLock(read<Lock>(root, "package-lock.json"), read<Manifest>(folder, "package.json"));
+  writeFileSync(join(folder, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+/**
+ * The part of a workspace's lock that one of its packages needs, as a lock of that package alone.
+ * Own code, because npm writes a lock for a whole workspace only.
+ * @param member folder of the package in the workspace
+ * @throws Error if the lock lacks a dependency
+ */
+export function functionsLock(workspace: Lock, manifest: Manifest, member = "functions"): Lock {
+  const placed = new Map<string, Placed>();
+  const { dependencies = {}, devDependencies = {} } = manifest;
+  const direct = (names: object, production: boolean): Need[] =>
+    Object.keys(names).map((name) => ({
+      name,
+      origin: member,
+      place: "",
+      reach: { production, required: true },
+    }));
+  // Breadth first, so that the direct dependencies get the top of the tree.
+  const queue = [...direct(dependencies, true), ...direct(devDependencies, false)];
+  for (const need of queue) {
+    const origin = resolved(need.name, need.origin, (path) => path in workspace.packages);
+    if (origin === undefined && need.reach.required) {
+      throw new Error(`package-lock.json lacks ${need.name}, which ${need.origin} needs.`);
+    }
+    if (origin !== undefined) queue.push(...place(placed, need, origin, workspace.packages[origin] ?? {}));
+  }
+  const { name, version } = manifest;
+  const packages = packagesOf(workspace, manifest, placed);
+  return { name, version, lockfileVersion: 3, requires: true, packages };
+}
+
+/** Adds a package to the tree. Returns what it needs, unless it was reached in this way before. */
+function place(
+  placed: Map<string, Placed>,
+  { name, place, reach }: Need,
+  origin: string,
+  found: Locked,
+): Need[] {
+  const visible = resolved(name, place, (path) => placed.has(path));
+  const isSame = visible !== undefined && placed.get(visible)?.origin === origin;
+  // If another version is visible, this one is placed below its dependent.
+  const own = isSame ? visible : `${visible === undefined ? "" : prefixOf(place)}node_modules/${name}`;
+  const entry = placed.get(own) ?? { origin, reached: [] };
+  placed.set(own, entry);
+  const isKnown = ({ production, required }: Reach) =>
+    production === reach.production && required === reach.required;
+  if (entry.reached.some(isKnown)) return [];
+  entry.reached.push(reach);
+  return needsOf(found).map(([next, isOptional]) => ({
+    name: next,
+    origin,
+    place: own,
+    reach: { ...reach, required: reach.required && !isOptional },
+  }));
+}
+
+/** Finds a package by Node's lookup: below `from`, then below each parent folder. */
+function resolved(name: string, from: string, exists: (path: string) => boolean): string | undefined {
+  for (let at = from; ; at = parentOf(at)) {
+    const path = `${prefixOf(at)}node_modules/${name}`;
+    if (exists(path)) return path;
+    if (at === "") return undefined;
+  }
+}
+
+/** The package whose node_modules contains a package; empty at the top. */
+function parentOf(path: string): string {
+  const end = path.lastIndexOf("node_modules/");
+  return end <= 0 ? "" : path.slice(0, end - 1);
+}
+
+function prefixOf(path: string): string {
+  return path === "" ? "" : `${path}/`;
+}
+
+/** Names of the packages that a package needs, and whether it works without them. */
+function needsOf({
+  dependencies = {},
+  optionalDependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}: Locked): [name: string, isOptional: boolean][] {
+  return [
+    ...Object.keys(dependencies).map((name): [string, boolean] => [name, name in optionalDependencies]),
+    ...Object.keys(optionalDependencies).map((name): [string, boolean] => [name, true]),
+    ...Object.keys(peerDependencies).map((name): [string, boolean] => [
+      name,
+      peerDependenciesMeta[name]?.optional === true,
+    ]),
+  ];
+}
+
+function packagesOf(
+  workspace: Lock,
+  manifest: Manifest,
+  placed: ReadonlyMap<string, Placed>,
+): Lock["packages"] {
+  const sorted = [...placed].sort(([one], [other]) => one.localeCompare(other, "en"));
+  return {
+    "": { ...workspace.packages.functions, ...manifest },
+    ...Object.fromEntries(
+      sorted.map(([place, { origin, reached }]) => {
+        const {
+          dev: _dev,
+          optional: _optional,
+          devOptional: _both,
+          ...rest
+        } = workspace.packages[origin] ?? {};
+        return [place, { ...rest, ...flagsOf(reached) }];
+      }),
+    ),
+  };
+}
+
+/** The flags by which npm decides what it may leave out. */
+function flagsOf(reached: readonly Reach[]): Pick<Locked, "dev" | "optional" | "devOptional"> {
+  const is = (production: boolean, required: boolean) =>
+    reached.some((one) => one.production === production && (one.required || !required));
+  if (is(true, true)) return {};
+  if (is(true, false)) return is(false, true) ? { devOptional: true } : { optional: true };
+  return is(false, true) ? { dev: true } : { dev: true, optional: true };
+}

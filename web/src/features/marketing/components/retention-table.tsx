@@ -1,0 +1,42 @@
+import { chakra } from "@chakra-ui/react";
+import { useT } from "../../../shared/i18n/language.ts";
+
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    textAlign: "start",
+    "& th, & td": { py: "2", pe: "4", textAlign: "start", verticalAlign: "top", borderBottomWidth: "1px" },
+  },
+});
+
+/** How long each kind of data is kept. Decision 42 has the reasons. */
+export function RetentionTable() {
+  const t = useT();
+  const rows = [
+    [t("Account, restaurant, menu, sales, pictures"), t("Until you delete the account")],
+    [t("Orders"), t("No limit; without name and account number once the guest's account is deleted")],
+    [t("Decisions on applications"), t("Three years")],
+    [t("Messages to us"), t("One year")],
+    [t("Notifications that we sent"), t("30 days")],
+    [t("Logs of requests"), t("30 days")],
+    [t("That an account was deleted, without saying whose"), t("No limit")],
+  ] as const;
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t("What")}</th>
+          <th scope="col">{t("How long we keep it")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([what, time]) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td>{time}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
