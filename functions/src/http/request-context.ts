@@ -26,7 +26,8 @@ export function requestContext(prefix: string): RequestHandler {
       if (status < 400) return;
       const route = routeOf(request, prefix);
       const ms = Math.round(performance.now() - startedAt);
-      logRequest({ route, status, ms, requestId });
+      const code: unknown = response.locals.errorCode;
+      logRequest({ route, status, ms, requestId, ...(typeof code === "string" && { code }) });
     });
     duringRequest(requestId, next);
   };

@@ -131,7 +131,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteVendorImages(vendorId);
   await deleteTopic(vendorId);
   await deleteDeclined(vendorId);
-  logInfo("A declined vendor was removed.", { vendorId, orders, sales, pictures });
+  logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }
 
 /** Undoes the approval if the vendor was declined after `completeApproval` had read the record. */
