@@ -100,7 +100,7 @@ module.exports = {
       from: {
         path: functionsDomain,
         pathNot: [
-          ...["workflows", ...Object.keys(usedDomains)].map((name) => `^functions/src/${name}/`),
+          ...["workflows", "migrations", ...Object.keys(usedDomains)].map((name) => `^functions/src/${name}/`),
           ...testFiles,
         ],
       },
@@ -108,13 +108,24 @@ module.exports = {
     },
     {
       name: "only-repositories-touch-firestore",
-      comment: "Only repositories access Firestore and Storage; the platform opens the connection.",
+      comment:
+        "Only repositories access Firestore and Storage; the platform opens the connection. Migrations handle raw documents.",
       severity: "error",
       from: {
         path: "^functions/src/",
-        pathNot: ["\\.repository\\.ts$", "^functions/src/platform/", "\\.test\\.ts$"],
+        pathNot: [
+          ...["\\.repository\\.ts$", "^functions/src/platform/", "\\.test\\.ts$"],
+          "^functions/src/migrations/",
+        ],
       },
       to: { path: "node_modules/(firebase-admin/.*(firestore|storage)|@google-cloud/(firestore|storage))" },
+    },
+    {
+      name: "functions-migrations-are-not-deployed",
+      comment: "`npm run migrate` runs them.",
+      severity: "error",
+      from: { path: "^functions/src/(?!migrations/)", pathNot: testFiles },
+      to: { path: "^functions/src/migrations/" },
     },
     {
       name: "web-feature-never-imports-feature",

@@ -24,6 +24,7 @@ import { toCents } from "@flashplate/contract/shared/money";
 import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
+import { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
 import { pictureUrl } from "./project.ts";
 import { admin, consumer } from "./world/accounts.ts";
 import { restaurants } from "./world/index.ts";
@@ -34,7 +35,7 @@ export interface StoredRecord {
   collection: Collection;
   id: string;
   data:
-    | VendorRecord
+    | ReturnType<typeof vendorDocument>
     | MenuRecord
     | FlashSaleRecord
     | PastSaleRecord
@@ -126,7 +127,7 @@ function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
     createdAt: daysAfter(loadedAt, -restaurant.registeredDaysAgo),
     updatedAt: daysAfter(loadedAt, -(restaurant.approvedDaysAgo ?? restaurant.registeredDaysAgo)),
   };
-  return { collection: "Vendors", id: restaurant.owner.uid, data };
+  return { collection: "Vendors", id: restaurant.owner.uid, data: vendorDocument(data) };
 }
 
 /**

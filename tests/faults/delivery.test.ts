@@ -19,6 +19,7 @@ import { runAndKill } from "./run-and-kill.ts";
 
 // Expected warnings would clutter the test output.
 beforeAll(() => {
+  vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
   vi.spyOn(logger, "logError").mockReturnValue();
 });

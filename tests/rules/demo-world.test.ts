@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { getFirestore } from "firebase-admin/firestore";
+import { GeoPoint, getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -80,6 +80,12 @@ describe("the demo world", () => {
       [true, undefined],
       [true, undefined],
     ]);
+  });
+
+  it("stores the place of each restaurant as a GeoPoint", async () => {
+    const { docs } = await firestore.collection("Vendors").get();
+    expect(docs).toHaveLength(3);
+    for (const vendor of docs) expect(vendor.get("coordinates")).toBeInstanceOf(GeoPoint);
   });
 
   it("has sales in every state, whose remaining portions match the orders", async () => {

@@ -1,5 +1,5 @@
 import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
-import { deleteDoc, doc, setDoc, setLogLevel } from "firebase/firestore";
+import { deleteDoc, doc, GeoPoint, setDoc, setLogLevel } from "firebase/firestore";
 
 // Otherwise every denied case prints a warning.
 setLogLevel("silent");
@@ -12,7 +12,12 @@ const sale = (from: number, to: number) => ({
   start_time: fromNow(from),
   end_time: fromNow(to),
 });
-const vendor = (vendorVerify: boolean) => ({ name: "Juniper", vendorVerify, decision: null });
+const vendor = (vendorVerify: boolean) => ({
+  name: "Juniper",
+  coordinates: new GeoPoint(40.7, -74),
+  vendorVerify,
+  decision: null,
+});
 
 const records: Record<string, object> = {
   "Vendors/vendor": vendor(true),

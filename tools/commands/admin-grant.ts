@@ -3,15 +3,13 @@
  * --project, the project is that of .firebaserc. A real project needs application default
  * credentials.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { applicationDefault, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { isFree } from "../emulators/ports.ts";
 import { project as demoProject, host, ports } from "../emulators/settings.ts";
+import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
-import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
 await main(async (args) => {
@@ -49,15 +47,6 @@ await main(async (args) => {
   console.log(`${email} (${user.uid}) is now an admin ${where}. The claim takes effect at the next login.`);
   return 0;
 });
-
-function defaultProject(): string {
-  const { projects } = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")) as {
-    projects?: { default?: string };
-  };
-  if (projects?.default === undefined)
-    throw new ToolError(".firebaserc has no default project. Name one with --project.");
-  return projects.default;
-}
 
 function throwReadable(error: unknown, email: string, where: string): never {
   const message = error instanceof Error ? error.message : String(error);

@@ -37,7 +37,7 @@ class NotForwarded extends Error {
 export async function receiveMessage(sent: ContactMessage): Promise<void> {
   const { name, email, message, requestId, website } = sent;
   if (website !== "") {
-    logInfo("A contact message was dropped, because its hidden field was filled.");
+    logInfo("contact-message-dropped", {});
     return;
   }
   // The hash includes the text, so that a message is never dropped because of another one with the
@@ -80,7 +80,7 @@ export async function forwardMessage(id: string): Promise<void> {
   const after = await changeMessage(id, (before) => afterAttempt(before, problem));
   if (after?.state === "received") throw new NotForwarded(problem ?? "unknown");
   if (after?.state === "given-up") {
-    logError("A contact message could not be forwarded for 22 hours. It stays stored.", problem, { id });
+    logError("contact-message-kept", problem, { id });
   }
 }
 

@@ -5,6 +5,6 @@ import { archiveExpired } from "./archive-sale.ts";
 
 /** Every minute: archives ended sales. */
 export const archiveExpiredSales = onSchedule(minuteOptions, async () => {
-  const { archived, skipped } = await archiveExpired();
-  if (archived + skipped > 0) logInfo("Ended sales were archived.", { archived, skipped });
+  const run = await archiveExpired();
+  if (run.archived + run.skipped > 0) logInfo("sales-archived", run);
 });

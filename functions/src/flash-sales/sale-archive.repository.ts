@@ -42,6 +42,8 @@ export interface ArchiveRun {
   archived: number;
   /** Sales that another request archived, changed or extended during the run. */
   skipped: number;
+  /** Seconds since the end of the sale that ended first; 0 without a sale. */
+  lateSeconds: number;
 }
 
 /**
@@ -49,9 +51,12 @@ export interface ArchiveRun {
  * is one atomic batch, so a run may stop anywhere, and several may run at once.
  */
 export async function archiveEndedSales(at: Date, pageSize: number): Promise<ArchiveRun> {
-  const run: ArchiveRun = { archived: 0, skipped: 0 };
+  const run: ArchiveRun = { archived: 0, skipped: 0, lateSeconds: 0 };
   const ended = sales().where("end_time", "<=", at).orderBy("end_time");
   for await (const docs of pagesOf(ended, pageSize)) {
+    // Pages are sorted by end, so only the first page has the earliest one.
+    const earliestEnd = docs[0]?.data().end_time.getTime() ?? at.getTime();
+    run.lateSeconds = Math.max(run.lateSeconds, Math.round((at.getTime() - earliestEnd) / 1000));
     const moved = await archivePage(docs, at);
     run.archived += moved;
     run.skipped += docs.length - moved;

@@ -40,7 +40,7 @@ export async function findSalesNear(point: Point, radiusKm: number): Promise<Sal
 async function activeIn(ranges: [from: string, to: string][], at: Date): Promise<Stored<FlashSaleRecord>[]> {
   const found = await Promise.all(ranges.map((range) => listActiveBetween(range, at, maxPerRange)));
   if (found.some(({ length }) => length === maxPerRange)) {
-    logWarning("A search reached its limit of active sales in one place.", { maxPerRange });
+    logWarning("search-limited", { maxPerRange });
   }
   return found.flat();
 }

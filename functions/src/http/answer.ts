@@ -32,7 +32,8 @@ export function send(response: Response, status: number, body: object): void {
   response.end(text);
 }
 
-/** Sends an error response. */
+/** Sends an error response. Its code is kept for the log entry of the request. */
 export function sendError(response: Response, status: number, error: ErrorBody["error"]): void {
+  response.locals.errorCode = error.code;
   send(response, status, { error } satisfies ErrorBody);
 }

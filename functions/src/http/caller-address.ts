@@ -27,7 +27,7 @@ for (const network of extraEdgeNetworks) {
   try {
     addEdges(network);
   } catch {
-    logWarning("An entry of EDGE_NETWORKS is not a network and is ignored.", { network });
+    logWarning("setting-ignored", { name: "EDGE_NETWORKS", expected: "a network", value: network });
   }
 }
 

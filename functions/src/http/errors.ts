@@ -5,7 +5,6 @@ import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
 import { bodyTooLarge, notJson } from "./json-body.ts";
 import { requestIdOf } from "./request-context.ts";
-import { noteReason } from "./security-log.ts";
 
 /** Refuses requests that match no route. */
 export const unknownRoute: RequestHandler = (request) => {
@@ -28,32 +27,30 @@ export const refusePreflight: RequestHandler = (request, _response, next) => {
 };
 
 /** Turns every thrown error into a response. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   // The response has begun, so Express closes the connection.
   if (response.headersSent) return next(error);
   const expected = asAppError(error);
   if (expected) {
     const { status, code, message, fields } = expected;
-    noteReason(request, code);
     if (expected instanceof RetryLaterError) {
       response.set("Retry-After", String(expected.retryAfterSeconds));
-      if (expected.cause !== undefined)
-        logError(`Answered ${code} because of a temporary failure.`, expected.cause);
+      if (expected.cause !== undefined) logError("request-postponed", expected.cause, { code });
     }
     return sendError(response, status, fields ? { code, message, fields } : { code, message });
   }
-  return answerUnexpected(error, response, `${request.method} ${request.baseUrl}${request.path}`);
+  return answerUnexpected(error, response);
 };
 
-function answerUnexpected(error: unknown, response: Response, what: string): void {
+function answerUnexpected(error: unknown, response: Response): void {
   const requestId = requestIdOf(response);
   if (isTransient(error)) {
-    logWarning(`${what} failed on contention: ${error}`);
+    logWarning("request-contended", { reason: String(error) });
     const message = "We are very busy right now. Try again in a moment.";
     sendError(response.set("Retry-After", "1"), 503, { code: "server/busy", message, requestId });
     return;
   }
-  logError(`${what} failed unexpectedly.`, error);
+  logError("request-crashed", error, {});
   const message = `Something went wrong on our side. Try again; if it stays, tell us the number ${requestId}.`;
   sendError(response, 500, { code: "server/internal", message, requestId });
 }

@@ -217,8 +217,8 @@ describe("an unexpected error", () => {
     ]);
     expect(JSON.stringify(body)).not.toContain("secret detail");
     expect(log).toHaveBeenCalledOnce();
-    const [message, error] = log.mock.calls[0] ?? [];
-    expect(`${message} ${error}`).toContain("secret detail");
+    const [event, error] = log.mock.calls[0] ?? [];
+    expect([event, String(error)]).toEqual(["request-crashed", expect.stringContaining("secret detail")]);
     expect(JSON.stringify(log.mock.calls)).not.toContain(token);
     log.mockRestore();
   });

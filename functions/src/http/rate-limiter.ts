@@ -91,7 +91,7 @@ export function rateLimiter(take = takeShare): Allow {
     try {
       return await withTimeout(timeoutMs, take(budget, more, account.waiting));
     } catch (error) {
-      logWarning("The shared counter of a rate limit is unavailable.", {
+      logWarning("rate-limit-unshared", {
         limit: name,
         reason: String(codeOf(error) ?? "late"),
       });

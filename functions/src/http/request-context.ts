@@ -27,7 +27,8 @@ export function requestContext(prefix: string): RequestHandler {
       if (status < 400) return;
       const route = routeOf(request, prefix);
       const ms = Math.round(performance.now() - startedAt);
-      const line = { route, status, ms, requestId };
+      const code: unknown = response.locals.errorCode;
+      const line = { route, status, ms, requestId, ...(typeof code === "string" && { code }) };
       logRequest(line);
       logRefusal(request, line);
     });

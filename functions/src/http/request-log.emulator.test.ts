@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ErrorBody } from "@flashplate/contract/http/errors";
 import { Router } from "express";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -24,10 +25,10 @@ const router = Router();
 router.post(
   "/work/:id",
   endpoint(authenticate, validate(z.object({ n: z.number() })), async ({ body }) => {
-    logInfo("first", body);
+    logInfo("pictures-swept", { deleted: body.n });
     await sleep(10 - body.n);
     await firestore().doc("Vendors/test-missing").get();
-    logWarning("second", body);
+    logWarning("search-limited", { maxPerRange: body.n });
     return ok(body);
   }),
 );
@@ -61,8 +62,8 @@ describe("the log of requests", () => {
       const id = headers.get("x-request-id");
       expect(status).toBe(200);
       expect(lines.filter(({ requestId }) => requestId === id)).toEqual([
-        { severity: "INFO", message: "first", n, requestId: id },
-        { severity: "WARNING", message: "second", n, requestId: id },
+        expect.objectContaining({ severity: "INFO", event: "pictures-swept", deleted: n }),
+        expect.objectContaining({ severity: "WARNING", event: "search-limited", maxPerRange: n }),
       ]);
     }
     // The platform logs successful requests.
@@ -77,7 +78,7 @@ describe("the log of requests", () => {
     ];
     const { token, uid, email } = vendor;
     const secret = `${uid}-${email}`;
-    const requests: [expected: string, Promise<{ headers: Headers }>][] = [
+    const requests: [expected: string, Promise<{ headers: Headers; body: ErrorBody }>][] = [
       ["GET /api/menuAPI/items 401", menus.get("/api/menuAPI/items")],
       ["GET /api/menuAPI/items 401", menus.get(`/items?${secret}`)],
       ["POST /api/test/work/:id 400", api.post(`/work/${secret}`, { token, body: { n: "one" } })],
@@ -88,9 +89,10 @@ describe("the log of requests", () => {
       ["GET /engine/vendors/me 401", registration.get("/me")],
     ];
     for (const [expected, request] of requests) {
-      const { headers } = await request;
+      const { headers, body } = await request;
       const line = await lineOf(headers.get("x-request-id"));
-      expect([line?.severity, `${line?.message} ${line?.status}`]).toEqual(["INFO", expected]);
+      expect([line?.severity, `${line?.route} ${line?.status}`]).toEqual(["INFO", expected]);
+      expect(line).toMatchObject({ event: "request-answered", message: line?.route, code: body.error.code });
     }
     for (const hidden of [token, uid, email]) expect(JSON.stringify(lines)).not.toContain(hidden);
   });
@@ -128,7 +130,7 @@ describe("the log of requests", () => {
   test("records that a caller closed the connection", async () => {
     await expect(fetch(`${api.origin}/slow`, { signal: impatient.signal })).rejects.toThrow();
     await eventually(async () => {
-      expect(lines).toMatchObject([{ message: "GET /api/test/slow", status: 499 }]);
+      expect(lines).toMatchObject([{ event: "request-answered", route: "GET /api/test/slow", status: 499 }]);
     });
   });
 });

@@ -1,42 +1,30 @@
 import { createHash } from "node:crypto";
-import type { ErrorCode } from "@flashplate/contract/http/errors";
 import type { Request } from "express";
 import ipaddr from "ipaddr.js";
 import { logSecurity, type RequestLine } from "../platform/logger.ts";
 import { callerAddress } from "./caller-address.ts";
 
-/** What is known of a request that is refused. */
-interface Refusal {
-  uid?: string;
-  reason?: ErrorCode;
-}
-
-const refusals = new WeakMap<Request, Refusal>();
+/** The uids of verified callers. */
+const callers = new WeakMap<Request, string>();
 
 /** Statuses of refusals that may be an attack: not signed in, not allowed, not there, too many. */
 const watched: readonly number[] = [401, 403, 404, 429];
 
 /** Notes the caller of a request, once the token is verified. */
 export function noteCaller(request: Request, uid: string): void {
-  refusals.set(request, { ...refusals.get(request), uid });
-}
-
-/** Notes why a request is refused. */
-export function noteReason(request: Request, reason: ErrorCode): void {
-  refusals.set(request, { ...refusals.get(request), reason });
+  callers.set(request, uid);
 }
 
 /**
  * Logs a refused request, so that attempts of one person or network can be found. The entry has no
  * uid and no whole address.
  */
-export function logRefusal(request: Request, { route, status, requestId }: RequestLine): void {
-  const { uid, reason } = refusals.get(request) ?? {};
-  if (reason === undefined || !(watched.includes(status) || reason === "payments/bad-signature")) return;
-  logSecurity({
-    event: "request-refused",
+export function logRefusal(request: Request, { route, status, requestId, code }: RequestLine): void {
+  if (code === undefined || !(watched.includes(status) || code === "payments/bad-signature")) return;
+  const uid = callers.get(request);
+  logSecurity("request-refused", {
     route,
-    reason,
+    reason: code,
     network: networkOf(callerAddress(request).client),
     requestId,
     ...(uid === undefined ? {} : { user: hashOf(uid) }),

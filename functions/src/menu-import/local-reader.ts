@@ -90,7 +90,7 @@ async function contentOf(
     }
   } catch (error) {
     if (Date.now() >= until) return unread;
-    logWarning("menu page damaged", {
+    logWarning("menu-page-damaged", {
       reason: error instanceof Error ? error.name : typeof error,
     });
     return undefined;

@@ -34,7 +34,7 @@ export async function draftFromFile(bytes: Uint8Array | undefined): Promise<Menu
         : new AppError("menu-import/nothing-found", nothingOnMenu);
     }
     if (failed) reading.notices.unshift("read-without-model");
-    logInfo("menu read", { reader, pages: file.pages, rows: reading.rows.length });
+    logInfo("menu-read", { reader, pages: file.pages, rows: reading.rows.length });
     return finishDraft(reader, file.pages, reading);
   } finally {
     await closeMenuFile(file);
@@ -57,7 +57,7 @@ async function read(file: MenuFile, until: number): Promise<Read> {
     const reading = await readByModel(file, settings, patienceMs - kept);
     return { reader: "model", failed: false, reading };
   } catch (error) {
-    logWarning("AI text service failed to read a menu", reasonOf(error));
+    logWarning("menu-reader-failed", reasonOf(error));
     return { reader: "local", failed: true, reading: await readLocally(file, until) };
   }
 }

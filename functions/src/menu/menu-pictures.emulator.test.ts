@@ -210,7 +210,7 @@ describe("a new picture when Storage fails", () => {
         "5",
         trouble,
       ]);
-      expect(log).toHaveBeenCalledWith(expect.any(String), storageIsAway);
+      expect(log).toHaveBeenCalledWith("request-postponed", storageIsAway, { code: expect.any(String) });
       log.mockRestore();
       expect([await lunchOf(token), await picturesOf(uid)]).toEqual([seen, before]);
       const again = await streamed<MenuItems>(token, itemForm({ ...seen, name: "Leek Soup" }, photo));

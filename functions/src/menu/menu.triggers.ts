@@ -6,5 +6,5 @@ import { sweepPictures } from "./picture-sweep.service.ts";
 /** Every hour: deletes unused menu pictures. */
 export const sweepMenuPictures = onSchedule(hourOptions, async () => {
   const deleted = await sweepPictures();
-  if (deleted > 0) logInfo("Unused menu pictures were deleted.", { deleted });
+  if (deleted > 0) logInfo("pictures-swept", { deleted });
 });

@@ -72,7 +72,7 @@ export async function resolvePictureOrPlaceholder(
     return await resolvePicture(vendorId, onMenu, url);
   } catch (error) {
     if (!(error instanceof RetryLaterError)) throw error;
-    logError("A menu picture could not be stored; the placeholder is used.", error.cause);
+    logError("menu-picture-not-stored", error.cause, {});
     return { picture: { img_url: await placeholderUrl() }, isNew: false };
   }
 }
@@ -127,6 +127,6 @@ export async function deleteUnusedPictures(
         await deleteOwnPictures(vendorId, [picture]);
     }
   } catch (error) {
-    logError("Unused menu pictures could not be deleted.", error);
+    logError("unused-picture-kept", error, {});
   }
 }

@@ -19,7 +19,7 @@ export async function placeholderUrl(): Promise<string> {
     await stored;
   } catch (error) {
     stored = undefined;
-    logError("The placeholder picture could not be stored.", error);
+    logError("placeholder-not-stored", error, {});
   }
   return publicUrl(placeholderPath);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { flashsaleAPI, flashsales, vendorAPI } from "../index.ts";
 import * as logger from "../platform/logger.ts";
 import { sentTo } from "../test-support/fcm.ts";
@@ -32,6 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
+beforeEach(() => void vi.spyOn(logger, "logInfo").mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
 const newsOf = ({ uid }: VendorPerson) => storedWhere("NotificationOutbox", "vendorId", uid);

@@ -35,8 +35,7 @@ export async function ensureAccount({ id, record }: Vendor): Promise<{ account: 
   if (record.stripeAccountId !== undefined) return { account: record.stripeAccountId, created: false };
   const { id: account } = await accountFor({ id, record });
   const stored = await storePaymentAccount(id, account);
-  if (stored !== account)
-    logWarning("A Stripe account is unused, because the vendor has another.", { account });
+  if (stored !== account) logWarning("stripe-account-unused", { account });
   return { account: stored, created: stored === account };
 }
 
@@ -133,7 +132,7 @@ export async function handleEvent(event: AccountEvent): Promise<void> {
     });
     return owner;
   });
-  logInfo("A Stripe event was handled.", { event: event.id, type: event.type, vendorId });
+  logInfo("stripe-event-handled", { stripeEvent: event.id, type: event.type, vendorId });
 }
 
 /**

@@ -192,7 +192,7 @@ async function ask<Shape extends z.ZodType>(
   }
   const parsed = shape.safeParse(answer);
   if (parsed.success) return parsed.data;
-  logError("Stripe's response does not match its documentation.", parsed.error);
+  logError("stripe-answer-unknown", parsed.error, {});
   throw refused();
 }
 
@@ -253,7 +253,7 @@ function translated(error: unknown): AppError {
   const { status, code, requestId, isKept } = failureOf(error);
   // Stripe's message may name an account or a key, so it is not logged. The request id identifies
   // the request at Stripe.
-  logWarning("A request to Stripe failed.", { status, code, stripeRequestId: requestId, isKept });
+  logWarning("stripe-request-failed", { status, code, stripeRequestId: requestId, isKept });
   const isTemporary = status === undefined || status === 409 || status === 429 || status >= 500;
   const failure = isTemporary ? unavailable() : refused();
   return isKept ? new KeptFailure(failure.code, failure.message) : failure;

@@ -45,14 +45,14 @@ export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACT
 function flag(name: string, text = ""): boolean {
   const value = text.trim().toLowerCase();
   if (value === "" || value === "true" || value === "false") return value === "true";
-  logWarning(`${name} is not true or false and counts as false.`, { value });
+  logWarning("setting-ignored", { name, expected: "true or false", value });
   return false;
 }
 
 function positive(name: string, text = ""): number {
   const value = text.trim() === "" ? 1 : Number(text);
   if (value > 0 && Number.isFinite(value)) return value;
-  logWarning(`${name} is not a positive number and counts as 1.`, { value: text });
+  logWarning("setting-ignored", { name, expected: "a positive number", value: text });
   return 1;
 }
 
@@ -229,7 +229,7 @@ function webAddress(name: string, text: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol === "https:" || url?.protocol === "http:") return url;
   // Without the value, because the URL of a form service may contain a key.
-  if (!warned.has(name)) logWarning("A variable is not a URL and is ignored.", { name });
+  if (!warned.has(name)) logWarning("setting-ignored", { name, expected: "a URL" });
   warned.add(name);
   return undefined;
 }

@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { logError, logInfo, logWarning, withoutSecrets } from "./logger.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { duringRequest, logError, logInfo, logWarning, withoutSecrets } from "./logger.ts";
 
 const write = vi.hoisted(() => vi.fn());
 vi.mock("firebase-functions/logger", () => ({ write }));
@@ -24,13 +24,34 @@ test.each(["POST /api/menuAPI/add failed unexpectedly.", "at file:///lib/index.j
   },
 );
 
-test("removes secrets from every entry", () => {
-  const text = "FCM answered maya@example.com";
-  logInfo(text);
-  logWarning(text);
-  logError(text, new Error("and whsec_12345678"));
-  const lines = write.mock.calls.map(([{ message }]) => message as string);
-  expect(lines).toHaveLength(3);
-  for (const line of lines) expect(line).toContain("FCM answered [email]");
-  expect(lines.join()).not.toContain("whsec_1");
+const lines = () => write.mock.calls.map(([line]) => line as Record<string, unknown>);
+beforeEach(() => write.mockClear());
+
+test("writes the event's severity, text and fields", () => {
+  logInfo("menu-read", { reader: "local", pages: 2, rows: 31 });
+  logWarning("stripe-request-failed", { status: 429, code: undefined, isKept: false });
+  expect(lines()).toEqual([
+    {
+      ...{ severity: "INFO", event: "menu-read", message: "A menu was read." },
+      ...{ reader: "local", pages: 2, rows: 31 },
+    },
+    {
+      ...{ severity: "WARNING", event: "stripe-request-failed", message: "A request to Stripe failed." },
+      ...{ status: 429, code: undefined, isKept: false },
+    },
+  ]);
+});
+
+test("adds the request id to entries of a request", () => {
+  duringRequest("id-1", () => logInfo("sales-started", { announced: 1 }));
+  logInfo("sales-started", { announced: 2 });
+  expect(lines().map(({ requestId }) => requestId)).toEqual(["id-1", undefined]);
+});
+
+test("removes secrets from every text of an entry", () => {
+  const details = { eventKey: "key", kind: "sale-started", attempts: 1 };
+  logWarning("message-delayed", { ...details, reason: "FCM answered maya@example.com" });
+  logError("message-rejected", new Error("maya@example.com and whsec_12345678"), details);
+  expect(lines()[0]).toMatchObject({ reason: "FCM answered [email]" });
+  expect(lines()[1]?.message).toMatch(/^FCM rejected a message for good\.\nError: \[email\] and \[key\]/);
 });

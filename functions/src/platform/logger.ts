@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { write } from "firebase-functions/logger";
-
-/** Details of a log entry: ids, counts, codes. Never a token, a name, an address or a body. */
-export type Details = Readonly<Record<string, string | number | boolean | undefined>>;
+import { type LogEvent, type LogEventOf, type LogFields, logEvents } from "./log-events.ts";
 
 /** The id of the request that the current code handles. */
 const requestIds = new AsyncLocalStorage<string>();
@@ -13,59 +11,60 @@ export function duringRequest(requestId: string, work: () => void): void {
 }
 
 /** Logs an expected event. */
-export function logInfo(message: string, details: Details = {}): void {
-  log("INFO", message, details);
+export function logInfo<Event extends LogEventOf<"INFO">>(event: Event, fields: LogFields<Event>): void {
+  log(event, logEvents[event].message, fields);
 }
 
 /** Logs a problem that is handled but needs attention. */
-export function logWarning(message: string, details: Details = {}): void {
-  log("WARNING", message, details);
+export function logWarning<Event extends LogEventOf<"WARNING">>(
+  event: Event,
+  fields: LogFields<Event>,
+): void {
+  log(event, logEvents[event].message, fields);
 }
 
 /** Logs an unexpected failure with its stack. Error Reporting collects these entries. */
-export function logError(message: string, error: unknown, details: Details = {}): void {
+export function logError<Event extends LogEventOf<"ERROR">>(
+  event: Event,
+  error: unknown,
+  fields: LogFields<Event>,
+): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log("ERROR", `${message}\n${stack}`, details);
+  log(event, `${logEvents[event].message}\n${stack}`, fields);
 }
 
 /**
  * The result of a request. `route` is the pattern in our code: a path may contain ids or other data
- * of the caller.
+ * of the caller. `code` is the error code of the response, if it was sent.
  */
-export interface RequestLine {
-  route: string;
-  status: number;
-  ms: number;
-  requestId: string;
-}
+export type RequestLine = LogFields<"request-answered">;
 
 /** Logs a request that failed or was refused. The message is the route. */
-export function logRequest({ route, ...rest }: RequestLine): void {
-  write({ severity: "INFO", message: route, ...rest });
+export function logRequest(line: RequestLine): void {
+  log("request-answered", line.route, line);
 }
 
-/** A security event, without personal data. Alerts count these entries. */
-export interface SecurityLine {
-  event: "request-refused";
-  route: string;
-  /** The error code of the response. */
-  reason: string;
-  /** The part of the caller's address that its network shares. */
-  network: string;
-  /** A hash of the caller's uid; absent without a valid token. */
-  user?: string;
-  requestId: string;
+/** Logs a security event. Alerts count these entries. */
+export function logSecurity<Event extends LogEventOf<"NOTICE">>(
+  event: Event,
+  fields: LogFields<Event>,
+): void {
+  log(event, logEvents[event].message, fields);
 }
 
-/** Logs a security event. */
-export function logSecurity(line: SecurityLine): void {
-  write({ severity: "NOTICE", message: line.event, ...line });
-}
-
-function log(severity: "INFO" | "WARNING" | "ERROR", text: string, details: Details): void {
+function log(event: LogEvent, text: string, fields: object): void {
   const requestId = requestIds.getStore();
-  const message = withoutSecrets(text);
-  write({ severity, message, ...details, ...(requestId === undefined ? {} : { requestId }) });
+  const cleaned = Object.entries<unknown>({ ...fields }).map(([name, value]) => [
+    name,
+    typeof value === "string" ? withoutSecrets(value) : value,
+  ]);
+  write({
+    severity: logEvents[event].severity,
+    message: withoutSecrets(text),
+    event,
+    ...Object.fromEntries(cleaned),
+    ...(requestId === undefined ? {} : { requestId }),
+  });
 }
 
 /**

@@ -2,10 +2,12 @@ import {
   type CollectionReference,
   type DocumentData,
   type FirestoreDataConverter,
+  GeoPoint,
   type QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
 import { firestore } from "./firestore.ts";
+import type { Point } from "./places.ts";
 
 /** A record and its document id. */
 export interface Stored<T> {
@@ -14,13 +16,18 @@ export interface Stored<T> {
 }
 
 /**
- * A collection of records of the contract. Records contain Dates instead of Firestore's Timestamps,
- * so that only repositories depend on Firestore's types.
+ * A collection of records of the contract. Records contain Dates and `{latitude, longitude}`
+ * instead of Firestore's Timestamps and GeoPoints, so that only repositories depend on Firestore's
+ * types.
+ * @param toDocument the stored form of a whole record, if a field is stored as a GeoPoint
  */
-export function collectionOf<T extends DocumentData>(name: string): CollectionReference<T, T> {
+export function collectionOf<T extends DocumentData>(
+  name: string,
+  toDocument: (record: T) => DocumentData = (record) => record,
+): CollectionReference<T, T> {
   const converter: FirestoreDataConverter<T, T> = {
-    toFirestore: (record) => record as T,
-    fromFirestore: (snapshot: QueryDocumentSnapshot) => withDates(snapshot.data()) as T,
+    toFirestore: (record) => toDocument(record as T) as T,
+    fromFirestore: (snapshot: QueryDocumentSnapshot) => plainValue(snapshot.data()) as T,
   };
   return firestore().collection(name).withConverter(converter);
 }
@@ -30,12 +37,21 @@ export function storedOf<T extends DocumentData>(snapshot: QueryDocumentSnapshot
   return { id: snapshot.id, record: snapshot.data() };
 }
 
-/** Replaces every Timestamp in a value, at any depth, by the Date of the same millisecond. */
-export function withDates(value: unknown): unknown {
+/** The GeoPoint of a point. */
+export function geoPointOf({ latitude, longitude }: Point): GeoPoint {
+  return new GeoPoint(latitude, longitude);
+}
+
+/**
+ * Replaces, at any depth, every Timestamp by the Date of the same millisecond and every GeoPoint by
+ * `{latitude, longitude}`.
+ */
+export function plainValue(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
-  if (Array.isArray(value)) return value.map(withDates);
+  if (value instanceof GeoPoint) return { latitude: value.latitude, longitude: value.longitude };
+  if (Array.isArray(value)) return value.map(plainValue);
   if (isPlain(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]));
   }
   return value;
 }

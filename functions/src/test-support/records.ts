@@ -8,7 +8,8 @@ import sharp from "sharp";
 import { dishInSale } from "../menu/dish.ts";
 import { bucket, firestore } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/objects.ts";
-import { withDates } from "../platform/records.ts";
+import type { Point } from "../platform/places.ts";
+import { geoPointOf, plainValue } from "../platform/records.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
 
 /** A person with a vendor record. */
@@ -16,23 +17,27 @@ export interface VendorPerson extends Person {
   record: VendorRecord;
 }
 
-/** A stored document as a plain object with Dates, or undefined. */
+/** A stored document as a plain object with Dates and points, or undefined. */
 export async function stored(path: string): Promise<Record<string, unknown> | undefined> {
   const snapshot = await firestore().doc(path).get();
-  return snapshot.exists ? (withDates(snapshot.data()) as Record<string, unknown>) : undefined;
+  return snapshot.exists ? (plainValue(snapshot.data()) as Record<string, unknown>) : undefined;
+}
+
+/** The stored form of a record or of some of its fields: a vendor's coordinates are a GeoPoint. */
+function documentOf(fields: object): Record<string, unknown> {
+  if (!("coordinates" in fields)) return { ...fields };
+  return { ...fields, coordinates: geoPointOf(fields.coordinates as Point) };
 }
 
 /** Writes a document directly. */
 export async function store(path: string, data: object): Promise<void> {
-  await firestore()
-    .doc(path)
-    .set({ ...data });
+  await firestore().doc(path).set(documentOf(data));
 }
 
 /** Writes up to 500 documents in one commit: `[path, data]` each. */
 export async function storeAll(documents: readonly (readonly [string, object])[]): Promise<void> {
   const batch = firestore().batch();
-  for (const [path, data] of documents) batch.set(firestore().doc(path), { ...data });
+  for (const [path, data] of documents) batch.set(firestore().doc(path), documentOf(data));
   await batch.commit();
 }
 
@@ -45,7 +50,7 @@ export async function removeAll(paths: readonly string[]): Promise<void> {
 
 /** Changes fields of a document. */
 export async function change(path: string, fields: Record<string, unknown>): Promise<void> {
-  await firestore().doc(path).update(fields);
+  await firestore().doc(path).update(documentOf(fields));
 }
 
 /** Deletes a document directly. */
@@ -60,7 +65,7 @@ export async function storedWhere(
   value: string | number,
 ): Promise<Record<string, unknown>[]> {
   const found = await firestore().collection(collection).where(field, "==", value).get();
-  return found.docs.map((one) => withDates(one.data()) as Record<string, unknown>);
+  return found.docs.map((one) => plainValue(one.data()) as Record<string, unknown>);
 }
 
 /** A vendor record that is pending, or was approved a day ago. */

@@ -44,6 +44,6 @@ async function ifAccountExists(uid: string, work: () => Promise<void>): Promise<
     await work();
   } catch (error) {
     if (codeOf(error) !== "auth/user-not-found") throw error;
-    logWarning("A vendor's account does not exist any more.", { vendorId: uid });
+    logWarning("vendor-account-missing", { vendorId: uid });
   }
 }

@@ -77,6 +77,6 @@ async function deleteUnused(id: string, picture: VendorPicture): Promise<void> {
     if (present?.record.img_url === picture.img_url) return;
     await deleteVendorPicture(id, picture);
   } catch (error) {
-    logError("An unused picture of a restaurant could not be deleted.", error);
+    logError("unused-picture-kept", error, {});
   }
 }

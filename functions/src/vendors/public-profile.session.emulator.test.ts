@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { describe, expect, test } from "vitest";
 import { vendors } from "../index.ts";
+import { firestore } from "../platform/firebase.ts";
 import { eventually } from "../test-support/eventually.ts";
 import { change, makeVendor, remove, store, stored, storeSale } from "../test-support/records.ts";
 import { serve } from "../test-support/server.ts";
@@ -76,6 +78,21 @@ describe("a restaurant's public profile", () => {
       await publishProfile(uid);
       expect(await profileOf(uid)).toBeUndefined();
     }
+  });
+
+  test("does not write the sales when the same place is stored in the other form", async () => {
+    const { uid, record } = await makeVendor();
+    const point = { latitude: 40.7, longitude: -74 };
+    // The form of older records. `store` writes the present form.
+    const old = { ...record, coordinates: point };
+    await firestore().doc(`Vendors/${uid}`).set(old);
+    const place = { ...point, geohash: "before" };
+    const saleId = await storeSale(uid, 30, { place });
+    await store(`Vendors/${uid}`, { ...old, name: "Migrated" });
+    await eventually(async () => expect(await profileOf(uid)).toMatchObject({ name: "Migrated" }));
+    // The trigger publishes the profile first and moves the sales right after it.
+    await sleep(2000);
+    expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ place });
   });
 
   test("equals the record when it is published concurrently", async () => {

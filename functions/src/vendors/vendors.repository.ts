@@ -24,8 +24,9 @@ import {
 } from "../platform/objects.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { vendorDocument } from "./vendor-document.ts";
 
-const vendors = () => collectionOf<VendorRecord>("Vendors");
+const vendors = () => collectionOf<VendorRecord>("Vendors", vendorDocument);
 const profiles = () => collectionOf<VendorProfileRecord>("VendorProfiles");
 const approvals = () => collectionOf<ApprovalRecord>("Approvals");
 

@@ -6,5 +6,5 @@ import { announceStarts } from "./announce-started-sales.ts";
 /** Every minute: announces scheduled sales that have started. */
 export const announceStartedSales = onSchedule(minuteOptions, async () => {
   const announced = await announceStarts();
-  if (announced > 0) logInfo("Scheduled sales have started.", { announced });
+  if (announced > 0) logInfo("sales-started", { announced });
 });

@@ -41,7 +41,7 @@ async function announceStart(id: string): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    logError("The start of a sale could not be announced.", error, { saleId: id });
+    logError("sale-start-not-announced", error, { saleId: id });
     return false;
   }
 }

@@ -50,7 +50,7 @@ export async function applyDeletion(uid: string): Promise<void> {
   const orders = await forgetConsumer(uid);
   await removeAccount(uid);
   await completeDeletion(uid, now());
-  logInfo("An account was deleted at its owner's request.", { uid, orders });
+  logInfo("account-deleted", { orders });
 }
 
 /**

@@ -16,5 +16,5 @@ export const onOutboxCreated = onDocumentCreated(
 /** Every minute: delivers messages that are due. */
 export const deliverNotifications = onSchedule(minuteOptions, async () => {
   const run = await deliverDue();
-  if (Object.values(run).some((count) => count > 0)) logInfo("Notifications were due.", run);
+  if (Object.values(run).some((count) => count > 0)) logInfo("messages-due", run);
 });

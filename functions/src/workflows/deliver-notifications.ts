@@ -7,7 +7,7 @@ import { changePending, listDue, readMessage } from "../notifications/outbox.rep
 import { changeStarts } from "../notifications/start-announcements.repository.ts";
 import { countStart } from "../notifications/start-announcements.ts";
 import { now } from "../platform/clock.ts";
-import { logError, logWarning } from "../platform/logger.ts";
+import { logError, logInfo, logWarning } from "../platform/logger.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
 
@@ -55,7 +55,10 @@ export async function deliver(key: string): Promise<Delivery> {
     if (!(error instanceof PushError)) throw error;
     return storeFailure(key, leased, error);
   }
-  return storeResult(key, { state: "sent", sentAt: now(), messageId, error: null });
+  const sentAt = now();
+  const waitSeconds = Math.round((sentAt.getTime() - leased.createdAt.getTime()) / 1000);
+  logInfo("message-sent", { kind: leased.kind, attempts: leased.attempts, waitSeconds });
+  return storeResult(key, { state: "sent", sentAt, messageId, error: null });
 }
 
 /** Counts of a run of the schedule, by result. */
@@ -129,10 +132,10 @@ async function storeFailure(
 ): Promise<Delivery> {
   const details = { eventKey: key, kind, attempts };
   if (error.permanent) {
-    logError("FCM rejected a notification for good.", error, details);
+    logError("message-rejected", error, details);
     return storeResult(key, { state: "failed", error: error.message });
   }
-  logWarning(`FCM did not take a notification: ${error.message}`, details);
+  logWarning("message-delayed", { ...details, reason: error.message });
   const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
   const requested = Math.min(error.retryAfterMs ?? 0, longestRequestedPauseMs);
   const dueAt = new Date(now().getTime() + Math.max(pause, requested));

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { onDocumentWritten } from "firebase-functions/v2/firestore";
 import { moveVendorSales } from "../flash-sales/move-sales.ts";
 import { triggerOptions } from "../platform/function-options.ts";
+import { plainValue } from "../platform/records.ts";
 import { publishProfile } from "../vendors/public-profile.service.ts";
 
 /**
@@ -12,7 +13,8 @@ export const onVendorWritten = onDocumentWritten(
   { ...triggerOptions, document: "Vendors/{vendorId}" },
   async ({ data, params }) => {
     await publishProfile(params.vendorId);
-    const [before, after] = [data?.before.get("coordinates"), data?.after.get("coordinates")];
+    // Older records have a map instead of a GeoPoint. The same point in the other form is no move.
+    const [before, after] = [data?.before, data?.after].map((one) => plainValue(one?.get("coordinates")));
     if (before && after && !isDeepStrictEqual(before, after)) await moveVendorSales(params.vendorId);
   },
 );

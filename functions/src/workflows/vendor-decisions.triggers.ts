@@ -13,7 +13,7 @@ export const onApprovalCreated = onDocumentCreated(
     else if (typeof vendorId === "string" && decision === "declined") await applyDecline(vendorId);
     // A retry would not help.
     else
-      logWarning("An Approvals record has no vendor or no known decision.", {
+      logWarning("approval-unknown", {
         approvalId: params.approvalId,
       });
   },

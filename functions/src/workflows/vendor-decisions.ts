@@ -138,7 +138,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteTopic(vendorId);
   await deleteOrderSignal(vendorId);
   await deleteDeclined(vendorId);
-  logInfo("A declined vendor was removed.", { vendorId, orders, sales, pictures });
+  logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }
 
 /** Undoes the approval if the vendor was declined after `completeApproval` had read the record. */

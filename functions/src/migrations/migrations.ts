@@ -1,0 +1,5 @@
+import { geoPoints } from "./geo-points.ts";
+import type { Migration } from "./migration.ts";
+
+/** Every migration, in the order in which `npm run migrate` runs them. */
+export const migrations: readonly Migration[] = [geoPoints];

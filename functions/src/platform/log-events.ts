@@ -1,0 +1,216 @@
+/** The type of a field of a log entry. A question mark allows the field to be absent. */
+type FieldType = "string" | "number" | "boolean" | "string?" | "number?" | "boolean?";
+
+interface EventRow {
+  severity: "INFO" | "NOTICE" | "WARNING" | "ERROR";
+  /** The text for people. An ERROR entry has the error's stack after it. */
+  message: string;
+  /** Ids of our records, counts, codes. Never a name, an address, a token or a text of a person. */
+  fields: Readonly<Record<string, FieldType>>;
+}
+
+/**
+ * Every event that the functions log. An entry in Cloud Logging has `severity` and, as
+ * `jsonPayload`, `event`, `message`, `requestId` (during a request) and the fields of its row. The
+ * metrics in `ops/metrics` refer to events and fields; docs/operations.md lists them. A renamed
+ * event loses its history there.
+ */
+export const logEvents = {
+  "account-deleted": {
+    severity: "INFO",
+    message: "An account was deleted.",
+    fields: { orders: "number" },
+  },
+  "approval-unknown": {
+    severity: "WARNING",
+    message: "An Approvals record has no vendor or no known decision.",
+    fields: { approvalId: "string" },
+  },
+  "contact-message-dropped": {
+    severity: "INFO",
+    message: "A contact message was dropped, because its hidden field was filled.",
+    fields: {},
+  },
+  "contact-message-kept": {
+    severity: "ERROR",
+    message: "A contact message could not be forwarded for 22 hours. It stays stored.",
+    fields: { id: "string" },
+  },
+  "menu-page-damaged": {
+    severity: "WARNING",
+    message: "A page of a menu could not be read.",
+    fields: { reason: "string" },
+  },
+  "menu-picture-not-stored": {
+    severity: "ERROR",
+    message: "A menu picture could not be stored; the placeholder is used.",
+    fields: {},
+  },
+  "menu-read": {
+    severity: "INFO",
+    message: "A menu was read.",
+    fields: { reader: "string", pages: "number", rows: "number" },
+  },
+  "menu-reader-failed": {
+    severity: "WARNING",
+    message: "The AI text service failed to read a menu.",
+    fields: { reason: "string", status: "number?" },
+  },
+  "message-delayed": {
+    severity: "WARNING",
+    message: "FCM did not take a message. It is sent again later.",
+    fields: { eventKey: "string", kind: "string", attempts: "number", reason: "string" },
+  },
+  "message-rejected": {
+    severity: "ERROR",
+    message: "FCM rejected a message for good.",
+    fields: { eventKey: "string", kind: "string", attempts: "number" },
+  },
+  "message-sent": {
+    severity: "INFO",
+    message: "A message was sent.",
+    fields: { kind: "string", attempts: "number", waitSeconds: "number" },
+  },
+  "messages-due": {
+    severity: "INFO",
+    message: "Messages were due.",
+    fields: { sent: "number", failed: "number", expired: "number", later: "number", none: "number" },
+  },
+  "pictures-swept": {
+    severity: "INFO",
+    message: "Unused menu pictures were deleted.",
+    fields: { deleted: "number" },
+  },
+  "placeholder-not-stored": {
+    severity: "ERROR",
+    message: "The placeholder picture could not be stored.",
+    fields: {},
+  },
+  "rate-limit-unshared": {
+    severity: "WARNING",
+    message: "The shared counter of a rate limit is unavailable.",
+    fields: { limit: "string", reason: "string" },
+  },
+  "request-answered": {
+    severity: "INFO",
+    message: "A request failed or was refused. The text is its route.",
+    fields: { route: "string", status: "number", ms: "number", code: "string?", requestId: "string" },
+  },
+  "request-contended": {
+    severity: "WARNING",
+    message: "A request failed on contention.",
+    fields: { reason: "string" },
+  },
+  "request-crashed": {
+    severity: "ERROR",
+    message: "A request failed unexpectedly.",
+    fields: {},
+  },
+  "request-postponed": {
+    severity: "ERROR",
+    message: "A request failed for a temporary reason.",
+    fields: { code: "string" },
+  },
+  "request-refused": {
+    severity: "NOTICE",
+    message: "A request was refused in a way that may be an attack.",
+    // `network` is the part of the caller's address that its network shares; `user` is a hash of
+    // the uid, absent without a valid token.
+    fields: { route: "string", reason: "string", network: "string", user: "string?", requestId: "string" },
+  },
+  "sale-start-not-announced": {
+    severity: "ERROR",
+    message: "The start of a sale could not be announced.",
+    fields: { saleId: "string" },
+  },
+  "sales-archived": {
+    severity: "INFO",
+    message: "Ended sales were archived.",
+    fields: { archived: "number", skipped: "number", lateSeconds: "number" },
+  },
+  "sales-started": {
+    severity: "INFO",
+    message: "Scheduled sales have started.",
+    fields: { announced: "number" },
+  },
+  "search-limited": {
+    severity: "WARNING",
+    message: "A search reached its limit of active sales in one place.",
+    fields: { maxPerRange: "number" },
+  },
+  "setting-ignored": {
+    severity: "WARNING",
+    message: "A setting is invalid, and its default is used.",
+    fields: { name: "string", expected: "string", value: "string?" },
+  },
+  "stripe-account-unused": {
+    severity: "WARNING",
+    message: "A Stripe account is unused, because the vendor has another.",
+    fields: { account: "string" },
+  },
+  "stripe-answer-unknown": {
+    severity: "ERROR",
+    message: "Stripe's response does not match its documentation.",
+    fields: {},
+  },
+  "stripe-event-handled": {
+    severity: "INFO",
+    message: "A Stripe event was handled.",
+    fields: { stripeEvent: "string", type: "string", vendorId: "string?" },
+  },
+  "stripe-request-failed": {
+    severity: "WARNING",
+    message: "A request to Stripe failed.",
+    fields: { status: "number?", code: "string?", stripeRequestId: "string?", isKept: "boolean" },
+  },
+  "unused-picture-kept": {
+    severity: "ERROR",
+    message: "An unused picture could not be deleted.",
+    fields: {},
+  },
+  "vendor-account-missing": {
+    severity: "WARNING",
+    message: "A vendor's account does not exist any more.",
+    fields: { vendorId: "string" },
+  },
+  "vendor-removed": {
+    severity: "INFO",
+    message: "A declined vendor was removed.",
+    fields: { vendorId: "string", orders: "number", sales: "number", pictures: "number" },
+  },
+} as const satisfies Readonly<Record<string, EventRow>>;
+
+type Rows = typeof logEvents;
+
+/** The name of an event. */
+export type LogEvent = keyof Rows;
+
+/** The names of the events of a severity. */
+export type LogEventOf<Severity extends EventRow["severity"]> = {
+  [Event in LogEvent]: Rows[Event]["severity"] extends Severity ? Event : never;
+}[LogEvent];
+
+interface Types {
+  string: string;
+  number: number;
+  boolean: boolean;
+}
+
+type ValueOf<Type> = Type extends `${infer Name extends keyof Types}?`
+  ? Types[Name] | undefined
+  : Type extends keyof Types
+    ? Types[Type]
+    : never;
+
+type OptionalNames<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends `${string}?` ? Name : never;
+}[keyof Fields];
+
+/** The fields of an event's entry. */
+export type LogFields<Event extends LogEvent> = {
+  readonly [Name in Exclude<keyof Rows[Event]["fields"], OptionalNames<Rows[Event]["fields"]>>]: ValueOf<
+    Rows[Event]["fields"][Name]
+  >;
+} & {
+  readonly [Name in OptionalNames<Rows[Event]["fields"]>]?: ValueOf<Rows[Event]["fields"][Name]>;
+};
