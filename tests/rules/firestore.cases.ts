@@ -271,6 +271,8 @@ const serverOnly = [
   "NotificationOutbox/event",
   "ContactMessages/message",
   "RateLimits/key",
+  "Guests/vendor",
+  "Migrations/done",
 ];
 const restCases: RulesCase[] = [
   ...serverOnly.flatMap((path) => [

@@ -36,6 +36,8 @@ const records: Record<string, object> = {
   "NotificationOutbox/event": { vendorId: "vendor" },
   "ContactMessages/message": { email: "maya@example.com" },
   "RateLimits/key": { count: 1 },
+  "Guests/vendor": { orders: {} },
+  "Migrations/done": { completedAt: fromNow(-60) },
 };
 
 /** Stores the records of the cases without the rules, like the server. */

@@ -1,5 +1,7 @@
 import { namelessUser, type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
+import { deleteGuest } from "../orders/guests.repository.ts";
 import { listConsumerOrders, readOrderIn, writeOrderIn } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
 import type { Position } from "../platform/cursors.ts";
@@ -8,8 +10,8 @@ import { inTransaction } from "../platform/transactions.ts";
 
 /**
  * Removes a person's name from their orders, which stay in the vendors' history. Pending orders are
- * cancelled and their portions returned to the sale. Idempotent, also after a call that stopped
- * half-way.
+ * cancelled and their portions returned to the sale. The guest's record is deleted last. Idempotent,
+ * also after a call that stopped half-way.
  * @returns how many orders were changed
  */
 export async function forgetConsumer(consumerId: string): Promise<number> {
@@ -23,9 +25,11 @@ export async function forgetConsumer(consumerId: string): Promise<number> {
       changed += 1;
     }
     const last = orders.at(-1);
-    if (!last || !hasMore) return changed;
+    if (!last || !hasMore) break;
     before = { at: last.record.orderTime, id: last.id };
   }
+  await deleteGuest(consumerId);
+  return changed;
 }
 
 function forgetConsumerOf(orderId: string): Promise<void> {
@@ -34,7 +38,8 @@ function forgetConsumerOf(orderId: string): Promise<void> {
     if (!order || isForgotten(order)) return;
     const record: OrderRecord = { ...order, usersName: namelessUser };
     if (order.status === "pending") {
-      await returnPortionsIn(transaction, order.saleId, quantityOf(order));
+      const sale = await readSaleIn(transaction, order.saleId);
+      returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
       const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
       Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);
     }
