@@ -114,7 +114,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^functions/src/",
-        pathNot: ["\\.repository\\.ts$", "^functions/src/platform/", "\\.test\\.ts$"],
+        pathNot: ["\\.repository\\.ts$", "^functions/src/platform/", ...testFiles],
       },
       to: { path: "node_modules/(firebase-admin/.*(firestore|storage)|@google-cloud/(firestore|storage))" },
     },

@@ -145,7 +145,7 @@ describe("the limits of a guest over all sales", () => {
     const [vendor, guest] = [await makeVendor(), await makePerson()];
     const saleId = await storeSale(vendor.uid, 30, { item_quantity: 20, remaining: 20, item_limit: 20 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => order(guest, saleId)));
-    const codes = answers.map(({ status, body }) => body.error?.code ?? String(status));
+    const codes = answers.map(({ status, body }): string => body.error?.code ?? String(status));
     expect(codes.filter((code) => code === "201")).toHaveLength(guestLimits.openOrders);
     expect(codes.filter((code) => code === "order/too-many")).toHaveLength(3);
   });
