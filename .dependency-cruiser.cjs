@@ -100,7 +100,9 @@ module.exports = {
       from: {
         path: functionsDomain,
         pathNot: [
-          ...["workflows", "migrations", ...Object.keys(usedDomains)].map((name) => `^functions/src/${name}/`),
+          ...["workflows", "migrations", ...Object.keys(usedDomains)].map(
+            (name) => `^functions/src/${name}/`,
+          ),
           ...testFiles,
         ],
       },
@@ -113,10 +115,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^functions/src/",
-        pathNot: [
-          ...["\\.repository\\.ts$", "^functions/src/platform/", "\\.test\\.ts$"],
-          "^functions/src/migrations/",
-        ],
+        pathNot: ["\\.repository\\.ts$", "^functions/src/(platform|migrations)/", ...testFiles],
       },
       to: { path: "node_modules/(firebase-admin/.*(firestore|storage)|@google-cloud/(firestore|storage))" },
     },

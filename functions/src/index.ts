@@ -11,6 +11,7 @@ export { menuAPI } from "./apis/menu.api.ts";
 export { menuImport } from "./apis/menu-import.api.ts";
 export { notifications } from "./apis/notifications.api.ts";
 export { payments } from "./apis/payments.api.ts";
+export { reserve } from "./apis/reserve.api.ts";
 export { stripeWebhook } from "./apis/stripe-webhook.api.ts";
 export { vendorAPI } from "./apis/vendor.api.ts";
 export { vendors } from "./apis/vendors.api.ts";

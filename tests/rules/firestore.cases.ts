@@ -211,6 +211,8 @@ const serverOnly = [
   "NotificationOutbox/event",
   "ContactMessages/message",
   "RateLimits/key",
+  "Guests/vendor",
+  "Migrations/done",
 ];
 const restCases: RulesCase[] = [
   ...serverOnly.flatMap((path) => [

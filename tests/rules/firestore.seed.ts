@@ -45,6 +45,8 @@ const records: Record<string, object> = {
   "AccountDeletions/vendor": { hadRestaurant: true },
   "PaymentEvents/event": { account: "acct_1" },
   "Sweeps/menu-pictures": { after: "menu-items/1" },
+  "Guests/vendor": { orders: {} },
+  "Migrations/done": { completedAt: fromNow(-60) },
 };
 
 /** Stores the records of the cases without the rules, like the server. */

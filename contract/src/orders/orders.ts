@@ -46,6 +46,9 @@ export const cancelOrder = z.object({
   reason: z.string("Add a reason.").trim().min(1, "Add a reason.").max(300, "Use at most 300 characters."),
 });
 
+/** POST /api/consumerAPI/cancel. The consumer cancels an own order. */
+export const cancelReservation = z.object({ orderId: recordId });
+
 /** Query of GET /api/consumerAPI/sales, in degrees and kilometres. */
 export const salesNearby = z.object({
   lat: degrees(90, "Give a latitude from -90 to 90."),
@@ -145,7 +148,7 @@ export interface OrderAnswer {
   order: Order;
 }
 
-/** Response of reserve: the current order. */
+/** Response of reserve and of cancel: the current order. */
 export interface ReserveAnswer {
   order: ConsumerOrder;
 }

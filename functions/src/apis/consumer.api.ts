@@ -1,11 +1,11 @@
 import { nearbySalesRouter } from "../flash-sales/nearby-sales.routes.ts";
 import { httpsFunction } from "../http/https-function.ts";
 import { consumerOrdersRouter } from "../orders/consumer-orders.routes.ts";
-import { reserveRouter } from "../workflows/reserve-portions.routes.ts";
+import { cancelReservationRouter } from "../workflows/cancel-order.routes.ts";
 
 export const consumerAPI = httpsFunction(
   "/api/consumerAPI",
   nearbySalesRouter,
   consumerOrdersRouter,
-  reserveRouter,
+  cancelReservationRouter,
 );

@@ -14,8 +14,9 @@ import {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
 import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
 import { startProblem, thisEndHasPassed } from "./sale-times.ts";
@@ -44,7 +45,7 @@ export function editOwnSale(
   edit: FlashSaleEdit,
   seen?: SeenSale,
 ): Promise<Stored<FlashSaleRecord>> {
-  return inTransaction(async (transaction) => {
+  const change = async (transaction: Transaction) => {
     const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     if (!live && past) throw saleEnded();
     if (!live) throw notFound("This sale");
@@ -52,7 +53,9 @@ export function editOwnSale(
     const sale = { id, record: editedSale(live, edit, seen, now()) };
     writeSaleIn(transaction, sale);
     return sale;
-  });
+  };
+  // Reservations use the same queue.
+  return runInQueue(id, () => inTransaction(change));
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type PastSaleRecord,
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Document } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { retryingTransient, type Transaction } from "../platform/transactions.ts";
 
@@ -15,6 +16,11 @@ export const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
 /** A random id for a new sale. */
 export function newSaleId(): string {
   return sales().doc().id;
+}
+
+/** The document of a scheduled or active sale. */
+export function liveSaleDocument(id: string): Document<FlashSaleRecord> {
+  return sales().doc(id);
 }
 
 /** The live or past sale with this id, or undefined. */
@@ -115,15 +121,6 @@ export async function hasSaleWithPicture(vendorId: string, url: string): Promise
     }
   }
   return false;
-}
-
-/** The unarchived sale with this id, or undefined, within a transaction. */
-export async function readLiveSaleIn(
-  transaction: Transaction,
-  id: string,
-): Promise<Stored<FlashSaleRecord> | undefined> {
-  const record = (await transaction.get(sales().doc(id))).data();
-  return record && { id, record };
 }
 
 /** A sale's documents. Both exist only if an archive run was partly undone by hand. */

@@ -1,18 +1,18 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Transaction } from "../platform/transactions.ts";
-import { readSaleIn, writeRemainingIn } from "./flash-sales.repository.ts";
+import { type SaleDocuments, writeRemainingIn } from "./flash-sales.repository.ts";
 
 /**
- * Returns the portions of a cancelled order to its sale. A live sale can sell them again, a past
- * sale counts them as unsold. If the sale was removed, nothing happens. It reads before it writes,
- * so the caller must not write earlier in the transaction.
+ * Returns the portions of a cancelled order to its sale, within the transaction that has read the
+ * sale. A live sale can sell them again, a past sale counts them as unsold. If the sale was
+ * removed, nothing happens.
  */
-export async function returnPortionsIn(
+export function returnPortionsIn(
   transaction: Transaction,
   saleId: string,
+  { live, past }: SaleDocuments,
   portions: number,
-): Promise<void> {
-  const { live, past } = await readSaleIn(transaction, saleId);
+): void {
   if (live) writeRemainingIn(transaction, "live", saleId, refilled(live, portions));
   else if (past) writeRemainingIn(transaction, "past", saleId, refilled(past, portions));
 }

@@ -1,7 +1,7 @@
 import { Router } from "express";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { consumerAPI, vendors } from "../index.ts";
+import { reserve, vendors } from "../index.ts";
 import { auth } from "../platform/firebase.ts";
 import { makePerson, type Person } from "../test-support/people.ts";
 import { storeVendorPicture } from "../test-support/records.ts";
@@ -88,7 +88,7 @@ describe("logs without tokens and personal data", () => {
   });
 
   test("when requests are refused", async () => {
-    const consumers = await serve(consumerAPI);
+    const consumers = await serve(reserve);
     const token = person.token;
     const statuses = [
       (await send("/echo", { note: 5, email: person.email })).status,

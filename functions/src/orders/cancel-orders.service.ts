@@ -3,9 +3,10 @@ import { announce } from "../notifications/outbox.service.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { readGuestsOfIn } from "./guests.repository.ts";
 import { listPendingOfVendorIn, writeOrdersIn } from "./orders.repository.ts";
 
-/** Orders per transaction. Each needs two writes; a small number keeps locks short. */
+/** Orders per transaction. Each needs three writes; a small number keeps locks short. */
 const cancelledAtOnce = 50;
 
 /** How many portions these orders contain. */
@@ -14,21 +15,26 @@ export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {
 }
 
 /**
- * Cancels pending orders, within the transaction that has read them, and announces it to their
- * consumers.
+ * Prepares to cancel pending orders, within the transaction that has read them.
+ * @returns a function that cancels them and announces it to their consumers; it only writes, so
+ * other reads of the transaction may come before it
  */
-export function cancelOrdersIn(
+export async function cancellingIn(
   transaction: Transaction,
   orders: readonly Stored<OrderRecord>[],
-  cancelReason: string,
-  cancelledAt: Date,
-): void {
-  const cancelled = orders.map(({ id, record }) => ({
-    id,
-    record: { ...record, status: "cancelled" as const, cancelReason, cancelledAt },
-  }));
-  writeOrdersIn(transaction, cancelled);
-  for (const order of cancelled) announceCancelled(transaction, order);
+): Promise<(cancelReason: string, cancelledAt: Date) => void> {
+  const noteStatus = await readGuestsOfIn(transaction, orders);
+  return (cancelReason, cancelledAt) => {
+    const cancelled = orders.map(({ id, record }) => ({
+      id,
+      record: { ...record, status: "cancelled" as const, cancelReason, cancelledAt },
+    }));
+    writeOrdersIn(transaction, cancelled);
+    for (const order of cancelled) {
+      noteStatus(order);
+      announceCancelled(transaction, order);
+    }
+  };
 }
 
 /** Announces to the consumer that an order was cancelled, unless the account was deleted. */
@@ -49,7 +55,8 @@ export async function cancelPendingOrders(vendorId: string, reason: string): Pro
   for (;;) {
     const count = await inTransaction(async (transaction) => {
       const orders = await listPendingOfVendorIn(transaction, vendorId, cancelledAtOnce);
-      cancelOrdersIn(transaction, orders, reason, now());
+      const cancel = await cancellingIn(transaction, orders);
+      cancel(reason, now());
       return orders.length;
     });
     if (count === 0) return cancelled;

@@ -4,6 +4,7 @@ import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { readGuestsOfIn } from "./guests.repository.ts";
 import { readOrder, readOrderIn, writeOrdersIn } from "./orders.repository.ts";
 
 /**
@@ -36,31 +37,47 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
   });
 }
 
+/** May run several times. If it returns the same record, nothing is written. */
+type Change = (order: OrderRecord, transaction: Transaction) => Promise<OrderRecord>;
+
 /**
  * Changes the vendor's own order in one transaction, in the queue of its sale, which reservations
  * use too.
- * @param change may run several times; if it returns the same record, nothing is written
  * @throws request/not-found
  */
-export async function changeOwnOrder(
-  vendorId: string,
-  orderId: string,
-  change: (order: OrderRecord, transaction: Transaction) => Promise<OrderRecord>,
-): Promise<Stored<OrderRecord>> {
-  const { saleId } = requireOwn(await readOrder(orderId), vendorId);
-  return runInQueue(saleId, () =>
-    inTransaction(async (transaction) => {
-      const before = requireOwn(await readOrderIn(transaction, orderId), vendorId);
-      const record = await change(before, transaction);
-      if (record !== before) writeOrdersIn(transaction, [{ id: orderId, record }]);
-      return { id: orderId, record };
-    }),
-  );
+export function changeOwnOrder(vendorId: string, orderId: string, change: Change) {
+  return changeOrder(orderId, (order) => order.vendorId === vendorId, change);
 }
 
-function requireOwn(order: Stored<OrderRecord> | undefined, vendorId: string): OrderRecord {
-  if (order?.record.vendorId === vendorId) return order.record;
-  throw notFound("This order");
+/**
+ * Changes the consumer's own order, as `changeOwnOrder` does.
+ * @throws request/not-found
+ */
+export function changeOrderOfConsumer(consumerId: string, orderId: string, change: Change) {
+  return changeOrder(orderId, (order) => order.consumerId === consumerId, change);
+}
+
+async function changeOrder(
+  orderId: string,
+  isOwn: (order: OrderRecord) => boolean,
+  change: Change,
+): Promise<Stored<OrderRecord>> {
+  const requireOwn = (order: Stored<OrderRecord> | undefined): OrderRecord => {
+    if (order && isOwn(order.record)) return order.record;
+    throw notFound("This order");
+  };
+  const { saleId } = requireOwn(await readOrder(orderId));
+  return runInQueue(saleId, () =>
+    inTransaction(async (transaction) => {
+      const before = requireOwn(await readOrderIn(transaction, orderId));
+      const noteStatus = await readGuestsOfIn(transaction, [{ id: orderId, record: before }]);
+      const after = { id: orderId, record: await change(before, transaction) };
+      if (after.record === before) return after;
+      writeOrdersIn(transaction, [after]);
+      noteStatus(after);
+      return after;
+    }),
+  );
 }
 
 function requireNotCancelled(order: OrderRecord): void {

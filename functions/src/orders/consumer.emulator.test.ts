@@ -9,7 +9,7 @@ import {
 import { geohashForLocation } from "geofire-common";
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../http/limits.ts";
-import { consumerAPI } from "../index.ts";
+import { consumerAPI, reserve } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
 import { auth } from "../platform/firebase.ts";
 import { makePerson, tokenOf } from "../test-support/people.ts";
@@ -17,8 +17,10 @@ import { change, makeVendor, stored, storeOrder, storeSale, storeSales } from ".
 import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
+let reserving: Served;
 beforeAll(async () => {
   api = await serve(consumerAPI);
+  reserving = await serve(reserve);
 });
 
 let requests = 0;
@@ -30,15 +32,15 @@ describe("POST /api/consumerAPI/reserve", () => {
 
   test("answers 401 without a token and 403 without a verified email", async () => {
     const body = { saleId: "test-sale", quantity: 1, requestId: requestId() };
-    expect((await api.post(path, { body })).status).toBe(401);
+    expect((await reserving.post(path, { body })).status).toBe(401);
     const { token } = await makePerson({ emailVerified: false });
-    const answer = await api.post(path, { token, body });
+    const answer = await reserving.post(path, { token, body });
     expect([answer.status, answer.body.error.code]).toEqual([403, "auth/email-not-verified"]);
   });
 
   test("answers 400 with every invalid field", async () => {
     const { token } = await makePerson();
-    const { status, body } = await api.post(path, { token, body: { saleId: "a/b", quantity: 1.5 } });
+    const { status, body } = await reserving.post(path, { token, body: { saleId: "a/b", quantity: 1.5 } });
     expect(status).toBe(400);
     expect(Object.keys(body.error.fields ?? {}).sort()).toEqual(["quantity", "requestId", "saleId"]);
   });
@@ -51,7 +53,7 @@ describe("POST /api/consumerAPI/reserve", () => {
       token: await tokenOf(person.email),
       body: { saleId, quantity: 2, requestId: requestId() },
     };
-    const { status, body } = await api.post<ReserveAnswer>(path, sent);
+    const { status, body } = await reserving.post<ReserveAnswer>(path, sent);
     expect(status).toBe(201);
     expect(body.order).toEqual({
       id: expect.any(String),
@@ -79,7 +81,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     await auth().updateUser(person.uid, { displayName: `${"M".repeat(59)}🍕🍕` });
     const saleId = await storeSale(vendor.uid, 30);
     const body = { saleId, quantity: 1, requestId: requestId() };
-    const answer = await api.post<ReserveAnswer>(path, { token: await tokenOf(person.email), body });
+    const answer = await reserving.post<ReserveAnswer>(path, { token: await tokenOf(person.email), body });
     expect(answer.status).toBe(201);
     expect(await stored(`Orders/${answer.body.order.id}`)).toMatchObject({ usersName: "M".repeat(59) });
   });
@@ -88,8 +90,8 @@ describe("POST /api/consumerAPI/reserve", () => {
     const [vendor, person] = [await makeVendor(), await makePerson()];
     const saleId = await storeSale(vendor.uid, 30, { remaining: 1 });
     const sent = { token: person.token, body: { saleId, quantity: 1, requestId: requestId() } };
-    const first = await api.post<ReserveAnswer>(path, sent);
-    const second = await api.post<ReserveAnswer>(path, sent);
+    const first = await reserving.post<ReserveAnswer>(path, sent);
+    const second = await reserving.post<ReserveAnswer>(path, sent);
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual(first.body);
     expect(await stored(`Orders/${first.body.order.id}`)).toMatchObject({ usersName: "Guest" });
@@ -108,7 +110,7 @@ describe("POST /api/consumerAPI/reserve", () => {
       const [vendor, { token }] = [await makeVendor(), await makePerson()];
       const saleId = await storeSale(vendor.uid, endsInMinutes, changes);
       const before = await remainingOf(saleId);
-      const { status, body } = await api.post(path, {
+      const { status, body } = await reserving.post(path, {
         token,
         body: { saleId, quantity, requestId: requestId() },
       });
@@ -124,18 +126,21 @@ describe("POST /api/consumerAPI/reserve", () => {
     await storeOrder(vendor.uid, { ...mine, status: "completed" });
     const other = await storeOrder(vendor.uid, mine);
     const sent = () => ({ token, body: { saleId, quantity: 1, requestId: requestId() } });
-    expect((await api.post(path, sent())).body.error.code).toBe("sale/limit-reached");
+    expect((await reserving.post(path, sent())).body.error.code).toBe("sale/limit-reached");
     await change(`Orders/${other}`, { status: "cancelled" });
-    expect((await api.post(path, sent())).status).toBe(201);
+    expect((await reserving.post(path, sent())).status).toBe(201);
   });
 
   test("answers 404 for an unknown sale and 409 when the vendor is being removed", async () => {
     const [vendor, { token }] = [await makeVendor(), await makePerson()];
     const unknown = { saleId: "test-none", quantity: 1, requestId: requestId() };
-    expect((await api.post(path, { token, body: unknown })).status).toBe(404);
+    expect((await reserving.post(path, { token, body: unknown })).status).toBe(404);
     const saleId = await storeSale(vendor.uid, 30);
     await change(`Vendors/${vendor.uid}`, { decision: "declined" });
-    const answer = await api.post(path, { token, body: { saleId, quantity: 1, requestId: requestId() } });
+    const answer = await reserving.post(path, {
+      token,
+      body: { saleId, quantity: 1, requestId: requestId() },
+    });
     expect([answer.status, answer.body.error.code]).toEqual([409, "sale/not-active"]);
   });
 });

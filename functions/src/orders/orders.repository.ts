@@ -6,8 +6,9 @@ import {
 } from "@flashplate/contract/orders/orders";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/cursors.ts";
+import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import { retryingTransient, type Transaction } from "../platform/transactions.ts";
 
 const orders = () => collectionOf<OrderRecord>("Orders");
 const signals = () => collectionOf<OrderSignalRecord>("OrderSignals");
@@ -64,6 +65,13 @@ export async function readOrder(id: string): Promise<Stored<OrderRecord> | undef
   return record && { id, record };
 }
 
+/** The orders with these ids that exist, by id. */
+export async function readOrders(ids: readonly string[]): Promise<Map<string, OrderRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await readTogether(ids.map((id) => orders().doc(id)));
+  return new Map(found.flatMap(({ document, record }) => (record ? [[document.id, record]] : [])));
+}
+
 /** The order with this id, or undefined, within a transaction. */
 export async function readOrderIn(
   transaction: Transaction,
@@ -73,22 +81,34 @@ export async function readOrderIn(
   return record && { id, record };
 }
 
-/**
- * A consumer's orders of a sale that are not cancelled, within a transaction. At most one for each
- * portion.
- */
-export async function listUncancelledIn(
-  transaction: Transaction,
+/** A consumer's orders since an instant, of every status, also within a transaction. */
+export async function listOrdersSince(
   consumerId: string,
-  saleId: string,
+  since: Date,
+  transaction?: Transaction,
 ): Promise<Stored<OrderRecord>[]> {
-  const found = await transaction.get(
-    orders()
-      .where("consumerId", "==", consumerId)
-      .where("saleId", "==", saleId)
-      .where("status", "in", ["pending", "completed"]),
-  );
+  const query = orders()
+    .where("consumerId", "==", consumerId)
+    .where("orderTime", ">", since)
+    .orderBy("orderTime", "desc");
+  const found = await (transaction ? transaction.get(query) : query.get());
   return found.docs.map(storedOf);
+}
+
+/**
+ * Consumers of the orders since an instant, oldest order first, page by page; a consumer may be on
+ * several pages.
+ */
+export async function* pagesOfConsumersSince(since: Date, pageSize: number): AsyncGenerator<string[]> {
+  const query = orders().where("orderTime", ">", since).orderBy("orderTime").select("consumerId");
+  let page = query.limit(pageSize);
+  for (;;) {
+    const { docs } = await retryingTransient(() => page.get());
+    yield [...new Set(docs.map((found) => String(found.get("consumerId"))))];
+    const last = docs.at(-1);
+    if (!last || docs.length < pageSize) return;
+    page = query.startAfter(last).limit(pageSize);
+  }
 }
 
 /**
@@ -125,6 +145,15 @@ export function writeOrdersIn(transaction: Transaction, changed: readonly Stored
   for (const vendorId of new Set(changed.map(({ record }) => record.vendorId))) {
     transaction.set(signals().doc(vendorId), { revision: randomUUID() });
   }
+}
+
+/** Writes that store new orders and signal it to their vendors. */
+export function creatingOrders(created: readonly Stored<OrderRecord>[]): Write[] {
+  const vendorIds = [...new Set(created.map(({ record }) => record.vendorId))];
+  return [
+    ...created.map(({ id, record }) => creating(orders().doc(id), record)),
+    ...vendorIds.map((vendorId) => setting(signals().doc(vendorId), { revision: randomUUID() })),
+  ];
 }
 
 /** Revision of a vendor's orders; undefined before the first one. */

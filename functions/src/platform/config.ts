@@ -3,6 +3,7 @@
  * default. A missing key switches its integration off, and never prevents a function from starting.
  */
 import type { IntegrationState } from "@flashplate/contract/health/health";
+import type { GuestLimits } from "@flashplate/contract/orders/guest-record";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 import { logWarning } from "./logger.ts";
 
@@ -42,6 +43,14 @@ export const extraEdgeNetworks = listed(env.EDGE_NETWORKS);
 /** Multiplies all rate limits, for measurements and load tests. Never set in production. */
 export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR);
 
+/** How much a guest may reserve over all sales. */
+export const guestLimits: GuestLimits = {
+  openOrders: positive("MAX_OPEN_ORDERS", env.MAX_OPEN_ORDERS, 5),
+  uncollectedOrders: positive("MAX_UNCOLLECTED_ORDERS", env.MAX_UNCOLLECTED_ORDERS, 3),
+  uncollectedDays: positive("UNCOLLECTED_DAYS", env.UNCOLLECTED_DAYS, 30),
+  pauseDays: positive("PAUSE_DAYS", env.PAUSE_DAYS, 7),
+};
+
 function flag(name: string, text = ""): boolean {
   const value = text.trim().toLowerCase();
   if (value === "" || value === "true" || value === "false") return value === "true";
@@ -49,11 +58,11 @@ function flag(name: string, text = ""): boolean {
   return false;
 }
 
-function positive(name: string, text = ""): number {
-  const value = text.trim() === "" ? 1 : Number(text);
+function positive(name: string, text = "", usual = 1): number {
+  const value = text.trim() === "" ? usual : Number(text);
   if (value > 0 && Number.isFinite(value)) return value;
   logWarning("setting-ignored", { name, expected: "a positive number", value: text });
-  return 1;
+  return usual;
 }
 
 /** Splits a comma-separated text. */

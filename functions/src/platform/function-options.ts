@@ -41,6 +41,17 @@ export const pictureOptions = {
 } as const satisfies HttpsOptions;
 
 /**
+ * Options of reserving. Requests for one sale are decided in groups within an instance, so a rush
+ * has to reach few instances. A body has 200 bytes; 2 GiB hold the concurrent requests, and 50
+ * hostile bodies of 32 MB. Such callers are counted by `limitTraffic`.
+ */
+export const reserveOptions = {
+  ...httpOptions,
+  memory: "2GiB",
+  concurrency: 500,
+} as const satisfies HttpsOptions;
+
+/**
  * Options of menu reading: text recognition needs a whole processor, so an instance takes one
  * request at a time. Hosting ends a request after 60 seconds, and the reader stops before that; the
  * longer timeout is for steps that cannot be interrupted.

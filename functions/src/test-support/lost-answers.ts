@@ -1,3 +1,4 @@
+import { WriteBatch } from "firebase-admin/firestore";
 import { vi } from "vitest";
 import { firestore } from "../platform/firebase.ts";
 
@@ -15,7 +16,7 @@ const outcomes = {
   },
 };
 
-/** Loses the acknowledgements of all transactions during a task. */
+/** Loses the acknowledgements of all transactions and of the first batch during a task. */
 export async function whileAnswersAreLost<T>(
   outcome: keyof typeof outcomes,
   work: () => Promise<T>,
@@ -25,9 +26,16 @@ export async function whileAnswersAreLost<T>(
   const losing = vi
     .spyOn(database, "runTransaction")
     .mockImplementation((change, options) => outcomes[outcome](() => original(change, options)));
+  const { commit } = WriteBatch.prototype;
+  const losingBatch = vi.spyOn(WriteBatch.prototype, "commit").mockImplementationOnce(function (
+    this: WriteBatch,
+  ) {
+    return outcomes[outcome](() => commit.call(this));
+  });
   try {
     return await work();
   } finally {
     losing.mockRestore();
+    losingBatch.mockRestore();
   }
 }

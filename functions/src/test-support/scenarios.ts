@@ -4,6 +4,7 @@ import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import type { ErrorCode, errorStatus } from "@flashplate/contract/http/errors";
 import type { EndpointRows } from "@flashplate/contract/http/interface";
 import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu/menu";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { profileRevision } from "../vendors/profile.service.ts";
@@ -131,6 +132,24 @@ const edit = (currentSaleId: string, body: object = { discount: 30 }, seen?: obj
 });
 
 const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, requestId: randomUUID() });
+
+/** Stores an order of a consumer in a new sale. */
+async function reservedOrder(
+  consumerId: string,
+  endsInMinutes: number,
+  changes: Partial<OrderRecord> = {},
+): Promise<string> {
+  const vendorId = await someone();
+  const saleId = await storeSale(vendorId, endsInMinutes);
+  return storeOrder(vendorId, { consumerId, saleId, ...changes });
+}
+
+/** Stores pending orders of a consumer, made some days ago. */
+async function storeOrdersOf(consumerId: string, count: number, daysAgo: number): Promise<void> {
+  const orderTime = new Date(Date.now() - daysAgo * 86_400_000);
+  const vendorId = await someone();
+  await Promise.all(Array.from({ length: count }, () => storeOrder(vendorId, { consumerId, orderTime })));
+}
 
 const someone = async () => (await makeVendor()).uid;
 
@@ -305,6 +324,24 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
         reservation(await storeSale(await someone(), 30, { remaining: 1 }), 2),
       "sale/limit-reached": async () =>
         reservation(await storeSale(await someone(), 30, { item_limit: 1 }), 2),
+      "order/too-many": async ({ uid }) => {
+        await storeOrdersOf(uid, 5, 0);
+        return reservation(await storeSale(await someone(), 30));
+      },
+      "order/paused": async ({ uid }) => {
+        await storeOrdersOf(uid, 3, 2);
+        return reservation(await storeSale(await someone(), 30));
+      },
+    },
+  },
+  "POST /api/consumerAPI/cancel": {
+    success: async ({ uid }) => ({ orderId: await reservedOrder(uid, 30) }),
+    foreign: async () => ({ orderId: await reservedOrder(randomUUID(), 30) }),
+    conflicts: {
+      "order/completed": async ({ uid }) => ({
+        orderId: await reservedOrder(uid, 30, { status: "completed", completionTime: new Date() }),
+      }),
+      "sale/ended": async ({ uid }) => ({ orderId: await reservedOrder(uid, -1) }),
     },
   },
   "GET /api/consumerAPI/orders": { success: nothing, wrong: { before: "" } },

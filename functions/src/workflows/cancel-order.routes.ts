@@ -1,14 +1,20 @@
-import { cancelOrder, type OrderAnswer } from "@flashplate/contract/orders/orders";
+import {
+  cancelOrder,
+  cancelReservation,
+  type OrderAnswer,
+  type ReserveAnswer,
+} from "@flashplate/contract/orders/orders";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
+import { verifiedEmailOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { validate } from "../http/validate.ts";
-import { presentOrder } from "../orders/orders.presenter.ts";
+import { presentConsumerOrder, presentOrder } from "../orders/orders.presenter.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
-import { cancelOwnOrder } from "./cancel-order.ts";
+import { cancelOrderOfGuest, cancelOwnOrder } from "./cancel-order.ts";
 
-/** Cancelling an order, under /api/vendorAPI. */
+/** Cancelling an order by its vendor, under /api/vendorAPI. */
 export const cancelOrderRouter = Router();
 
 cancelOrderRouter.post(
@@ -16,5 +22,16 @@ cancelOrderRouter.post(
   endpoint(authenticate, vendorOnly, validate(cancelOrder), async ({ vendor, body }) => {
     const order = await cancelOwnOrder(vendor.id, body.orderId, body.reason);
     return ok<OrderAnswer>({ order: presentOrder(order) });
+  }),
+);
+
+/** Cancelling an order by its consumer, under /api/consumerAPI. */
+export const cancelReservationRouter = Router();
+
+cancelReservationRouter.post(
+  "/cancel",
+  endpoint(authenticate, verifiedEmailOnly, validate(cancelReservation), async ({ user, body }) => {
+    const order = await cancelOrderOfGuest(user.uid, body.orderId);
+    return ok<ReserveAnswer>({ order: presentConsumerOrder(order) });
   }),
 );

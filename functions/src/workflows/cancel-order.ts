@@ -1,10 +1,13 @@
+import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
 import { type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { announceCancelled } from "../orders/cancel-orders.service.ts";
-import { changeOwnOrder } from "../orders/completion.service.ts";
+import { changeOrderOfConsumer, changeOwnOrder } from "../orders/completion.service.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
 
 /**
  * Cancels a pending order of the vendor, returns its portions to the sale and announces it to the
@@ -19,14 +22,46 @@ export function cancelOwnOrder(
 ): Promise<Stored<OrderRecord>> {
   return changeOwnOrder(vendorId, orderId, async (order, transaction) => {
     if (order.status === "cancelled") return order;
-    if (order.status === "completed") {
-      throw new AppError(
-        "order/completed",
-        "This order was completed already, so it cannot be cancelled. Reload the page.",
-      );
-    }
-    await returnPortionsIn(transaction, order.saleId, quantityOf(order));
+    const cancelled = await cancelledIn(transaction, order, cancelReason, () => undefined);
     announceCancelled(transaction, { id: orderId, record: order });
-    return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
+    return cancelled;
   });
+}
+
+/**
+ * Cancels a pending order of the consumer until its sale ends, and returns its portions. An order
+ * that is cancelled already keeps its reason.
+ * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
+ */
+export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
+  return changeOrderOfConsumer(consumerId, orderId, async (order, transaction) => {
+    if (order.status === "cancelled") return order;
+    return cancelledIn(transaction, order, "You cancelled this order.", requireActive);
+  });
+}
+
+async function cancelledIn(
+  transaction: Transaction,
+  order: OrderRecord,
+  cancelReason: string,
+  check: (sale: SaleDocuments) => void,
+): Promise<OrderRecord> {
+  if (order.status === "completed") {
+    throw new AppError(
+      "order/completed",
+      "This order was completed already, so it cannot be cancelled. Reload the page.",
+    );
+  }
+  const sale = await readSaleIn(transaction, order.saleId);
+  check(sale);
+  returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
+  return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
+}
+
+function requireActive({ live }: SaleDocuments): void {
+  if (live && saleStateAt(live, now()) !== "past") return;
+  throw new AppError(
+    "sale/ended",
+    "This sale has ended, so the order cannot be cancelled any more. Tell the restaurant if you cannot come.",
+  );
 }

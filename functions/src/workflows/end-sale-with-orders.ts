@@ -4,10 +4,11 @@ import { ownDocumentsOf, requirePastSale } from "../flash-sales/find-sales.ts";
 import { listLiveSales, readSaleIn, removeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { deleteUnusedPictures } from "../menu/pictures.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
-import { cancelOrdersIn, portionsOf } from "../orders/cancel-orders.service.ts";
+import { cancellingIn, portionsOf } from "../orders/cancel-orders.service.ts";
 import { listPendingOfSaleIn } from "../orders/orders.repository.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { runInQueue } from "../platform/keyed-queue.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
@@ -25,7 +26,7 @@ export type SaleDeletion =
  * @throws request/not-found, also if the sale has ended or was deleted before
  */
 export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleDeletion> {
-  const { deletion, sale } = await inTransaction(async (transaction) => {
+  const { deletion, sale } = await inQueueOf(id, async (transaction) => {
     const { live } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     if (!live || saleStateAt(live, now()) === "past") throw notActive();
     const reason = "The restaurant ended this sale early.";
@@ -47,7 +48,7 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
     const live = await listLiveSales(vendorId, now());
     if (live.length === 0) return cancelled;
     for (const { id, record } of live) {
-      const deletion = await inTransaction(async (transaction) => {
+      const deletion = await inQueueOf(id, async (transaction) => {
         const sale = (await readSaleIn(transaction, id)).live;
         return sale && endWithOrdersIn(transaction, { id, record: sale }, reason);
       });
@@ -81,6 +82,7 @@ async function endWithOrdersIn(
 ): Promise<SaleDeletion> {
   const orders = await listPendingOfSaleIn(transaction, id);
   const vendor = await findVendorIn(transaction, live.vendorId);
+  const cancelOrders = await cancellingIn(transaction, orders);
   const at = now();
   // A start that was not announced needs no announcement of the end.
   if (vendor && live.startAnnounced !== false && saleStateAt(live, at) === "active") {
@@ -88,8 +90,13 @@ async function endWithOrdersIn(
   }
   const sale = endSaleIn(transaction, { id, record: live }, portionsOf(orders), at);
   if (!sale) return { outcome: "removed" };
-  cancelOrdersIn(transaction, orders, reason, at);
+  cancelOrders(reason, at);
   return { outcome: "ended", cancelledOrders: orders.length, sale };
+}
+
+/** Runs a transaction in the queue of a sale, which reservations use too. */
+function inQueueOf<T>(saleId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return runInQueue(saleId, () => inTransaction(work));
 }
 
 function notActive(): AppError {

@@ -4,7 +4,9 @@ import {
   type OrderRecord,
   quantityOf,
 } from "@flashplate/contract/orders/orders";
+import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
+import { deleteGuest } from "../orders/guests.repository.ts";
 import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
@@ -12,8 +14,8 @@ import { inTransaction } from "../platform/transactions.ts";
 
 /**
  * Removes a person's name and uid from their orders, which stay in the vendors' history. Pending
- * orders are cancelled and their portions returned to the sale. Idempotent, also after a call that
- * stopped half-way.
+ * orders are cancelled and their portions returned to the sale. The guest's record is deleted last.
+ * Idempotent, also after a call that stopped half-way.
  * @returns how many orders were changed
  */
 export async function forgetConsumer(consumerId: string): Promise<number> {
@@ -21,12 +23,14 @@ export async function forgetConsumer(consumerId: string): Promise<number> {
   for (;;) {
     // Orders that were changed are not found again.
     const { orders } = await listConsumerOrders(consumerId);
-    if (orders.length === 0) return changed;
+    if (orders.length === 0) break;
     for (const { id, record } of orders) {
       await runInQueue(record.saleId, () => forgetConsumerOf(id, consumerId));
       changed += 1;
     }
   }
+  await deleteGuest(consumerId);
+  return changed;
 }
 
 function forgetConsumerOf(orderId: string, consumerId: string): Promise<void> {
@@ -35,7 +39,8 @@ function forgetConsumerOf(orderId: string, consumerId: string): Promise<void> {
     if (order?.consumerId !== consumerId) return;
     const record: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
     if (order.status === "pending") {
-      await returnPortionsIn(transaction, order.saleId, quantityOf(order));
+      const sale = await readSaleIn(transaction, order.saleId);
+      returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
       const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
       Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);
     }

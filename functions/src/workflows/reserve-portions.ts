@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { GuestRecord } from "@flashplate/contract/orders/guest-record";
 import {
   type OrderRecord,
   pickupCodeLength,
@@ -7,22 +8,30 @@ import {
   quantityOf,
   type Reserve,
 } from "@flashplate/contract/orders/orders";
-import {
-  leftForPerson,
-  type ReservationProblem,
-  reservationProblem,
-  stockProblem,
-} from "@flashplate/contract/orders/reservation";
-import { readLiveSaleIn, readSale, writeRemainingIn } from "../flash-sales/flash-sales.repository.ts";
+import { liveSaleDocument, readSale } from "../flash-sales/flash-sales.repository.ts";
 import { guestNameOf } from "../orders/guest-name.ts";
-import { listUncancelledIn, readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
-import { AppError, notFound } from "../platform/app-error.ts";
+import { guestDocument, newGuestRecords } from "../orders/guests.repository.ts";
+import { creatingOrders, readOrders } from "../orders/orders.repository.ts";
+import { AppError, notFound, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { runInQueue } from "../platform/keyed-queue.ts";
+import { groupCommit, type Outcome } from "../platform/group-commit.ts";
+import {
+  type CommitResult,
+  changing,
+  commitUnchanged,
+  readTogether,
+  type Seen,
+} from "../platform/optimistic-commit.ts";
 import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
-import { inTransaction } from "../platform/transactions.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
+import {
+  type Decision,
+  type Decisions,
+  decideReservations,
+  notActive,
+  type Wish,
+} from "./decide-reservations.ts";
 
 /** The consumer, from the verified token. */
 export interface Consumer {
@@ -36,132 +45,183 @@ export interface Reservation {
   created: boolean;
 }
 
+interface NamedWish extends Wish {
+  name: string | undefined;
+  /** What an earlier attempt read of the guest. */
+  seen?: SeenGuest | undefined;
+}
+
+interface SeenGuest {
+  guest: Seen<GuestRecord>;
+  /** The guest's record, or a new one. */
+  record: GuestRecord;
+  /** The version of the sale that was read with it. */
+  sale: Seen<FlashSaleRecord>["version"];
+}
+
+/** A commit can hold 500 writes; a new order needs two, the sale and the signal one each. */
+const maxGroup = 200;
+
+/** Below the function's timeout. */
+const deadlineMs = 10_000;
+
+const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup, deadlineMs, late: busy });
+
 /**
  * Reserves portions of an active sale. A repeated request with the same `requestId` returns the
- * existing order, whatever its status. A request that cannot succeed is refused without a
- * transaction. The others wait in the sale's queue and are checked again there, because the
- * requests before them may have taken the last portion.
- * @throws request/not-found, sale/not-active, sale/sold-out, sale/not-enough-left,
- * sale/limit-reached
+ * existing order, whatever its status. Requests for one sale that arrive while a commit runs are
+ * decided together; one that cannot succeed is refused without a write.
+ * @throws request/not-found, request/reused, sale/not-active, sale/sold-out, sale/not-enough-left,
+ * sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
  */
-export async function reserveOrder(consumer: Consumer, request: Reserve): Promise<Reservation> {
-  const id = idOfRequest(consumer.uid, request.requestId);
-  const first = await findOrderOrSale(id, request);
-  if ("order" in first) return first;
-  return runInQueue(request.saleId, async () => {
-    const second = await findOrderOrSale(id, request);
-    if ("order" in second) return second;
-    return createOrder(id, consumer, request, await vendorNameOf(second.sale));
-  });
+export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise<Reservation> {
+  const orderId = idOfRequest(uid, request.requestId);
+  return decideInGroup(request.saleId, { orderId, uid, name, request });
+}
+
+/** Decides all wishes on the same read, and commits if nothing of it has changed since. */
+async function reserveTogether(
+  saleId: string,
+  wishes: readonly NamedWish[],
+): Promise<Outcome<Reservation>[]> {
+  const { sale, guests } = await readRecords(saleId, wishes);
+  const vendor = sale.record && (await findVendor(sale.record.vendorId));
+  // Without an approved vendor: it has just been declined, and its sales are being removed.
+  if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes);
+
+  const at = now();
+  const record = sale.record;
+  const records = new Map([...guests].map(([uid, one]) => [uid, one.record]));
+  const decided = decideReservations({ id: saleId, record }, records, wishes, at, (wish) =>
+    newOrder(wish, record, vendor.record.name, at),
+  );
+  const committed = await commit(sale, guests, decided);
+  // Its orders may be stored, so the guests have to be read again.
+  if (committed === "unknown") for (const wish of wishes) wish.seen = undefined;
+  return outcomesOf(decided.decisions, committed);
 }
 
 /**
- * The order of an earlier request with the same id, or the sale if it has enough portions. The sale
- * is read first: if an earlier request has just taken its portions, that request's order exists by
- * the time it is read.
+ * Reads the sale and the guests (by uid). If the sale has changed since the last attempt, that was
+ * the conflict, so the guests are not read again: a reservation is committed only if they are
+ * unchanged.
  */
-async function findOrderOrSale(
-  id: string,
-  request: Reserve,
-): Promise<Reservation | { sale: FlashSaleRecord }> {
-  const sale = await readSale(request.saleId);
-  const order = await readOrder(id);
-  if (order) return { order, created: false };
-  if (!sale) throw notFound("This sale");
-  requireStock(sale.record, request);
-  return { sale: sale.record };
+async function readRecords(saleId: string, wishes: readonly NamedWish[]) {
+  const [sale, ...first] = await readTogether<[FlashSaleRecord, ...GuestRecord[]]>([
+    liveSaleDocument(saleId),
+    ...documentsOf(wishes.filter(({ seen }) => !seen)),
+  ]);
+  const isUnchanged = ({ seen }: NamedWish) => seen?.sale && sale.version?.isEqual(seen.sale);
+  const again = documentsOf(wishes.filter(isUnchanged));
+  const read = again.length === 0 ? first : [...first, ...(await readTogether<GuestRecord[]>(again))];
+  const missing = read.filter(({ record }) => !record).map(({ document }) => document.id);
+  const made = await newGuestRecords(missing);
+
+  const guests = new Map(wishes.flatMap(({ uid, seen }) => (seen ? [[uid, seen] as const] : [])));
+  for (const guest of read) {
+    const { id } = guest.document;
+    const record = guest.record ?? made.get(id);
+    if (record) guests.set(id, { guest, record, sale: sale.version });
+  }
+  for (const wish of wishes) {
+    const seen = guests.get(wish.uid);
+    if (seen) wish.seen = { ...seen, sale: sale.version };
+  }
+  return { sale, guests };
 }
 
-async function vendorNameOf(sale: FlashSaleRecord): Promise<string> {
-  const vendor = await findVendor(sale.vendorId);
-  // The vendor has just been declined; its sales are being removed.
-  if (!vendor || !isApproved(vendor.record)) throw notActive();
-  return vendor.record.name;
+function documentsOf(wishes: readonly NamedWish[]) {
+  return [...new Set(wishes.map(({ uid }) => uid))].map(guestDocument);
 }
 
-/** Checks every rule again on the records that the transaction reads. */
-function createOrder(
-  id: string,
-  consumer: Consumer,
-  request: Reserve,
-  vendorName: string,
-): Promise<Reservation> {
-  return inTransaction(async (transaction) => {
-    const existing = await readOrderIn(transaction, id);
-    if (existing) return { order: existing, created: false };
-    const sale = await readLiveSaleIn(transaction, request.saleId);
-    if (!sale) throw notActive();
-    const orders = await listUncancelledIn(transaction, consumer.uid, request.saleId);
-    requireReservable(sale.record, orders, request.quantity);
-    const order = { id, record: orderOf(consumer, request, sale, vendorName) };
-    writeRemainingIn(transaction, "live", sale.id, sale.record.remaining - request.quantity);
-    writeOrdersIn(transaction, [order]);
-    return { order, created: true };
+async function commit(
+  sale: Seen<FlashSaleRecord>,
+  guests: ReadonlyMap<string, SeenGuest>,
+  { decisions, remaining, changedGuests }: Decisions<NamedWish>,
+): Promise<CommitResult> {
+  const reserved = decisions.filter((one) => one.kind === "reserved");
+  const [first] = reserved;
+  if (!first) return "committed";
+  const orders = creatingOrders(reserved.map(({ wish, order }) => ({ id: wish.orderId, record: order })));
+  const counts = [...changedGuests].flatMap(([uid, record]) => {
+    const seen = guests.get(uid);
+    return seen ? changing(seen.guest, record) : [];
+  });
+  const result = await commitUnchanged([changing(sale, { remaining }), ...counts, ...orders]);
+  if (result !== "conflict") return result;
+  // The SDK repeats a commit whose acknowledgement was lost, which then conflicts with itself. All
+  // writes of a commit are stored together, so one order shows whether that happened.
+  const { orderId } = first.wish;
+  const found = (await readOrders([orderId])).get(orderId);
+  return found?.pickupCode === first.order.pickupCode ? "committed" : "conflict";
+}
+
+async function outcomesOf(
+  decisions: readonly Decision<NamedWish>[],
+  committed: CommitResult,
+): Promise<Outcome<Reservation>[]> {
+  // An order can exist without being in its guest's record, if its request id was used long ago.
+  const looksUp = ({ kind }: Decision<NamedWish>) =>
+    kind === "repeated" || (kind === "reserved" && committed === "exists");
+  const orders = await readOrders(decisions.filter(looksUp).map(({ wish }) => wish.orderId));
+  return decisions.map((decision): Outcome<Reservation> => {
+    const { orderId } = decision.wish;
+    if (decision.kind === "reserved" && committed === "committed") {
+      return { result: { order: { id: orderId, record: decision.order }, created: true } };
+    }
+    const existing = orders.get(orderId);
+    if (existing) return repeated(decision.wish, existing);
+    if (committed !== "committed") return undefined;
+    return { error: decision.kind === "refused" ? decision.error : notFound("This order") };
   });
 }
 
-function orderOf(
-  consumer: Consumer,
-  request: Reserve,
-  { id, record }: Stored<FlashSaleRecord>,
+/** Without a sale that can be reserved, only a repeated request gets an order. */
+async function withoutSale(saleId: string, wishes: readonly NamedWish[]): Promise<Outcome<Reservation>[]> {
+  // In this order: the order of an earlier request exists by the time the sale was seen to be gone.
+  const sale = await readSale(saleId);
+  const orders = await readOrders(wishes.map(({ orderId }) => orderId));
+  return wishes.map((wish) => {
+    const existing = orders.get(wish.orderId);
+    if (existing) return repeated(wish, existing);
+    return { error: sale ? notActive() : notFound("This sale") };
+  });
+}
+
+function repeated({ orderId, request }: NamedWish, record: OrderRecord): Outcome<Reservation> {
+  if (record.saleId !== request.saleId || quantityOf(record) !== request.quantity) {
+    return {
+      error: new AppError(
+        "request/reused",
+        "Another reservation was made with this requestId. Use a new one for each reservation.",
+      ),
+    };
+  }
+  return { result: { order: { id: orderId, record }, created: false } };
+}
+
+function newOrder(
+  { name, uid, request }: NamedWish,
+  sale: FlashSaleRecord,
   vendorName: string,
+  orderTime: Date,
 ): OrderRecord {
   return {
-    vendorId: record.vendorId,
+    vendorId: sale.vendorId,
     vendorName,
-    consumerId: consumer.uid,
-    saleId: id,
-    usersName: guestNameOf(consumer.name),
-    foodItem: [record.item_name],
+    consumerId: uid,
+    saleId: request.saleId,
+    usersName: guestNameOf(name),
+    foodItem: [sale.item_name],
     foodQuantity: [request.quantity],
-    price_cents: record.discounted_price_cents,
+    price_cents: sale.discounted_price_cents,
     pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
     status: "pending",
-    orderTime: now(),
+    orderTime,
     completionTime: null,
   };
 }
 
-function requireStock(sale: FlashSaleRecord, { quantity }: Reserve): void {
-  const problem = stockProblem(sale, quantity, now());
-  if (problem) throw refusal(problem, sale, 0);
-}
-
-function requireReservable(
-  sale: FlashSaleRecord,
-  orders: readonly Stored<OrderRecord>[],
-  quantity: number,
-): void {
-  const reserved = orders.reduce((sum, { record }) => sum + quantityOf(record), 0);
-  const problem = reservationProblem(sale, reserved, quantity, now());
-  if (problem) throw refusal(problem, sale, reserved);
-}
-
-function refusal(problem: ReservationProblem, sale: FlashSaleRecord, reserved: number): AppError {
-  switch (problem) {
-    case "not-started":
-      return new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
-    case "ended":
-      return notActive();
-    case "sold-out":
-      return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
-    case "not-enough-left":
-      return new AppError("sale/not-enough-left", `Only ${sale.remaining} left. Reserve at most as many.`);
-    case "limit-reached":
-      return limitReached(sale, reserved);
-  }
-}
-
-function limitReached(sale: FlashSaleRecord, reserved: number): AppError {
-  const left = leftForPerson(sale, reserved);
-  return new AppError(
-    "sale/limit-reached",
-    left === 0
-      ? `You have reserved the ${sale.item_limit} that one person can have of this sale. Leave some to others.`
-      : `One person can have ${sale.item_limit} of this sale. You can reserve ${left} more.`,
-  );
-}
-
-function notActive(): AppError {
-  return new AppError("sale/not-active", "This sale has ended. Look for another one nearby.");
+function busy(): RetryLaterError {
+  return new RetryLaterError("sale/busy", "Many people want this sale right now. Try again in a moment.", 2);
 }

@@ -166,6 +166,7 @@ const forPrograms = new Set([
   "The sale has ended: this restaurant is no longer on Flashplate.",
   "The guest closed their account.",
   "The restaurant ended this sale early.",
+  "You cancelled this order.",
   // Reservations
   "This sale has not started yet. Come back when it does.",
   "This sale is sold out. Look for another one nearby.",
@@ -173,6 +174,12 @@ const forPrograms = new Set([
   "You have reserved the x that one person can have of this sale. Leave some to others.",
   "One person can have x of this sale. You can reserve x more.",
   "This sale has ended. Look for another one nearby.",
+  "Many people want this sale right now. Try again in a moment.",
+  "Another reservation was made with this requestId. Use a new one for each reservation.",
+  "You have x open orders, which is the most there can be. Collect or cancel one first.",
+  "You have reserved very often today. Try again tomorrow.",
+  "You did not collect x orders. You can reserve again from x.",
+  "This sale has ended, so the order cannot be cancelled any more. Tell the restaurant if you cannot come.",
   // Requests that the site does not send.
   "This message is not JSON. Send it as Stripe does.",
   "This message is not signed by Stripe, or too old. Check the signing secret and send it again.",

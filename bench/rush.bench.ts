@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { editOwnSale } from "../functions/src/flash-sales/edit-sale.ts";
+import { migrateGuestCounters } from "../functions/src/migrations/guest-counters.ts";
+import { completeOwnOrder } from "../functions/src/orders/completion.service.ts";
+import { listPendingOrders } from "../functions/src/orders/orders.repository.ts";
+import { makePeople, makePerson, type Person } from "../functions/src/test-support/people.ts";
+import {
+  makeVendor,
+  storeAll,
+  stored,
+  storeOrder,
+  storeSale,
+} from "../functions/src/test-support/records.ts";
+import {
+  type Answer,
+  type Instance,
+  reserveAt,
+  startInstances,
+  stopInstances,
+  usageOf,
+} from "../functions/src/test-support/reserve-instances.ts";
+
+const runs = 3;
+const loneRequests = 7;
+const oldOrders = 20_000;
+/** Concurrent readers of the load beside a rush. */
+const readers = 4;
+
+/** Guests who ask at once for one portion each. */
+interface Rush {
+  instances: number;
+  guests: number;
+  portions: number;
+}
+
+/** Figures of one run. `ratio`: the last response's time, divided by the median of a lone one. */
+interface Run {
+  loneMs: number;
+  seconds: number;
+  ratio: number;
+  statuses: Record<string, number>;
+  sold: number;
+  readsPerPortion: number;
+  writesPerPortion: number;
+  commits: number;
+}
+
+/** Changes in the middle of a rush, compared with the same changes of an idle sale. */
+interface Beside {
+  idleMs: number;
+  duringRushMs: number;
+  ratio: number;
+}
+
+/**
+ * Measures reservations with real processes of the function `reserve`: latencies of a rush, and
+ * documents read and written per sold portion, without those of rate limits.
+ */
+export default async function rush(): Promise<Record<string, unknown>> {
+  await migrateGuestCounters();
+  const one = await repeated({ instances: 1, guests: 200, portions: 100 });
+  const four = await repeated({ instances: 4, guests: 200, portions: 100 });
+  const eight = await repeated({ instances: 8, guests: 400, portions: 5 });
+  const changes = await changesBesideRush();
+  await storeOldOrders();
+  const stop = startReaders();
+  const loaded = await repeated({ instances: 4, guests: 200, portions: 100 }).finally(stop);
+  const all = [one, four, eight, loaded];
+  return {
+    oneInstance: one,
+    fourInstances: four,
+    eightInstances: eight,
+    fourInstancesWithLoad: loaded,
+    ...changes,
+    withinLimits: {
+      ratios: worst(one) <= 30 && worst(four) <= 60 && worst(eight) <= 90,
+      ratioWithLoad: worst(loaded) <= 1.5 * 60,
+      sold: all.flat().every(({ sold, statuses }) => sold === statuses[201]),
+      noServerErrors: all.flat().every(({ statuses }) => Object.keys(statuses).every((one) => one < "5")),
+      documents: all.flat().every(({ readsPerPortion: reads, writesPerPortion: writes, sold }) => {
+        // Refused guests are read too; with five portions, they are most of the reads.
+        return sold < 100 || (reads <= 3 && writes <= 2.2);
+      }),
+      changes: changes.edit.ratio <= 3 && changes.completion.ratio <= 3,
+    },
+  };
+}
+
+function repeated(rush: Rush): Promise<Run[]> {
+  return withInstances(rush.instances, async (instances) => {
+    const figures: Run[] = [];
+    for (let run = 0; run < runs; run += 1) figures.push(await measured(instances, rush));
+    return figures;
+  });
+}
+
+/** Starts instances and warms them up. */
+async function withInstances<T>(count: number, measure: (instances: Instance[]) => Promise<T>): Promise<T> {
+  const instances = await startInstances(count);
+  try {
+    for (let n = 0; n < 3; n += 1) await Promise.all(instances.map((instance) => lone(instance)));
+    return await measure(instances);
+  } finally {
+    stopInstances(instances);
+  }
+}
+
+async function measured(instances: Instance[], { guests, portions }: Rush): Promise<Run> {
+  const [first] = instances as [Instance];
+  const times: number[] = [];
+  for (let n = 0; n < loneRequests; n += 1) times.push((await lone(first)).ms);
+  const loneMs = median(times);
+  const saleId = await saleOf(portions);
+  const people = await makePeople(guests);
+  await usageOf(instances);
+  const answers = await Promise.all(sendAll(instances, saleId, people));
+  const usage = await usageOf(instances);
+  const sold = portions - (await saleOfId(saleId)).remaining;
+  const last = Math.max(...answers.map(({ ms }) => ms));
+  return {
+    loneMs: Math.round(loneMs),
+    seconds: round(last / 1000),
+    ratio: round(last / loneMs),
+    statuses: tally(answers),
+    sold,
+    readsPerPortion: round(usage.reads / sold),
+    writesPerPortion: round(usage.writes / sold),
+    commits: usage.commits,
+  };
+}
+
+/** A vendor's edit of the sale, and the completion of one of its orders. */
+async function changesBesideRush(): Promise<{ edit: Beside; completion: Beside }> {
+  const idle: ChangeTimes[] = [];
+  const during: ChangeTimes[] = [];
+  await withInstances(4, async (instances) => {
+    for (let run = 0; run < runs; run += 1) {
+      const { uid } = await makeVendor();
+      idle.push(await changeTimes(uid, await saleOf(100, uid)));
+      const saleId = await saleOf(100, uid);
+      const answers = sendAll(instances, saleId, await makePeople(200));
+      await Promise.race(answers);
+      during.push(await changeTimes(uid, saleId));
+      await Promise.all(answers);
+    }
+  });
+  return { edit: beside(idle, during, "edit"), completion: beside(idle, during, "completion") };
+}
+
+interface ChangeTimes {
+  edit: number;
+  completion: number;
+}
+
+async function changeTimes(vendorId: string, saleId: string): Promise<ChangeTimes> {
+  const orderId = await storeOrder(vendorId, { saleId, consumerId: (await makePerson()).uid });
+  const edit = await timed(() =>
+    editOwnSale(vendorId, saleId, { item_description: `Edited ${randomUUID()}` }),
+  );
+  const completion = await timed(() => completeOwnOrder(vendorId, orderId));
+  return { edit, completion };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Compares the medians of the runs. */
+function beside(idle: ChangeTimes[], during: ChangeTimes[], change: keyof ChangeTimes): Beside {
+  const [idleMs, duringRushMs] = [idle, during].map((times) => median(times.map((one) => one[change])));
+  return {
+    idleMs: Math.round(idleMs ?? 0),
+    duringRushMs: Math.round(duringRushMs ?? 0),
+    ratio: round((duringRushMs ?? 0) / (idleMs ?? 1)),
+  };
+}
+
+function sendAll(
+  instances: readonly Instance[],
+  saleId: string,
+  people: readonly Person[],
+): Promise<Answer>[] {
+  return people.map((person, n) => send(instances[n % instances.length] as Instance, saleId, person));
+}
+
+function send(instance: Instance, saleId: string, person: Person): Promise<Answer> {
+  return reserveAt(instance, person, { saleId, quantity: 1, requestId: randomUUID() });
+}
+
+/** A reservation of a new guest while nothing else happens. */
+async function lone(instance: Instance): Promise<Answer> {
+  const [saleId, person] = [await saleOf(5), await makePerson()];
+  return send(instance, saleId, person);
+}
+
+async function saleOf(portions: number, vendorId?: string): Promise<string> {
+  const uid = vendorId ?? (await makeVendor()).uid;
+  return storeSale(uid, 30, { item_quantity: portions, remaining: portions });
+}
+
+async function saleOfId(saleId: string): Promise<FlashSaleRecord> {
+  return (await stored(`FlashSales/${saleId}`)) as unknown as FlashSaleRecord;
+}
+
+async function storeOldOrders(): Promise<void> {
+  const orderTime = new Date(Date.now() - 20 * 86_400_000);
+  const { uid: vendorId } = await makeVendor();
+  for (let start = 0; start < oldOrders; start += 500) {
+    await storeAll(
+      Array.from({ length: 500 }, (_, n) => [
+        `Orders/bench-${vendorId}-${start + n}`,
+        {
+          vendorId,
+          consumerId: `bench-${n}`,
+          saleId: `bench-${start}`,
+          usersName: "Maya",
+          foodItem: ["Tomato Soup"],
+          foodQuantity: [1],
+          status: "completed",
+          orderTime,
+          completionTime: orderTime,
+        },
+      ]),
+    );
+  }
+}
+
+/** Reads lists of orders until the result is called. */
+function startReaders(): () => void {
+  let isStopped = false;
+  const read = async () => {
+    while (!isStopped) await listPendingOrders(`bench-${randomUUID()}`);
+  };
+  for (let n = 0; n < readers; n += 1) void read();
+  return () => {
+    isStopped = true;
+  };
+}
+
+function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const worst = (figures: readonly Run[]) => Math.max(...figures.map(({ ratio }) => ratio));
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

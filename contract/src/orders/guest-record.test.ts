@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import {
+  type GuestOrder,
+  guestProblem,
+  guestRecordOf,
+  maxRecentOrders,
+  portionsOfSale,
+} from "./guest-record.ts";
+
+const limits = { openOrders: 5, uncollectedOrders: 3, uncollectedDays: 30, pauseDays: 7 };
+const at = new Date("2026-06-30T20:00:00Z");
+const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000);
+const daysAgo = (days: number) => hoursAgo(days * 24);
+
+function order(orderTime: Date, changes: Partial<GuestOrder> = {}): GuestOrder {
+  return { saleId: "soup", portions: 1, status: "pending", orderTime, ...changes };
+}
+
+const guest = (...orders: GuestOrder[]) => guestRecordOf({ ...orders }, limits, at);
+const kindOf = (...orders: GuestOrder[]) => guestProblem(guest(...orders), limits, at)?.kind;
+
+describe("portionsOfSale", () => {
+  test("counts pending and completed orders of one sale", () => {
+    const record = guest(
+      order(at, { portions: 2 }),
+      order(at, { status: "completed", portions: 3 }),
+      order(at, { status: "cancelled", portions: 4 }),
+      order(at, { saleId: "bread", portions: 5 }),
+    );
+    expect(portionsOfSale(record, "soup")).toBe(5);
+  });
+});
+
+describe("guestProblem", () => {
+  const times = (count: number, one: GuestOrder) => Array.from({ length: count }, () => one);
+
+  test("allows fewer open orders than the limit, and no more", () => {
+    expect(kindOf(...times(4, order(at)))).toBeUndefined();
+    expect(kindOf(...times(5, order(at)))).toBe("too-many-open");
+    expect(kindOf(...times(5, order(at, { status: "completed" })))).toBeUndefined();
+  });
+
+  test("counts an order as open until no sale of its time can be active", () => {
+    expect(kindOf(...times(5, order(hoursAgo(24.9))))).toBe("too-many-open");
+    expect(kindOf(...times(2, order(hoursAgo(25))))).toBeUndefined();
+  });
+
+  test("bounds the orders of a day when all are cancelled", () => {
+    const cancelled = order(at, { status: "cancelled" });
+    expect(kindOf(...times(maxRecentOrders - 1, cancelled))).toBeUndefined();
+    expect(kindOf(...times(maxRecentOrders, cancelled))).toBe("too-many-recent");
+  });
+
+  test("pauses for seven days after the third uncollected order in 30 days", () => {
+    const three = [order(daysAgo(2)), order(daysAgo(10)), order(daysAgo(31))];
+    expect(guestProblem(guest(...three), limits, at)).toEqual({
+      kind: "paused",
+      until: new Date(daysAgo(2).getTime() + 25 * 3_600_000 + 7 * 86_400_000),
+    });
+    expect(kindOf(order(daysAgo(2)), order(daysAgo(10)), order(daysAgo(33)))).toBeUndefined();
+    expect(kindOf(order(daysAgo(9)), order(daysAgo(10)), order(daysAgo(11)))).toBeUndefined();
+    expect(kindOf(order(daysAgo(2)), order(daysAgo(3)))).toBeUndefined();
+  });
+
+  test("does not count collected and cancelled orders as uncollected", () => {
+    const statuses = ["completed", "cancelled", "pending"] as const;
+    expect(kindOf(...statuses.map((status) => order(daysAgo(2), { status })))).toBeUndefined();
+  });
+});
+
+describe("guestRecordOf", () => {
+  test("leaves out orders that no longer matter", () => {
+    const record = guestRecordOf(
+      {
+        open: order(at),
+        cancelled: order(hoursAgo(20), { status: "cancelled" }),
+        collected: order(hoursAgo(26), { status: "completed" }),
+        uncollected: order(daysAgo(38)),
+        old: order(daysAgo(39)),
+      },
+      limits,
+      at,
+    );
+    expect(Object.keys(record.orders)).toEqual(["open", "cancelled", "uncollected"]);
+    expect(record.purgeAt).toEqual(new Date(at.getTime() + 25 * 3_600_000 + 37 * 86_400_000));
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  type GuestOrder,
+  type GuestRecord,
+  guestRecordOf,
+  remembersSince,
+} from "@flashplate/contract/orders/guest-record";
+import { type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import { FieldPath } from "firebase-admin/firestore";
+import { now } from "../platform/clock.ts";
+import { guestLimits } from "../platform/config.ts";
+import { hasMigrated } from "../platform/migrations.ts";
+import type { Document } from "../platform/optimistic-commit.ts";
+import { collectionOf, type Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
+import { listOrdersSince } from "./orders.repository.ts";
+
+/** The migration after which every guest with recent orders has a record. */
+export const guestMigration = "guest-counters";
+
+const guests = () => collectionOf<GuestRecord>("Guests");
+
+/** The document of a guest. */
+export function guestDocument(uid: string): Document<GuestRecord> {
+  return guests().doc(uid);
+}
+
+/**
+ * The records of guests who have none, by uid. Until the migration has run, they are made of the
+ * guests' orders; afterwards such a guest has no recent orders.
+ */
+export async function newGuestRecords(uids: readonly string[]): Promise<Map<string, GuestRecord>> {
+  if (uids.length === 0) return new Map();
+  const migrated = await hasMigrated(guestMigration);
+  const records = uids.map(async (uid) => {
+    const orders = migrated ? [] : await listOrdersSince(uid, remembersSince(guestLimits, now()));
+    return [uid, recordOf(orders)] as const;
+  });
+  return new Map(await Promise.all(records));
+}
+
+/**
+ * Makes the record of a guest who has none, in one transaction with the read of the orders.
+ * @returns whether this call made it
+ */
+export async function makeGuestRecordIn(transaction: Transaction, uid: string): Promise<boolean> {
+  const existing = await transaction.get(guests().doc(uid));
+  if (existing.exists) return false;
+  const orders = await listOrdersSince(uid, remembersSince(guestLimits, now()), transaction);
+  transaction.create(guests().doc(uid), recordOf(orders));
+  return true;
+}
+
+/**
+ * Reads the guests of these orders, within a transaction.
+ * @returns a function that writes an order's new status to its guest's record, if that has the
+ * order
+ */
+export async function readGuestsOfIn(
+  transaction: Transaction,
+  orders: readonly Stored<OrderRecord>[],
+): Promise<(order: Stored<Pick<OrderRecord, "consumerId" | "status">>) => void> {
+  const uids = [...new Set(orders.map(({ record }) => record.consumerId))];
+  const found = uids.length === 0 ? [] : await transaction.getAll(...uids.map((uid) => guests().doc(uid)));
+  const records = new Map(found.map((one) => [one.id, one.data()]));
+  return ({ id, record: { consumerId, status } }) => {
+    if (!records.get(consumerId)?.orders[id]) return;
+    transaction.update(guests().doc(consumerId), new FieldPath("orders", id, "status"), status);
+  };
+}
+
+/** Deletes a guest's record. */
+export async function deleteGuest(uid: string): Promise<void> {
+  await guests().doc(uid).delete();
+}
+
+/** What a guest's record holds of an order. */
+export function guestOrderOf(order: OrderRecord): GuestOrder {
+  const { saleId, status, orderTime } = order;
+  return { saleId, portions: quantityOf(order), status, orderTime };
+}
+
+function recordOf(orders: readonly Stored<OrderRecord>[]): GuestRecord {
+  const entries = orders.map(({ id, record }) => [id, guestOrderOf(record)] as const);
+  return guestRecordOf(Object.fromEntries(entries), guestLimits, now());
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { ErrorBody } from "@flashplate/contract/http/errors";
+import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
+
+/** A process that serves the function `reserve`. */
+export interface Instance {
+  process: ChildProcess;
+  origin: string;
+}
+
+/** An instance's documents, without those of rate limits. */
+export interface Usage {
+  reads: number;
+  writes: number;
+  commits: number;
+}
+
+/** The response to a reservation, or its absence if the connection broke. */
+export interface Answer {
+  uid: string;
+  /** 0 without a response. */
+  status: number;
+  body: Partial<ReserveAnswer & ErrorBody>;
+  retryAfter: string | null;
+  /** Since the request was sent. */
+  ms: number;
+}
+
+/** Starts instances. */
+export function startInstances(count: number, ...args: string[]): Promise<Instance[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const child = fork(join(import.meta.dirname, "reserve-process.ts"), args, {
+        // Its log is not needed.
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
+      const [{ origin }] = (await once(child, "message")) as [{ origin: string }];
+      return { process: child, origin };
+    }),
+  );
+}
+
+/** Stops instances. */
+export function stopInstances(instances: readonly Instance[]): void {
+  for (const { process } of instances) process.kill("SIGKILL");
+}
+
+/** Returns what the instances have read and written since the last call. */
+export async function usageOf(instances: readonly Instance[]): Promise<Usage> {
+  const sum = { reads: 0, writes: 0, commits: 0 };
+  for (const { process } of instances) {
+    process.send("usage");
+    const [usage] = (await once(process, "message")) as [Usage];
+    sum.reads += usage.reads;
+    sum.writes += usage.writes;
+    sum.commits += usage.commits;
+  }
+  return sum;
+}
+
+/** Sends a reservation to an instance. */
+export async function reserveAt(
+  { origin }: Instance,
+  { uid, token }: { uid: string; token: string },
+  request: { saleId: string; quantity: number; requestId: string },
+): Promise<Answer> {
+  const started = performance.now();
+  const after = () => performance.now() - started;
+  try {
+    const response = await fetch(`${origin}/api/consumerAPI/reserve`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(request),
+    });
+    const body = (await response.json()) as Answer["body"];
+    return {
+      uid,
+      status: response.status,
+      body,
+      retryAfter: response.headers.get("Retry-After"),
+      ms: after(),
+    };
+  } catch {
+    return { uid, status: 0, body: {}, retryAfter: null, ms: after() };
+  }
+}

@@ -1,0 +1,59 @@
+import type { GuestRecord } from "@flashplate/contract/orders/guest-record";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { expect, test } from "vitest";
+import { saleRecord } from "../test-support/records.ts";
+import { decideReservations, type Wish } from "./decide-reservations.ts";
+
+const at = new Date();
+let made = 0;
+
+function wish(uid: string, quantity = 1, orderId = `order-${++made}`): Wish {
+  return { orderId, uid, request: { saleId: "soup", quantity, requestId: `request-${made}` } };
+}
+
+function orderOf({ uid, request }: Wish): OrderRecord {
+  return {
+    vendorId: "vendor",
+    consumerId: uid,
+    saleId: "soup",
+    usersName: "Maya",
+    foodItem: ["Tomato Soup"],
+    foodQuantity: [request.quantity],
+    status: "pending",
+    orderTime: at,
+    completionTime: null,
+  };
+}
+
+function decide(wishes: Wish[], changes: object, guests: [string, GuestRecord][] = []) {
+  const sale = { id: "soup", record: saleRecord("vendor", 30, { item_limit: 2, ...changes }) };
+  const decided = decideReservations(sale, new Map(guests), wishes, at, orderOf);
+  const outcomes = decided.decisions.map((one) => (one.kind === "refused" ? one.error.code : one.kind));
+  return { ...decided, outcomes };
+}
+
+test("gives the portions to the first guests", () => {
+  const { outcomes, remaining } = decide([wish("a"), wish("b", 2), wish("c")], { remaining: 3 });
+  expect(outcomes).toEqual(["reserved", "reserved", "sale/sold-out"]);
+  expect(remaining).toBe(0);
+});
+
+test("refuses one guest without effect on the others", () => {
+  const { outcomes, remaining } = decide([wish("a", 3), wish("b"), wish("c", 2)], { remaining: 2 });
+  expect(outcomes).toEqual(["sale/not-enough-left", "reserved", "sale/not-enough-left"]);
+  expect(remaining).toBe(1);
+});
+
+test("counts a guest's earlier wishes of the group", () => {
+  const { outcomes, changedGuests } = decide([wish("a"), wish("a"), wish("a")], { remaining: 9 });
+  expect(outcomes).toEqual(["reserved", "reserved", "sale/limit-reached"]);
+  expect(Object.keys(changedGuests.get("a")?.orders ?? {})).toHaveLength(2);
+});
+
+test("recognises a repeated request, in the group and in the guest's record", () => {
+  const { outcomes } = decide([wish("a", 1, "same"), wish("a", 1, "same")], { remaining: 9 });
+  expect(outcomes).toEqual(["reserved", "repeated"]);
+  const known = { saleId: "soup", portions: 2, status: "cancelled", orderTime: at } as const;
+  const guest: GuestRecord = { orders: { same: known }, purgeAt: at };
+  expect(decide([wish("a", 2, "same")], { remaining: 0 }, [["a", guest]]).outcomes).toEqual(["repeated"]);
+});

@@ -1,0 +1,132 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import {
+  type GuestProblem,
+  type GuestRecord,
+  guestProblem,
+  guestRecordOf,
+  portionsOfSale,
+} from "@flashplate/contract/orders/guest-record";
+import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
+import {
+  leftForPerson,
+  type ReservationProblem,
+  reservationProblem,
+} from "@flashplate/contract/orders/reservation";
+import { AppError } from "../platform/app-error.ts";
+import { guestLimits } from "../platform/config.ts";
+import type { Stored } from "../platform/records.ts";
+
+/** A request of a guest, under the id of the order that it makes. */
+export interface Wish {
+  orderId: string;
+  uid: string;
+  request: Reserve;
+}
+
+/** What becomes of one wish. */
+export type Decision<One extends Wish> = { wish: One } & (
+  | { kind: "reserved"; order: OrderRecord }
+  /** An earlier request with the same id made the order. */
+  | { kind: "repeated" }
+  | { kind: "refused"; error: AppError }
+);
+
+/** What becomes of the wishes of a group, and the records to store with the new orders. */
+export interface Decisions<One extends Wish> {
+  decisions: Decision<One>[];
+  remaining: number;
+  /** By uid; only guests with a new order. */
+  changedGuests: Map<string, GuestRecord>;
+}
+
+/**
+ * Decides wishes for one sale in the order of their arrival. Each sees what the wishes before it
+ * took.
+ * @param guests every guest's record, by uid
+ * @param orderOf makes the order of a wish that can be fulfilled
+ */
+export function decideReservations<One extends Wish>(
+  { id: saleId, record: sale }: Stored<FlashSaleRecord>,
+  guests: ReadonlyMap<string, GuestRecord>,
+  wishes: readonly One[],
+  at: Date,
+  orderOf: (wish: One) => OrderRecord,
+): Decisions<One> {
+  const changedGuests = new Map<string, GuestRecord>();
+  let { remaining } = sale;
+  const decisions = wishes.map((wish): Decision<One> => {
+    const { orderId, uid, request } = wish;
+    const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
+    if (guest.orders[orderId]) return { wish, kind: "repeated" };
+    const error = refusalOf(saleId, { ...sale, remaining }, guest, request.quantity, at);
+    if (error) return { wish, kind: "refused", error };
+    const order = orderOf(wish);
+    remaining -= request.quantity;
+    const { status, orderTime } = order;
+    const noted = { saleId, portions: request.quantity, status, orderTime };
+    changedGuests.set(uid, guestRecordOf({ ...guest.orders, [orderId]: noted }, guestLimits, at));
+    return { wish, kind: "reserved", order };
+  });
+  return { decisions, remaining, changedGuests };
+}
+
+/** The refusal of a reservation after the sale's end. */
+export function notActive(): AppError {
+  return new AppError("sale/not-active", "This sale has ended. Look for another one nearby.");
+}
+
+function refusalOf(
+  saleId: string,
+  sale: FlashSaleRecord,
+  guest: GuestRecord,
+  quantity: number,
+  at: Date,
+): AppError | undefined {
+  const reserved = portionsOfSale(guest, saleId);
+  const ofSale = reservationProblem(sale, reserved, quantity, at);
+  if (ofSale) return refusalBySale(ofSale, sale, reserved);
+  const ofGuest = guestProblem(guest, guestLimits, at);
+  return ofGuest && refusalByGuest(ofGuest);
+}
+
+function refusalBySale(problem: ReservationProblem, sale: FlashSaleRecord, reserved: number): AppError {
+  switch (problem) {
+    case "not-started":
+      return new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
+    case "ended":
+      return notActive();
+    case "sold-out":
+      return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
+    case "not-enough-left":
+      return new AppError("sale/not-enough-left", `Only ${sale.remaining} left. Reserve at most as many.`);
+    case "limit-reached":
+      return limitReached(sale, reserved);
+  }
+}
+
+function limitReached(sale: FlashSaleRecord, reserved: number): AppError {
+  const left = leftForPerson(sale, reserved);
+  return new AppError(
+    "sale/limit-reached",
+    left === 0
+      ? `You have reserved the ${sale.item_limit} that one person can have of this sale. Leave some to others.`
+      : `One person can have ${sale.item_limit} of this sale. You can reserve ${left} more.`,
+  );
+}
+
+function refusalByGuest(problem: GuestProblem): AppError {
+  switch (problem.kind) {
+    case "too-many-open":
+      return new AppError(
+        "order/too-many",
+        `You have ${guestLimits.openOrders} open orders, which is the most there can be. Collect or cancel one first.`,
+      );
+    case "too-many-recent":
+      return new AppError("order/too-many", "You have reserved very often today. Try again tomorrow.");
+    case "paused":
+      return new AppError(
+        "order/paused",
+        `You did not collect ${guestLimits.uncollectedOrders} orders. You can reserve again from ${problem.until.toISOString().slice(0, 10)}.`,
+      );
+  }
+}
