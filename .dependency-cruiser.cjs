@@ -100,7 +100,9 @@ module.exports = {
       from: {
         path: functionsDomain,
         pathNot: [
-          ...["workflows", "migrations", ...Object.keys(usedDomains)].map((name) => `^functions/src/${name}/`),
+          ...["workflows", "migrations", ...Object.keys(usedDomains)].map(
+            (name) => `^functions/src/${name}/`,
+          ),
           ...testFiles,
         ],
       },
