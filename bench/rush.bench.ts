@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { editOwnSale } from "../functions/src/flash-sales/edit-sale.ts";
-import { migrateGuestCounters } from "../functions/src/migrations/guest-counters.ts";
+import { guestRecords } from "../functions/src/migrations/guest-records.ts";
+import { runMigration } from "../functions/src/migrations/run-migration.ts";
 import { completeOwnOrder } from "../functions/src/orders/completion.service.ts";
 import { listPendingOrders } from "../functions/src/orders/orders.repository.ts";
 import { makePeople, makePerson, type Person } from "../functions/src/test-support/people.ts";
@@ -58,7 +59,7 @@ interface Beside {
  * documents read and written per sold portion, without those of rate limits.
  */
 export default async function rush(): Promise<Record<string, unknown>> {
-  await migrateGuestCounters();
+  await runMigration(guestRecords);
   const one = await repeated({ instances: 1, guests: 200, portions: 100 });
   const four = await repeated({ instances: 4, guests: 200, portions: 100 });
   const eight = await repeated({ instances: 8, guests: 400, portions: 5 });

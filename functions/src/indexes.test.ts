@@ -4,6 +4,8 @@ import { Query } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as flashSales from "./flash-sales/flash-sales.repository.ts";
 import * as saleArchive from "./flash-sales/sale-archive.repository.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { runMigration } from "./migrations/run-migration.ts";
 import * as outbox from "./notifications/outbox.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import { firestore } from "./platform/firebase.ts";
@@ -35,7 +37,6 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),
   () => orders.listOrdersSince("c", at),
-  () => orders.pagesOfConsumersSince(at, 10).next(),
   () => orders.listNewestPending("v", 3),
   () => orders.countPending("v"),
   () => orders.countCompletedSince("v", at),
@@ -46,6 +47,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => vendors.listPending(),
   () => vendors.lastDeclinedAt("v"),
   () => vendors.listDecisions(),
+  ...migrations.map((migration) => () => runMigration(migration, { dryRun: true })),
 ];
 
 interface Field {

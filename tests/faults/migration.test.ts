@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { GeoPoint } from "firebase-admin/firestore";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { geoPoints } from "../../functions/src/migrations/geo-points.ts";
 import { runMigration } from "../../functions/src/migrations/run-migration.ts";
 import { firestore } from "../../functions/src/platform/firebase.ts";
+import { root } from "../../tools/lib/paths.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 const count = 45;
@@ -13,7 +17,8 @@ async function countMigrated(): Promise<number> {
   return docs.filter((one) => one.get("coordinates") instanceof GeoPoint).length;
 }
 
-test("completes a migration when the process before was killed in the middle of a page", async () => {
+beforeEach(async () => {
+  await firestore().doc("Migrations/geo-points").delete();
   const batch = firestore().batch();
   for (let n = 0; n < count; n += 1) {
     batch.set(vendors().doc(`old-${String(n).padStart(2, "0")}`), {
@@ -22,7 +27,17 @@ test("completes a migration when the process before was killed in the middle of 
     });
   }
   await batch.commit();
+});
 
+/** Runs `npm run migrate` for this file's project and returns what it prints. */
+async function migrate(...args: string[]): Promise<string> {
+  const program = join(root, "tools", "commands", "migrate.ts");
+  const project = process.env.GCLOUD_PROJECT ?? "";
+  const { stdout } = await promisify(execFile)(process.execPath, [program, "--project", project, ...args]);
+  return stdout;
+}
+
+test("completes a migration when the process before was killed in the middle of a page", async () => {
   await runAndKill("migration-process.ts", [], async () => (await countMigrated()) === 21);
   expect((await firestore().doc("Migrations/geo-points").get()).data()).toMatchObject({
     ...{ after: "Vendors/old-19", examined: 20, changed: 20, finishedAt: null },
@@ -36,4 +51,13 @@ test("completes a migration when the process before was killed in the middle of 
     expect(one.data()).toStrictEqual({ name: `Kitchen ${n}`, coordinates: new GeoPoint(n, n + 90) });
   }
   expect(await runMigration(geoPoints, { again: true })).toMatchObject({ examined: count, changed: 0 });
+});
+
+test("prints what would change and writes nothing when npm run migrate gets --dry-run", async () => {
+  expect(await migrate("--dry-run")).toContain("45 documents examined, 45 to change");
+  expect(await countMigrated()).toBe(0);
+  expect(await migrate("geo-points")).toContain("45 documents examined, 45 changed");
+  expect(await countMigrated()).toBe(count);
+  expect(await migrate()).toContain("finished earlier");
+  await expect(migrate("no-such")).rejects.toThrow("There is no migration no-such. There are: geo-points.");
 });

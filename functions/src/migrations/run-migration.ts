@@ -7,9 +7,9 @@ import {
 import pLimit from "p-limit";
 import { now } from "../platform/clock.ts";
 import { firestore } from "../platform/firestore.ts";
+import { type MigrationProgress, readProgress, writeProgress } from "../platform/migration-progress.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import type { Migration, MigrationWrite } from "./migration.ts";
-import { type MigrationProgress, readProgress, writeProgress } from "./migration-progress.repository.ts";
 
 export interface MigrationOptions {
   /** Writes nothing and looks at every document. */

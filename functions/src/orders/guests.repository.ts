@@ -8,14 +8,14 @@ import { type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders
 import { FieldPath } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";
-import { hasMigrated } from "../platform/migrations.ts";
+import { hasFinished } from "../platform/migration-progress.ts";
 import type { Document } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { listOrdersSince } from "./orders.repository.ts";
 
 /** The migration after which every guest with recent orders has a record. */
-export const guestMigration = "guest-counters";
+export const guestMigration = "guest-records";
 
 const guests = () => collectionOf<GuestRecord>("Guests");
 
@@ -30,7 +30,7 @@ export function guestDocument(uid: string): Document<GuestRecord> {
  */
 export async function newGuestRecords(uids: readonly string[]): Promise<Map<string, GuestRecord>> {
   if (uids.length === 0) return new Map();
-  const migrated = await hasMigrated(guestMigration);
+  const migrated = await hasFinished(guestMigration);
   const records = uids.map(async (uid) => {
     const orders = migrated ? [] : await listOrdersSince(uid, remembersSince(guestLimits, now()));
     return [uid, recordOf(orders)] as const;
@@ -38,16 +38,14 @@ export async function newGuestRecords(uids: readonly string[]): Promise<Map<stri
   return new Map(await Promise.all(records));
 }
 
-/**
- * Makes the record of a guest who has none, in one transaction with the read of the orders.
- * @returns whether this call made it
- */
-export async function makeGuestRecordIn(transaction: Transaction, uid: string): Promise<boolean> {
+/** The record of a guest who has none, made of the orders that the transaction reads. */
+export async function missingGuestRecordIn(
+  transaction: Transaction,
+  uid: string,
+): Promise<GuestRecord | undefined> {
   const existing = await transaction.get(guests().doc(uid));
-  if (existing.exists) return false;
-  const orders = await listOrdersSince(uid, remembersSince(guestLimits, now()), transaction);
-  transaction.create(guests().doc(uid), recordOf(orders));
-  return true;
+  if (existing.exists) return undefined;
+  return recordOf(await listOrdersSince(uid, remembersSince(guestLimits, now()), transaction));
 }
 
 /**

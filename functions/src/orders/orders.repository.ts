@@ -8,7 +8,7 @@ import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { retryingTransient, type Transaction } from "../platform/transactions.ts";
+import type { Transaction } from "../platform/transactions.ts";
 
 const orders = () => collectionOf<OrderRecord>("Orders");
 const signals = () => collectionOf<OrderSignalRecord>("OrderSignals");
@@ -93,22 +93,6 @@ export async function listOrdersSince(
     .orderBy("orderTime", "desc");
   const found = await (transaction ? transaction.get(query) : query.get());
   return found.docs.map(storedOf);
-}
-
-/**
- * Consumers of the orders since an instant, oldest order first, page by page; a consumer may be on
- * several pages.
- */
-export async function* pagesOfConsumersSince(since: Date, pageSize: number): AsyncGenerator<string[]> {
-  const query = orders().where("orderTime", ">", since).orderBy("orderTime").select("consumerId");
-  let page = query.limit(pageSize);
-  for (;;) {
-    const { docs } = await retryingTransient(() => page.get());
-    yield [...new Set(docs.map((found) => String(found.get("consumerId"))))];
-    const last = docs.at(-1);
-    if (!last || docs.length < pageSize) return;
-    page = query.startAfter(last).limit(pageSize);
-  }
 }
 
 /**

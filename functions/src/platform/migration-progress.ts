@@ -1,4 +1,4 @@
-import { collectionOf } from "../platform/records.ts";
+import { collectionOf } from "./records.ts";
 
 /** `Migrations/{name}`: how far a migration has come. */
 export interface MigrationProgress {
@@ -24,4 +24,13 @@ export async function readProgress(name: string): Promise<MigrationProgress | un
 /** Stores the progress of a migration. */
 export async function writeProgress(name: string, record: MigrationProgress): Promise<void> {
   await progress().doc(name).set(record);
+}
+
+/** Finished migrations that this instance knows of. None is ever undone. */
+const finished = new Set<string>();
+
+/** Whether a migration has run to its end. */
+export async function hasFinished(name: string): Promise<boolean> {
+  if (!finished.has(name) && (await readProgress(name))?.finishedAt) finished.add(name);
+  return finished.has(name);
 }

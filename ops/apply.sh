@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Creates or updates the log-based metrics and the alert policies of a project.
+#   ops/apply.sh PROJECT NOTIFICATION_CHANNEL
+# NOTIFICATION_CHANNEL is a name that `gcloud beta monitoring channels list` prints:
+# projects/PROJECT/notificationChannels/NUMBER
+set -euo pipefail
+
+if [ $# -ne 2 ]; then
+  echo "Usage: ops/apply.sh PROJECT NOTIFICATION_CHANNEL" >&2
+  exit 2
+fi
+project=$1
+channel=$2
+cd "$(dirname "$0")"
+
+for file in metrics/*.json; do
+  name=$(basename "$file" .json)
+  if gcloud logging metrics describe "$name" --project "$project" >/dev/null 2>&1; then
+    gcloud logging metrics update "$name" --project "$project" --config-from-file "$file"
+  else
+    gcloud logging metrics create "$name" --project "$project" --config-from-file "$file"
+  fi
+done
+
+for file in alerts/*.json; do
+  title=$(sed -n 's/^  "displayName": "\(.*\)",$/\1/p' "$file")
+  policy=$(gcloud monitoring policies list --project "$project" \
+    --filter "displayName=\"$title\"" --format 'value(name)')
+  if [ -n "$policy" ]; then
+    gcloud monitoring policies update "$policy" --project "$project" --policy-from-file "$file"
+  else
+    gcloud monitoring policies create --project "$project" --policy-from-file "$file" \
+      --notification-channels "$channel"
+  fi
+done

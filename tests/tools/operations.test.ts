@@ -1,0 +1,183 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, delimiter, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { type LogEvent, logEvents } from "../../functions/src/platform/log-events.ts";
+import { root } from "../../tools/lib/paths.ts";
+
+interface Metric {
+  name: string;
+  filter: string;
+  valueExtractor?: string;
+  labelExtractors?: Record<string, string>;
+  metricDescriptor: { valueType: string; labels?: { key: string }[] };
+}
+
+const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).sort();
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const metricFiles = filesOf("ops/metrics/*.json");
+const alertFiles = filesOf("ops/alerts/*.json");
+const metricOf = (file: string) => JSON.parse(read(file)) as Metric;
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
+
+/** The events that a metric counts. */
+function eventsOf({ filter }: Metric): string[] {
+  const [, one, several] = /jsonPayload\.event=(?:"([\w-]+)"|\(([^)]*)\))/.exec(filter) ?? [];
+  return one === undefined ? namesIn(several ?? "", /"([\w-]+)"/g) : [one];
+}
+
+/** Fields of an entry's `jsonPayload`. */
+function fieldsOf(event: string): Readonly<Record<string, string>> {
+  const row = logEvents[event as LogEvent];
+  expect(row, `the event ${event}`).toBeDefined();
+  return { event: "string", message: "string", ...row.fields };
+}
+
+describe("a log-based metric", () => {
+  test.each(metricFiles)("refers to existing events and fields: %s", (file) => {
+    const metric = metricOf(file);
+    expect(metric.name).toBe(basename(file, ".json"));
+    const events = eventsOf(metric);
+    expect(events).not.toEqual([]);
+    const { filter, valueExtractor = "", labelExtractors = {} } = metric;
+    const texts = [filter, valueExtractor, ...Object.values(labelExtractors)].join(" ");
+    const [value] = namesIn(valueExtractor, /jsonPayload\.(\w+)/g);
+    for (const event of events) {
+      const fields = fieldsOf(event);
+      for (const name of namesIn(texts, /jsonPayload\.(\w+)/g)) expect(Object.keys(fields)).toContain(name);
+      if (value !== undefined) expect(fields[value]).toBe("number");
+    }
+    expect(metric.metricDescriptor.valueType).toBe(value === undefined ? "INT64" : "DISTRIBUTION");
+    expect((metric.metricDescriptor.labels ?? []).map(({ key }) => key)).toEqual(
+      Object.keys(labelExtractors),
+    );
+  });
+
+  test("is used by an alert", () => {
+    const used = alertFiles.flatMap((file) => namesIn(read(file), /logging\.googleapis\.com\/user\/(\w+)/g));
+    expect([...new Set(used)].sort()).toEqual(metricFiles.map((file) => basename(file, ".json")));
+  });
+});
+
+describe("an alert policy", () => {
+  const deployed = namesIn(read("functions/src/index.ts"), /\{([^}]*)\}/g)
+    .flatMap((names) => names.split(","))
+    .map((name) => name.trim().toLowerCase());
+
+  test.each(alertFiles)("refers to deployed functions and has a title of its own: %s", (file) => {
+    const filters = read(file).replaceAll('\\"', '"');
+    const services = namesIn(filters, /service_name=(?:one_of\()?([^)\s]+(?:, "\w+")*)/g);
+    for (const name of services.flatMap((list) => namesIn(list, /"(\w+)"/g)))
+      expect(deployed).toContain(name);
+    const titles = alertFiles.map(
+      (other) => (JSON.parse(read(other)) as { displayName: string }).displayName,
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test("for schedules names every scheduled function", () => {
+    const scheduled = filesOf("functions/src/**/*.triggers.ts").flatMap((file) =>
+      namesIn(read(file), /export const (\w+) = onSchedule\(/g),
+    );
+    for (const name of scheduled) expect(read("ops/alerts/schedules.json")).toContain(name.toLowerCase());
+  });
+});
+
+describe("docs/operations.md", () => {
+  const text = read("docs/operations.md");
+  const cellsOf = (line: string) => line.split("|").map((cell) => cell.trim());
+
+  test("lists every event with its severity and fields", () => {
+    const rows = text
+      .split("\n")
+      .filter((line) => /^\| `[a-z-]+`\s*\| (INFO|WARNING|ERROR)\s*\|/.test(line))
+      .map((line) => cellsOf(line).slice(1, 4));
+    const expected = Object.entries(logEvents).map(([event, { severity, fields }]) => [
+      `\`${event}\``,
+      severity,
+      Object.entries(fields)
+        .map(([name, type]) => (type.endsWith("?") ? `${name}?` : name))
+        .join(", "),
+    ]);
+    expect(rows).toEqual(expected);
+  });
+
+  test("lists every field by which Firestore deletes records", () => {
+    const { fieldOverrides } = JSON.parse(read("firestore.indexes.json")) as {
+      fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+    };
+    const fields = fieldOverrides
+      .filter(({ ttl }) => ttl)
+      .map(({ collectionGroup, fieldPath }) => `\`${collectionGroup}.${fieldPath}\``);
+    expect(fields.filter((field) => !text.includes(field))).toEqual([]);
+  });
+
+  test("has the right sums of documents, calls and costs of a sale", () => {
+    const numbersOf = (line: string) =>
+      cellsOf(line)
+        .slice(2, -1)
+        .map((cell) => Number(cell.replaceAll(/[*,]|^free$/g, "") || "NaN"));
+    const table = (heading: string) => {
+      const lines = text.slice(text.indexOf(heading)).split("\n");
+      const rows = lines.slice(
+        2,
+        lines.findIndex((line) => !line.startsWith("|")),
+      );
+      const last = numbersOf(rows.pop() ?? "");
+      return { rows: rows.map(numbersOf), last };
+    };
+    const steps = table("| step ");
+    const [reads, writes, calls] = [1, 2, 3].map((column) =>
+      steps.rows.reduce((sum, row) => sum + (row[0] ?? 0) * (row[column] ?? 0), 0),
+    );
+    expect(steps.last.slice(1)).toEqual([reads, writes, calls]);
+    const costs = table("| what                           | price");
+    const [ofReads, ofWrites, , ofCalls] = costs.rows.map((row) => row[1]);
+    expect([ofReads, ofWrites, ofCalls]).toEqual([reads, writes, calls]);
+    const sum = costs.rows.reduce((total, row) => total + (row[2] ?? 0), 0);
+    expect(costs.last[2]).toBeCloseTo(sum, 4);
+  });
+
+  test("names every alert policy", () => {
+    expect(alertFiles.filter((file) => !text.includes(`\`${basename(file, ".json")}\``))).toEqual([]);
+  });
+});
+
+describe("ops/apply.sh", () => {
+  const folder = mkdtempSync(join(tmpdir(), "flashplate-apply-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /**
+   * Runs the script with a `gcloud` that stores its arguments, and returns its calls that change
+   * something.
+   * @param known whether the project has the metrics and policies
+   */
+  function apply(known: boolean): string[] {
+    const cases = known ? "*list*) echo a-policy ;;" : "*describe*) exit 1 ;;";
+    const program = `#!/bin/sh\necho "$@" >> "${folder}/calls"\ncase "$*" in ${cases} esac\n`;
+    writeFileSync(join(folder, "gcloud"), program, { mode: 0o755 });
+    writeFileSync(join(folder, "calls"), "");
+    const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+    execFileSync("bash", [join(root, "ops", "apply.sh"), "a-project", "a-channel"], { env });
+    const calls = readFileSync(join(folder, "calls"), "utf8").trim().split("\n");
+    return calls.filter((call) => / (create|update) /.test(call));
+  }
+
+  const commandsOf = (verb: string) => [
+    ...metricFiles.map((file) => `logging metrics ${verb}: ${file}`),
+    ...alertFiles.map((file) => `monitoring policies ${verb}: ${file}`),
+  ];
+  const shortened = (call: string) =>
+    call.replace(/^(\S+ \S+ \S+) .*-file ((?:metrics|alerts)\/\S+).*$/, "$1: ops/$2");
+
+  test("creates every metric and policy when the project has none", () => {
+    const calls = apply(false);
+    expect(calls.map(shortened)).toEqual(commandsOf("create"));
+    for (const call of calls.slice(metricFiles.length)) expect(call).toContain("a-channel");
+  });
+
+  test("updates every metric and policy when the project has them", () => {
+    expect(apply(true).map(shortened)).toEqual(commandsOf("update"));
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * Backs up the project of the running emulators, deletes everything, restores it, and compares. Run
+ * by `npm run restore:rehearse`.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { initializeApp } from "firebase-admin/app";
+import { projectId, requireEmulators, storageBucket } from "../../emulator-data/project.ts";
+import { main } from "../lib/main.ts";
+import { backUp, restore, wipe } from "./backup.ts";
+import { differencesOf, readContents } from "./contents.ts";
+
+await main(async () => {
+  requireEmulators();
+  const app = initializeApp({ projectId, storageBucket });
+  const folder = mkdtempSync(join(tmpdir(), "flashplate-backup-"));
+  try {
+    const before = await readContents(app);
+    const started = performance.now();
+    await backUp(app, folder);
+    await wipe(app);
+    const left = await readContents(app);
+    if (left.size > 0) throw new Error(`The wipe left ${[...left.keys()].join(", ")}.`);
+    await restore(app, folder);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const differences = differencesOf(before, await readContents(app));
+    console.table(Object.fromEntries(before));
+    for (const difference of differences) console.error(difference);
+    console.log(
+      differences.length === 0
+        ? `Backup, wipe and restore took ${seconds} s. Nothing was lost or changed.`
+        : "The restored project differs from the original.",
+    );
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
