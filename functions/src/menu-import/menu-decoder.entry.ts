@@ -34,7 +34,7 @@ const handlers = {
   /** Decodes the whole picture, to find damaged files. */
   async isPicture(bytes: Uint8Array): Promise<boolean> {
     try {
-      await pictureOf(bytes).resize(64).raw().toBuffer();
+      await pictureOf(bytes).resize({ width: 64, height: 64, fit: "inside" }).raw().toBuffer();
       return true;
     } catch {
       return false;
