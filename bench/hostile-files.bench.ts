@@ -5,13 +5,12 @@ import { checkMenuFile } from "../functions/src/menu-import/menu-file.ts";
 import { AppError } from "../functions/src/platform/app-error.ts";
 import { DecoderEndedError } from "../functions/src/platform/decoder/decoder-process.ts";
 import { encodeWebp } from "../functions/src/platform/pictures/encode-webp.ts";
+import { hugePng, jpegWithScans } from "../functions/src/platform/pictures/hostile-pictures-for-tests.ts";
 import {
-  hugePng,
   inflatingMegabytePdf,
   inflatingPdf,
-  jpegWithScans,
   manyObjectsPdf,
-} from "../functions/src/test-support/hostile-files.ts";
+} from "../functions/src/test-support/hostile-pdfs.ts";
 
 /** Requests per measurement at least; more while the file is still decoded. */
 const fewestRequests = 40;

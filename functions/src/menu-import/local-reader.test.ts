@@ -4,7 +4,7 @@ import {
   inflatingPdf,
   manyObjectsPdf,
   nestedFormsPdf,
-} from "../test-support/hostile-files.ts";
+} from "../test-support/hostile-pdfs.ts";
 import { lunchMenu, menuPdf, strewnWords } from "../test-support/menus.ts";
 import { readLocally } from "./local-reader.ts";
 import { useMenuDecoder } from "./menu-decoder.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { countForUser } from "../http/rate-limit.ts";
 import * as logger from "../platform/logger.ts";
-import { nestedFormsPdf } from "../test-support/hostile-files.ts";
+import { nestedFormsPdf } from "../test-support/hostile-pdfs.ts";
 import { lunchMenu, menuPdf } from "../test-support/menus.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pdfOf } from "./hostile-files.ts";
+import { pdfOf } from "./hostile-pdfs.ts";
 
 /** A line of text on a page: its position in points from the left and the top, and its size. */
 export interface TextLine {

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { bucket } from "../platform/firebase.ts";
 import * as logger from "../platform/logger.ts";
 import { encodedBy, saveObject } from "../platform/objects.ts";
+import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
 import { eventually } from "../test-support/eventually.ts";
-import { jpegWithScans } from "../test-support/hostile-files.ts";
 import { hasObject, storeVendorPicture } from "../test-support/records.ts";
 import { checkUpload } from "./check-upload.service.ts";
 

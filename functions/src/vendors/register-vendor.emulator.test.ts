@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
 import * as objects from "../platform/objects.ts";
 import { publicUrl } from "../platform/objects.ts";
-import { jpegWithScans } from "../test-support/hostile-files.ts";
+import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
 import { makePerson, type Person } from "../test-support/people.ts";
 import { change, hasObject, makeVendor, stored, storeVendorPicture } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";

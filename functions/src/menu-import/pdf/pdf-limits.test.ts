@@ -5,7 +5,7 @@ import {
   inflatingPdf,
   manyObjectsPdf,
   pdfOf,
-} from "../../test-support/hostile-files.ts";
+} from "../../test-support/hostile-pdfs.ts";
 import { lunchMenu, menuPdf } from "../../test-support/menus.ts";
 import { isPdfWithinLimits } from "./pdf-limits.ts";
 
@@ -18,7 +18,7 @@ describe("isPdfWithinLimits", () => {
     ["a menu", menuPdf(lunchMenu, 20), true],
     ["5,000 objects", manyObjectsPdf(), true],
     ["21,000 objects", pdfOf(Array.from({ length: 21_000 }, () => "null")), false],
-    ["a page of 4 MB", inflatingPdf(), true],
+    ["a page of 2.4 MB", inflatingPdf(), true],
     ["pages of a gigabyte", inflatingMegabytePdf(), false],
     ["streams of 80 MB together", pdfOf([1, 2].map(() => stream("/Filter /FlateDecode", zeros(40)))), false],
     [

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { hugePng, jpegWithScans } from "../../test-support/hostile-files.ts";
 import { encodeWebp } from "./encode-webp.ts";
+import { hugePng, jpegWithScans } from "./hostile-pictures-for-tests.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });

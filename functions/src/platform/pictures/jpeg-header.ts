@@ -1,4 +1,9 @@
-import type { PictureHeader } from "./picture-header.ts";
+/** Size of a JPEG, and its passes over all pixels. */
+export interface JpegHeader {
+  width: number;
+  height: number;
+  scans: number;
+}
 
 const marker = { startOfFrame: 0xc0, endOfFrames: 0xcf, endOfImage: 0xd9, startOfScan: 0xda } as const;
 /** Markers in the range of the frame headers that are not one: Huffman tables, reserved, arithmetic. */
@@ -10,7 +15,7 @@ const noFrame: readonly number[] = [0xc4, 0xc8, 0xcc];
  * @param enough stops counting after this many scans plus one
  * @returns undefined if it is no JPEG, or has no frame or two
  */
-export function jpegHeader(file: Buffer, enough: number): PictureHeader | undefined {
+export function jpegHeader(file: Buffer, enough: number): JpegHeader | undefined {
   if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return undefined;
   let size: { width: number; height: number } | undefined;
   let scans = 0;
@@ -30,7 +35,7 @@ export function jpegHeader(file: Buffer, enough: number): PictureHeader | undefi
     if (code === marker.startOfScan) scans += 1;
     at = nextMarker(file, at + 1 + file.readUInt16BE(at + 1));
   }
-  return size && { type: "image/jpeg", ...size, scans };
+  return size && { ...size, scans };
 }
 
 function isFrame(code: number): boolean {

@@ -26,7 +26,8 @@ export function isDecodable(bytes: Uint8Array): boolean {
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const header = jpegHeader(file, maxScans) ?? pngHeader(file) ?? webpHeader(file);
+  const jpeg = jpegHeader(file, maxScans);
+  const header = jpeg ? ({ type: "image/jpeg", ...jpeg } as const) : (pngHeader(file) ?? webpHeader(file));
   return header && header.width > 0 && header.height > 0 ? header : undefined;
 }
 
