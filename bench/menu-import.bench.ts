@@ -1,5 +1,5 @@
 import { readLocally } from "../functions/src/menu-import/local-reader.ts";
-import { closeMenuFile, openMenuFile } from "../functions/src/menu-import/menu-file.ts";
+import { checkMenuFile } from "../functions/src/menu-import/menu-file.ts";
 import { type RenderedMenu, renderCorpus } from "./menu-corpus/render.ts";
 import { type Score, score, shares } from "./menu-corpus/score.ts";
 
@@ -35,10 +35,6 @@ export default async function menuImport(): Promise<Record<string, unknown>> {
 }
 
 async function rowsOf(bytes: Buffer) {
-  const file = await openMenuFile(bytes);
-  try {
-    return (await readLocally(file, Date.now() + 60_000)).rows;
-  } finally {
-    await closeMenuFile(file);
-  }
+  const until = Date.now() + 60_000;
+  return (await readLocally(await checkMenuFile(bytes, until), until)).rows;
 }

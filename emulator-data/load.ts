@@ -5,6 +5,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withFunctionTriggersDisabled } from "@firebase/rules-unit-testing";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
@@ -25,7 +26,8 @@ const bucket = getStorage(app).bucket();
 
 // Records come last: their pictures and the accounts that triggers look up must exist by then.
 const newAccounts = await loadAccounts(getAuth(app));
-const newPictures = await loadPictures();
+// The emulator starts a process for each of the triggers' events that arrive together.
+const newPictures = await withFunctionTriggersDisabled(loadPictures);
 const newRecords = await loadRecords(getFirestore(app));
 console.log(`Demo world: ${newAccounts + newPictures + newRecords} new`);
 console.log(`  ${newAccounts} accounts, ${newPictures} pictures, ${newRecords} records`);

@@ -18,6 +18,8 @@ export { vendors } from "./apis/vendors.api.ts";
 export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { archiveExpiredSales } from "./flash-sales/archive-sale.triggers.ts";
 export { sweepMenuPictures } from "./menu/menu.triggers.ts";
+export { onPictureUploaded } from "./uploads/check-upload.triggers.ts";
+export { sweepVendorPictures } from "./vendors/vendor-pictures.triggers.ts";
 export { announceStartedSales } from "./workflows/announce-started-sales.triggers.ts";
 export { onAccountDeletionCreated } from "./workflows/delete-account.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./workflows/deliver-notifications.triggers.ts";

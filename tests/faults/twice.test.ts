@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ContactMessageRecord } from "@flashplate/contract/contact/contact";
-import { objectPathOf } from "@flashplate/contract/shared/images";
+import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
 import { picturesOf } from "../../functions/src/menu/pictures-for-tests.ts";
@@ -12,9 +12,11 @@ import * as logger from "../../functions/src/platform/logger.ts";
 import { inTransaction } from "../../functions/src/platform/transactions.ts";
 import { eventually } from "../../functions/src/test-support/eventually.ts";
 import { sentTo } from "../../functions/src/test-support/fcm.ts";
+import { makePerson } from "../../functions/src/test-support/people.ts";
 import {
   change,
   dish,
+  hasObject,
   makeVendor,
   store,
   stored,
@@ -22,6 +24,7 @@ import {
   storeMenu,
   storePicture,
   storeSale,
+  storeVendorPicture,
 } from "../../functions/src/test-support/records.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
@@ -170,6 +173,23 @@ const cases: Record<string, () => Promise<void>> = {
     await twice(deployed.sweepMenuPictures).finally(putBack);
     expect(await picturesOf(uid)).toEqual([objectPathOf(shown, storageBucket)]);
     expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
+  },
+
+  async sweepVendorPictures() {
+    const { uid } = await makePerson();
+    await storeVendorPicture(uid);
+    const putBack = setClock(() => new Date(Date.now() + 25 * 60 * 60_000));
+    await twice(deployed.sweepVendorPictures).finally(putBack);
+    expect(await hasObject(vendorImagePath(uid))).toBe(false);
+    expect(await stored("Sweeps/vendor-pictures")).toBeUndefined();
+  },
+
+  async onPictureUploaded() {
+    const { uid } = await makePerson();
+    await storeVendorPicture(uid, Buffer.from("<!doctype html>"));
+    const event = { data: { name: vendorImagePath(uid), generation: "1", size: "15", metadata: {} } };
+    await twice(deployed.onPictureUploaded, event);
+    expect(await hasObject(vendorImagePath(uid))).toBe(false);
   },
 };
 

@@ -50,6 +50,9 @@ const manifest = JSON.parse(readFileSync(join(functions, "package.json"), "utf8"
 };
 const firebaseJson = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as FirebaseJson;
 
+/** Processes and threads that functions start: the sources `*.entry.ts`. */
+const processes = ["menu-decoder", "picture-decoder", "watchdog"];
+
 /**
  * Prints every export of the deployed entry point with its endpoint, as the deployment discovers
  * them.
@@ -122,7 +125,20 @@ describe("the functions package of a deployment", () => {
     const uploaded = readdirSync(artifact, { recursive: true, encoding: "utf8" })
       .filter((file) => !file.startsWith("node_modules") && file !== "lib")
       .sort();
-    expect(uploaded).toEqual([...chunks, "lib/index.js", "package.json", "package-lock.json"].sort());
+    const starters = processes.map((name) => `lib/${name}.entry.js`);
+    expect(uploaded).toEqual(
+      [...chunks, ...starters, "lib/index.js", "package.json", "package-lock.json"].sort(),
+    );
+  });
+
+  it.each(processes.filter((name) => name !== "watchdog"))("starts the process %s", async (name) => {
+    const start = `
+      const { fork } = await import("node:child_process");
+      const child = fork("./lib/${name}.entry.js", ["512"], { env: {} });
+      child.once("message", (message) => { console.log("SAID", JSON.stringify(message)); child.kill(); });
+    `;
+    const output = await succeed(process.execPath, ["--input-type=module", "--eval", start]);
+    expect(output).toContain('SAID {"ready":true}');
   });
 
   it("names exact versions from the registry only", () => {

@@ -1,5 +1,13 @@
 import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
-import { deleteObject, getMetadata, listAll, ref, updateMetadata, uploadBytes } from "firebase/storage";
+import {
+  deleteObject,
+  getMetadata,
+  listAll,
+  ref,
+  type UploadMetadata,
+  updateMetadata,
+  uploadBytes,
+} from "firebase/storage";
 import { remove, store, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 import { rulesBucket } from "./environment.ts";
@@ -18,6 +26,8 @@ interface Upload {
   bytes?: Uint8Array;
   contentType?: string;
   owner?: string;
+  /** Other headers and metadata. */
+  extra?: UploadMetadata;
 }
 
 const at = (caller: Caller, path: string) => ref(caller.storage(rulesBucket), path);
@@ -27,12 +37,23 @@ const takeAway = (caller: Caller, path: string) => deleteObject(at(caller, path)
 const upload = (
   caller: Caller,
   path: string,
-  { bytes = picture, contentType = "image/webp", owner }: Upload = {},
+  { bytes = picture, contentType = "image/webp", owner, extra = {} }: Upload = {},
 ) =>
   uploadBytes(at(caller, path), bytes, {
     contentType,
     ...(owner === undefined ? {} : { customMetadata: { owner } }),
+    ...extra,
   });
+
+/** Uploads that a browser would save or unpack as something else, or that name another owner. */
+const disguises: Record<string, UploadMetadata> = {
+  "a file name for downloads": { contentDisposition: 'attachment; filename="invoice.exe"' },
+  "an inline file name": { contentDisposition: 'inline; filename="invoice.exe"' },
+  "a compressed file": { contentEncoding: "gzip" },
+  "unknown metadata": { customMetadata: { owner: "vendor", note: "x" } },
+  "the server's mark": { customMetadata: { owner: "vendor", encoded: "true" } },
+  "another owner": { customMetadata: { owner: "other-vendor" } },
+};
 
 /** Clients with a pending restaurant, so that a denial has another reason. */
 const waiting = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
@@ -95,6 +116,22 @@ const vendorImageCases: RulesCase[] = [
       upload(as.vendor, "vendorImages/vendor", { contentType }),
     ),
   ),
+  vendorImages.allow("the owner is named in the metadata", (as) =>
+    upload(as.vendor, "vendorImages/vendor", { owner: "vendor" }),
+  ),
+  vendorImages.allow("headers have their default values", (as) =>
+    upload(as.vendor, "vendorImages/vendor", {
+      extra: { contentDisposition: "inline", contentEncoding: "identity" },
+    }),
+  ),
+  ...Object.entries(disguises).map(([what, extra]) =>
+    vendorImages.deny(what, (as) => upload(as.vendor, "vendorImages/vendor", { extra })),
+  ),
+  vendorImages.deny("the owner adds a file name afterwards", (as) =>
+    updateMetadata(at(as.vendor, "vendorImages/vendor"), {
+      contentDisposition: 'attachment; filename="invoice.exe"',
+    }),
+  ),
   vendorImages.deny("the owner makes it a page afterwards", (as) =>
     updateMetadata(at(as.vendor, "vendorImages/vendor"), { contentType: "text/html" }),
   ),
@@ -109,6 +146,9 @@ const menuItemCases: RulesCase[] = [
   ),
   menuItems.allow("a name as cameras give it", (as) =>
     upload(as.vendor, freshName("IMG_2041-edit.JPG"), { owner: "vendor", contentType: "image/jpeg" }),
+  ),
+  ...Object.entries(disguises).map(([what, extra]) =>
+    menuItems.deny(what, (as) => upload(as.vendor, freshName(), { owner: "vendor", extra })),
   ),
   menuItems.deny("a consumer uploads, who has no restaurant", (as) =>
     upload(as.consumer, freshName(), { owner: "consumer" }),

@@ -53,6 +53,17 @@ describe("the built index.js", () => {
   });
 });
 
+test("starts a separate process from a file beside the chunks", async () => {
+  write("src/child.entry.ts", 'import { log } from "./shared.ts";\nlog("child");');
+  await buildFunctions({ folder, outdir });
+  const { output } = await capture(process.execPath, ["./child.entry.js"], { cwd: outdir });
+  expect(output.trim()).toBe("loaded child");
+  expect(await load()).toEqual(["loaded one", "loaded two", "defined one two"]);
+  rmSync(join(folder, "src/child.entry.ts"));
+  await buildFunctions({ folder, outdir });
+  expect(readdirSync(outdir).filter((file) => file.startsWith("child."))).toEqual([]);
+});
+
 test("names source files in stack traces when source maps are enabled", async () => {
   write(
     "src/one.ts",

@@ -22,6 +22,9 @@ interface DeployedModule {
   names: string[];
 }
 
+/** A file of the output. */
+type WrittenFile = Pick<OutputFile, "path"> & { contents: string | Uint8Array };
+
 /**
  * Leaves out data that is more than half of express's size and that an instance would read and
  * build at each start: iconv-lite's tables of Asian and single-byte encodings (`express.json`
@@ -61,8 +64,10 @@ const requireForPackages =
 /**
  * Bundles the functions with their development dependencies, which have many small files: reading
  * them takes a new instance longer than running them. The deployment installs the `dependencies`,
- * which are not bundled. Result: one entry per module of `src/index.ts`, shared chunks, and an `index.js`
- * that loads the entry of the instance's function. `contract` is bundled too, because a deployment
+ * which are not bundled. The result: one entry per module of `src/index.ts`, shared chunks, an
+ * `index.js` that loads the entry of the instance's function, and a file for each process or thread
+ * that functions start (`*.entry.ts`; see `functions/src/platform/decoder/entry-file.ts`).
+ * `contract` is bundled too, because a deployment
  * uploads only the functions package.
  *
  * Chunk names contain a hash of their content, and `index.js` is replaced last, so a reader never
@@ -73,9 +78,13 @@ const requireForPackages =
 export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafile> {
   const { folder, outdir } = foldersOf(place);
   const modules = deployedModules(join(folder, "src", "index.ts"));
+  const processes = processEntries(join(folder, "src"));
   const result = await build({
     ...sharedOptions(folder, outdir),
-    entryPoints: modules.map(({ file }) => ({ in: file, out: basename(file, ".ts") })),
+    entryPoints: [...modules.map(({ file }) => file), ...processes].map((file) => ({
+      in: file,
+      out: basename(file, ".ts"),
+    })),
   }).catch((error: unknown) => {
     throw new ToolError(
       `The functions could not be built: ${error instanceof Error ? error.message : error}`,
@@ -87,7 +96,8 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
       entryPoint === undefined ? [] : [[resolve(root, entryPoint), basename(path)] as const],
     ),
   );
-  replaceOutput(outdir, outputFiles, indexOf(modules, entries));
+  const starters = processes.map((file) => starterOf(outdir, file, entries.get(file)));
+  replaceOutput(outdir, [...outputFiles, ...starters], indexOf(modules, entries));
   return metafile;
 }
 
@@ -98,11 +108,11 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
  */
 export async function watchFunctions(place: FunctionsBuild = {}): Promise<() => Promise<void>> {
   const { folder, outdir } = foldersOf(place);
-  // Watches everything that index.ts imports. Its output is not used, because the list of entries
+  // Watches everything that index.ts and the processes import. The output is not used, because the list of entries
   // may have changed.
   const watcher = await context({
     ...sharedOptions(folder, outdir),
-    entryPoints: [join(folder, "src", "index.ts")],
+    entryPoints: [join(folder, "src", "index.ts"), ...processEntries(join(folder, "src"))],
     plugins: [
       withoutUnusedData,
       {
@@ -136,6 +146,18 @@ function deployedModules(index: string): DeployedModule[] {
     file: join(index, "..", path),
     names: names.split(",").flatMap((name) => name.trim() || []),
   }));
+}
+
+/** Sources of separate processes and threads. */
+function processEntries(source: string): string[] {
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".entry.ts"))
+    .map((file) => join(source, file));
+}
+
+/** A file with a constant name that loads an entry, whose name contains a hash. */
+function starterOf(outdir: string, file: string, entry = ""): WrittenFile {
+  return { path: join(outdir, `${basename(file, ".ts")}.js`), contents: `import "./${entry}";\n` };
 }
 
 function sharedOptions(folder: string, outdir: string) {
@@ -185,7 +207,7 @@ ${functions.map(([name, entry]) => `export const ${name} = load("${name}", "./${
 `;
 }
 
-function replaceOutput(outdir: string, chunks: readonly OutputFile[], index: string): void {
+function replaceOutput(outdir: string, chunks: readonly WrittenFile[], index: string): void {
   mkdirSync(outdir, { recursive: true });
   for (const { path, contents } of chunks) replaceFile(path, contents);
   replaceFile(join(outdir, "index.js"), index);

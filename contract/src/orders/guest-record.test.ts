@@ -16,7 +16,7 @@ function order(orderTime: Date, changes: Partial<GuestOrder> = {}): GuestOrder {
   return { saleId: "soup", portions: 1, status: "pending", orderTime, ...changes };
 }
 
-const guest = (...orders: GuestOrder[]) => guestRecordOf({ ...orders }, limits, at);
+const guest = (...orders: GuestOrder[]) => guestRecordOf(Object.fromEntries(orders.entries()), limits, at);
 const kindOf = (...orders: GuestOrder[]) => guestProblem(guest(...orders), limits, at)?.kind;
 
 describe("portionsOfSale", () => {

@@ -41,14 +41,20 @@ export const imageUrl = z.url("Choose a picture.").max(2000);
 
 /**
  * Returns the object path of a Firebase Storage download URL, or undefined for any other text.
- * `https://host/v0/b/{bucket}/o/{encoded path}?alt=media`
+ * `https://host/v0/b/{bucket}/o/{encoded path}?alt=media`. A path with a segment that is empty, `.`,
+ * `..` or encoded twice is refused: others could read it as another object.
  */
 export function objectPathOf(url: string, bucket: string): string | undefined {
   const match = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^/?#]+)/.exec(url);
   if (!match || match[1] !== bucket || match[2] === undefined) return undefined;
   try {
-    return decodeURIComponent(match[2]);
+    const path = decodeURIComponent(match[2]);
+    return path.split("/").every(isPlainSegment) ? path : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isPlainSegment(segment: string): boolean {
+  return !["", ".", ".."].includes(segment) && !/[%\\\p{Cc}]/u.test(segment);
 }

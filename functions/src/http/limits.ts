@@ -1,4 +1,4 @@
-/** A number of requests per time window, and how instances share it. */
+/** A number of requests, or of another unit, per time window, and how instances share it. */
 export interface Limit {
   /** Name of the budget. Endpoints with the same name share it. */
   name: string;
@@ -13,6 +13,7 @@ export interface Limit {
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * All rate limits. Limits per address are generous, because an office or a mobile network may share
@@ -30,10 +31,15 @@ export const limits = {
   /** Searches near a point. Each may read hundreds of records. */
   searchSales: { name: "search-sales", requests: 60, windowSeconds: minute, block: 10 },
   startSale: { name: "start-sale", requests: 60, windowSeconds: minute, block: 10 },
-  /** Requests with pictures. Each may take seconds of processing. */
+  /** Pictures to decode. Each takes up to two seconds of processor time. */
   pictures: { name: "pictures", requests: 300, windowSeconds: hour, block: 10 },
-  /** Menu files. Each may use a processor for most of a minute, or a paid service. */
-  readMenu: { name: "read-menu", requests: 30, windowSeconds: hour, block: 1 },
+  /**
+   * Pages of menu files; a photo is one. A page may use a processor for most of a minute, or a paid
+   * service.
+   */
+  menuPages: { name: "menu-pages", requests: 120, windowSeconds: hour, block: 1 },
+  /** Menu files of a vendor that is not approved. */
+  menusBeforeApproval: { name: "menus-before-approval", requests: 3, windowSeconds: day, block: 1 },
   /** Applications per user and per address. Several restaurants may register from one event. */
   register: { name: "register", requests: 20, windowSeconds: hour, block: 1 },
   registerFromAddress: { name: "register-address", requests: 300, windowSeconds: hour, block: 10 },

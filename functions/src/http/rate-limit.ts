@@ -39,6 +39,15 @@ export function allowUser({ uid }: Counted["user"]): Promise<void> | undefined {
   return allow(limits.signedIn, uid);
 }
 
+/**
+ * Counts units of work, such as pictures, towards the limit of a signed-in user.
+ * @throws request/too-many; the units that fit are counted nevertheless
+ */
+export async function countForUser(limit: Limit, uid: string, units: number): Promise<void> {
+  // Together, so that one write to Firestore takes them all.
+  await Promise.all(Array.from({ length: units }, () => allow(limit, uid)));
+}
+
 /** Counts every request towards the limit of its address, before anything else is done. */
 export const limitTraffic: RequestHandler = (request, _response, next) => {
   const waiting = allowAddress(allow, limits.traffic, request);

@@ -141,7 +141,8 @@ function busy(): RetryLaterError {
 
 function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? "a second" : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -1,22 +1,26 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  inflatingMegabytePdf,
+  inflatingPdf,
+  manyObjectsPdf,
+  nestedFormsPdf,
+} from "../test-support/hostile-pdfs.ts";
 import { lunchMenu, menuPdf, strewnWords } from "../test-support/menus.ts";
-import { readLocally, startsWithText } from "./local-reader.ts";
-import { closeMenuFile, openMenuFile } from "./menu-file.ts";
+import { readLocally } from "./local-reader.ts";
+import { useMenuDecoder } from "./menu-decoder.ts";
+import { checkMenuFile } from "./menu-file.ts";
 import { findDishes } from "./parse/dishes.ts";
 
 vi.mock("./parse/dishes.ts", { spy: true });
 afterEach(() => void vi.clearAllMocks());
 
+const soon = () => Date.now() + 60_000;
+
 /** Reads a PDF. Returns names with page numbers, notices, and the number of words of each page. */
-async function read(pdf: Buffer, until = Date.now() + 60_000) {
-  const file = await openMenuFile(pdf);
-  try {
-    const { rows, notices } = await readLocally(file, until);
-    const words = vi.mocked(findDishes).mock.lastCall?.[0].map((page) => page.words.length);
-    return { names: rows.map(({ name, source }) => [name, source?.page]), notices, words };
-  } finally {
-    await closeMenuFile(file);
-  }
+async function read(pdf: Buffer) {
+  const { rows, notices } = await readLocally(await checkMenuFile(pdf, soon()), soon());
+  const words = vi.mocked(findDishes).mock.lastCall?.[0].map((page) => page.words.length);
+  return { names: rows.map(({ name, source }) => [name, source?.page]), notices, words };
 }
 
 const lunchOn = (page: number) => ["Tomato Soup", "Chicken Club", "Pinot Noir"].map((name) => [name, page]);
@@ -44,18 +48,6 @@ describe("a PDF with too many words", () => {
     expect([words, notices]).toEqual([[3000, 3000, 3000, 3000], ["pages-left-out"]]);
   });
 
-  test("is not read after the deadline, even within a page", async () => {
-    const start = Date.now();
-    let looks = 0;
-    const clock = vi.spyOn(Date, "now").mockImplementation(() => start + looks++);
-    const { words, notices } = await read(menuPdf(strewnWords(2500), 2), start + 1500);
-    clock.mockRestore();
-    expect(words).toHaveLength(1);
-    expect(words?.[0]).toBeGreaterThan(0);
-    expect(words?.[0]).toBeLessThan(2500);
-    expect(notices).toEqual(["pages-left-out"]);
-  });
-
   test("is cut at the maximum length of a word", async () => {
     const word = { left: 20, top: 60, text: `Soup${".".repeat(100_000)}a` };
     await read(menuPdf([word, ...lunchMenu]));
@@ -64,18 +56,44 @@ describe("a PDF with too many words", () => {
   });
 });
 
-test("detects text on the first page without consuming the file", async () => {
-  const file = await openMenuFile(menuPdf(strewnWords(500)));
-  expect(await startsWithText(file)).toBe(true);
-  await readLocally(file, Date.now() + 60_000);
-  expect(vi.mocked(findDishes).mock.lastCall?.[0].map(({ words }) => words.length)).toEqual([500]);
-  await closeMenuFile(file);
-  const blank = await openMenuFile(menuPdf([]));
-  expect(await startsWithText(blank)).toBe(false);
-  await closeMenuFile(blank);
-  const lost = await openMenuFile(menuPdf(lunchMenu, 2, [1, 2]));
-  expect(await startsWithText(lost)).toBe(false);
-  await closeMenuFile(lost);
+test.each([
+  ["words", strewnWords(500), 1, [], true],
+  ["nothing", [], 1, [], false],
+  ["a missing page", lunchMenu, 2, [1, 2], false],
+] as const)(
+  "says whether the first page is text when it has %s",
+  async (_what, lines, pages, lost, isText) => {
+    const file = await checkMenuFile(menuPdf(lines, pages, lost), soon());
+    expect(file.kind === "pdf" && file.startsWithText).toBe(isText);
+  },
+);
+
+describe("a PDF that takes too long", () => {
+  const inMs = (cpuMs: number) => ({ cpuMs, wallMs: 60_000 });
+
+  test.each([
+    ["is damaged when no page can be read", inflatingPdf],
+    ["is damaged when its forms draw each other", nestedFormsPdf],
+  ])("%s", async (_what, make) => {
+    const file = await checkMenuFile(menuPdf(lunchMenu), soon());
+    if (file.kind !== "pdf") throw new Error("This is no PDF.");
+    const reading = readLocally({ ...file, bytes: make(), cpuMsLeft: 500 }, soon());
+    await expect(reading).rejects.toMatchObject({ isLate: false });
+    expect((await read(menuPdf(lunchMenu))).names, "the next file").toEqual(lunchOn(1));
+  });
+
+  test("is refused before it is opened when it inflates to a gigabyte", async () => {
+    const opened = await useMenuDecoder((decoder) =>
+      decoder.call("open", [inflatingMegabytePdf()], inMs(20_000)),
+    );
+    expect(opened.value).toBe("damaged");
+    expect(opened.cpuMs).toBeLessThan(3000);
+  });
+
+  test("is read when it has 5,000 objects", async () => {
+    const { words } = await read(manyObjectsPdf());
+    expect(words).toEqual([3000]);
+  });
 });
 
 test("reads a complete menu without notices", async () => {

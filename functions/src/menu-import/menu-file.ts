@@ -1,52 +1,70 @@
 import {
   damagedMenuFile,
+  encryptedMenuFile,
   type MenuFileType,
+  maxMenuPages,
   menuFileRequired,
   menuFileTypes,
+  tooManyMenuPages,
   wrongMenuFile,
 } from "@flashplate/contract/menu-import/menu-import";
 import { AppError, invalidFields } from "../platform/app-error.ts";
-import { openPdf, type Pdf } from "./pdf/open-pdf.ts";
-import { maxPixels } from "./picture/clean-picture.ts";
+import { isDecodable } from "../platform/pictures/picture-header.ts";
+import { closeMenu, pdfCpuMs, photoCpuMs, useMenuDecoder } from "./menu-decoder.ts";
 
 /** A validated file. */
 export type MenuFile =
   | { kind: "image"; type: "image/jpeg" | "image/png"; bytes: Uint8Array; pages: 1 }
-  | { kind: "pdf"; type: "application/pdf"; bytes: Uint8Array; pages: number; pdf: Pdf };
+  | {
+      kind: "pdf";
+      type: "application/pdf";
+      bytes: Uint8Array;
+      pages: number;
+      /** Whether the first page is text, which needs no recognition. */
+      startsWithText: boolean;
+      /** Processor time that decoding may still use. */
+      cpuMsLeft: number;
+    };
 
 /**
  * Validates an uploaded file. The content decides its type, not the name or the header.
+ * @param until deadline in milliseconds since 1970
  * @throws request/invalid (no file), menu-import/wrong-type, menu-import/damaged,
- * menu-import/encrypted, menu-import/too-many-pages
+ * menu-import/encrypted, menu-import/too-many-pages, DecoderEndedError
  */
-export async function openMenuFile(bytes: Uint8Array | undefined): Promise<MenuFile> {
+export async function checkMenuFile(bytes: Uint8Array | undefined, until: number): Promise<MenuFile> {
   if (bytes === undefined) throw invalidFields({ file: menuFileRequired });
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (!isMenuType(type)) throw new AppError("menu-import/wrong-type", wrongMenuFile);
-  if (type === "application/pdf") {
-    const pdf = await openPdf(bytes);
-    return { kind: "pdf", type, bytes, pages: pdf.numPages, pdf };
-  }
-  await checkImage(bytes);
+  if (type === "application/pdf") return checkPdf(bytes, until);
+  if (!isDecodable(bytes) || !(await isPicture(bytes, until))) throw damaged();
   return { kind: "image", type, bytes, pages: 1 };
 }
 
-/** Releases the resources of a file. */
-export async function closeMenuFile(file: MenuFile): Promise<void> {
-  if (file.kind === "pdf") await file.pdf.loadingTask.destroy();
+/** The 422 for a file that cannot be read. */
+export function damaged(): AppError {
+  return new AppError("menu-import/damaged", damagedMenuFile);
 }
 
 function isMenuType(type: string | undefined): type is MenuFileType {
   return menuFileTypes.some((known) => known === type);
 }
 
-/** Decodes the whole picture, to reject truncated files and decompression bombs. */
-async function checkImage(bytes: Uint8Array): Promise<void> {
-  const { default: sharp } = await import("sharp");
-  try {
-    await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).resize(64).raw().toBuffer();
-  } catch {
-    throw new AppError("menu-import/damaged", damagedMenuFile);
-  }
+async function isPicture(bytes: Uint8Array, until: number): Promise<boolean> {
+  const limits = { cpuMs: photoCpuMs, wallMs: until - Date.now() };
+  return (await useMenuDecoder((decoder) => decoder.call("isPicture", [bytes], limits))).value;
+}
+
+async function checkPdf(bytes: Uint8Array, until: number): Promise<MenuFile> {
+  const { value, cpuMs } = await useMenuDecoder(async (decoder) => {
+    const limits = { cpuMs: pdfCpuMs, wallMs: until - Date.now() };
+    const opened = await decoder.call("open", [bytes], limits);
+    await closeMenu(decoder);
+    return opened;
+  });
+  if (value === "encrypted") throw new AppError("menu-import/encrypted", encryptedMenuFile);
+  if (value === "damaged") throw damaged();
+  if (value.pages > maxMenuPages) throw new AppError("menu-import/too-many-pages", tooManyMenuPages);
+  return { kind: "pdf", type: "application/pdf", bytes, ...value, cpuMsLeft: Math.max(1, pdfCpuMs - cpuMs) };
 }

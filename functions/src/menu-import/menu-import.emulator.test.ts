@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { lockedPdf, lunchMenu, menuPdf, menuPicture } from "../test-support/menus.ts";
 import { makePerson } from "../test-support/people.ts";
-import { stored } from "../test-support/records.ts";
+import { makeVendor, stored } from "../test-support/records.ts";
 import { bytesOf, lunchRows, serveMenuImport, summaryOf, uploadPath } from "./upload-for-tests.ts";
 
 const served = serveMenuImport();
@@ -18,6 +18,29 @@ describe("access to the menu import", () => {
   test("is refused for a consumer", async () => {
     const { status, body } = await served.upload(menuPdf(lunchMenu), (await makePerson()).token);
     expect([status, body.error.code]).toEqual([403, "auth/vendor-only"]);
+  });
+});
+
+describe("the number of menus", () => {
+  const counted = async (token: string) => {
+    const statuses: number[] = [];
+    for (let file = 0; file < 4; file += 1) {
+      statuses.push((await served.upload(Buffer.from("no menu"), token)).status);
+    }
+    return statuses;
+  };
+
+  test("is three a day until the restaurant is approved", async () => {
+    expect(await counted(served.vendor.token)).toEqual([415, 415, 415, 429]);
+    expect(await counted((await makeVendor()).token)).toEqual([415, 415, 415, 415]);
+  });
+
+  test("is a number of pages, not of requests", async () => {
+    const { token } = await makeVendor();
+    const menu = menuPdf(lunchMenu, 20);
+    const statuses: number[] = [];
+    for (let file = 0; file < 7; file += 1) statuses.push((await served.upload(menu, token)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 });
 

@@ -10,7 +10,7 @@ import { limits } from "../http/limits.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
-import { vendorOnly } from "../vendors/vendor-access.ts";
+import { limitedUntilApproved, vendorOnly } from "../vendors/vendor-access.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
 /** Routes under /menu-import. */
@@ -20,7 +20,13 @@ const menuFile = form({ maxFileBytes: maxMenuFileBytes, fileTooLarge: menuFileTo
 
 menuImportRouter.post(
   "/create_menu_from_file",
-  endpoint(authenticate, vendorOnly, rateLimited({ perUser: limits.readMenu }), menuFile, async ({ file }) =>
-    ok<MenuDraft>(await draftFromFile(file)),
+  endpoint(
+    authenticate,
+    vendorOnly,
+    limitedUntilApproved(limits.menusBeforeApproval),
+    // The first page. The service counts the others.
+    rateLimited({ perUser: limits.menuPages }),
+    menuFile,
+    async ({ vendor, file }) => ok<MenuDraft>(await draftFromFile(vendor.id, file)),
   ),
 );

@@ -1,15 +1,19 @@
 import {
   type MenuDraft,
+  maxMenuPages,
   menuReaderUnavailable,
   nothingOnMenu,
 } from "@flashplate/contract/menu-import/menu-import";
-import { AppError } from "../platform/app-error.ts";
+import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/rate-limit.ts";
+import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { openAiSettings } from "../platform/config.ts";
+import { DecoderEndedError } from "../platform/decoder/decoder-process.ts";
 import { logInfo, logWarning } from "../platform/logger.ts";
 import { finishDraft } from "./draft.ts";
-import { readLocally, startsWithText } from "./local-reader.ts";
-import { closeMenuFile, type MenuFile, openMenuFile } from "./menu-file.ts";
+import { readLocally } from "./local-reader.ts";
+import { checkMenuFile, damaged, type MenuFile } from "./menu-file.ts";
 import { readByModel } from "./model/model-reader.ts";
 import type { Reading } from "./reading.ts";
 
@@ -20,25 +24,38 @@ const readingMs = { text: 6000, picture: 16_000 };
 
 /**
  * Reads a menu file and returns a draft. Stores nothing. If the AI text service fails for any
- * reason, the local reader reads the menu, and the draft has a notice.
- * @throws menu-import/nothing-found, menu-import/reader-unavailable, and the errors of openMenuFile
+ * reason, the local reader reads the menu, and the draft has a notice. Pages after the first count
+ * towards the vendor's budget; a file that ends its decoder counts as the longest one.
+ * @throws menu-import/nothing-found, menu-import/reader-unavailable, request/too-many, server/busy,
+ * and the errors of checkMenuFile
  */
-export async function draftFromFile(bytes: Uint8Array | undefined): Promise<MenuDraft> {
-  const until = now().getTime() + patienceMs;
-  const file = await openMenuFile(bytes);
+export async function draftFromFile(vendorId: string, bytes: Uint8Array | undefined): Promise<MenuDraft> {
   try {
-    const { reader, failed, reading } = await read(file, until);
-    if (reading.rows.length === 0) {
-      throw failed
-        ? new AppError("menu-import/reader-unavailable", menuReaderUnavailable)
-        : new AppError("menu-import/nothing-found", nothingOnMenu);
-    }
-    if (failed) reading.notices.unshift("read-without-model");
-    logInfo("menu-read", { reader, pages: file.pages, rows: reading.rows.length });
-    return finishDraft(reader, file.pages, reading);
-  } finally {
-    await closeMenuFile(file);
+    return await draftOf(vendorId, bytes);
+  } catch (error) {
+    if (!(error instanceof DecoderEndedError)) throw error;
+    logWarning("menu-not-decoded", { reason: error.message, bytes: bytes?.length });
+    if (error.isLate) throw new RetryLaterError("server/busy", busyMessage, 5, error);
+    await countForUser(limits.menuPages, vendorId, maxMenuPages - 1);
+    throw damaged();
   }
+}
+
+const busyMessage = "We are very busy right now. Try again in a moment.";
+
+async function draftOf(vendorId: string, bytes: Uint8Array | undefined): Promise<MenuDraft> {
+  const until = now().getTime() + patienceMs;
+  const file = await checkMenuFile(bytes, until);
+  await countForUser(limits.menuPages, vendorId, file.pages - 1);
+  const { reader, failed, reading } = await read(file, until);
+  if (reading.rows.length === 0) {
+    throw failed
+      ? new AppError("menu-import/reader-unavailable", menuReaderUnavailable)
+      : new AppError("menu-import/nothing-found", nothingOnMenu);
+  }
+  if (failed) reading.notices.unshift("read-without-model");
+  logInfo("menu-read", { reader, pages: file.pages, rows: reading.rows.length });
+  return finishDraft(reader, file.pages, reading);
 }
 
 interface Read {
@@ -53,7 +70,7 @@ async function read(file: MenuFile, until: number): Promise<Read> {
   if (settings === undefined)
     return { reader: "local", failed: false, reading: await readLocally(file, until) };
   try {
-    const kept = (await startsWithText(file)) ? readingMs.text : readingMs.picture;
+    const kept = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
     const reading = await readByModel(file, settings, patienceMs - kept);
     return { reader: "model", failed: false, reading };
   } catch (error) {

@@ -8,6 +8,8 @@ import type {
   UpdatedItem,
 } from "@flashplate/contract/menu/menu";
 import { notAPicture } from "@flashplate/contract/shared/images";
+import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/rate-limit.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
@@ -29,9 +31,10 @@ import type { DishPicture } from "./pictures.repository.ts";
 import {
   deleteUnusedPictures,
   pictureMissing,
+  picturePathOf,
   type ResolvedPicture,
-  resolvePicture,
-  resolvePictureOrPlaceholder,
+  resolvePictures,
+  resolvePicturesOrPlaceholder,
   storeReencoded,
 } from "./pictures.service.ts";
 import { changedMeanwhile, isSamePicture, itemToRemove, itemToUpdate } from "./requested-item.ts";
@@ -44,7 +47,7 @@ import { changedMeanwhile, isSamePicture, itemToRemove, itemToUpdate } from "./r
  * during the request)
  */
 export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promise<MenuItemRecord[]> {
-  const resolved = await resolvePictures(vendorId, dishes);
+  const resolved = await picturesOfDishes(vendorId, dishes);
   // Created before the transaction, which may run several times.
   const items = dishes.map((dish, index) =>
     newDish(dish.id ?? randomUUID(), dish, pictureIn(resolved[index])),
@@ -172,6 +175,7 @@ async function newPicture(
   file: Uint8Array | undefined,
 ): Promise<ResolvedPicture | undefined> {
   if (file) {
+    await countForUser(limits.pictures, vendorId, 1);
     const picture = await storeReencoded(vendorId, file);
     if (!picture) throw invalidFields({ image: notAPicture });
     return { picture, isNew: true };
@@ -180,30 +184,27 @@ async function newPicture(
     if (sent.hasNewImage) throw invalidFields({ image: pictureMissing });
     return undefined;
   }
-  const resolved = await resolvePicture(vendorId, Object.values(menu.items), sent.img_url);
-  if ("problem" in resolved) throw invalidFields({ "updatedItem.img_url": resolved.problem });
+  const byPath = await resolvePictures(vendorId, Object.values(menu.items), [sent.img_url]);
+  const resolved = byPath.get(picturePathOf(sent.img_url));
+  if (resolved && "problem" in resolved) throw invalidFields({ "updatedItem.img_url": resolved.problem });
   return resolved;
 }
 
 /**
  * Pictures of dishes to add, in the same order; undefined for dishes that are on the menu already.
- * Dishes with the same upload share it.
- * @throws request/invalid naming every invalid picture
+ * Dishes with the same upload share it, and an upload is decoded once, whatever URLs name it.
+ * @throws request/invalid naming every invalid picture, request/too-many
  */
-async function resolvePictures(
+async function picturesOfDishes(
   vendorId: string,
   dishes: NewMenuItem[],
 ): Promise<(ResolvedPicture | undefined)[]> {
   const before = await findMenu(vendorId);
-  const onMenu = Object.values(before.items);
-  const byUrl = new Map<string | undefined, Promise<ResolvedPicture>>();
-  const resolved = await Promise.all(
-    dishes.map(({ id, img_url }) => {
-      if (id !== undefined && itemOf(before, id)) return undefined;
-      const started = byUrl.get(img_url) ?? resolvePictureOrPlaceholder(vendorId, onMenu, img_url);
-      byUrl.set(img_url, started);
-      return started;
-    }),
+  const isMissing = ({ id }: NewMenuItem) => id === undefined || itemOf(before, id) === undefined;
+  const urls = dishes.filter(isMissing).map(({ img_url }) => img_url);
+  const byPath = await resolvePicturesOrPlaceholder(vendorId, Object.values(before.items), urls);
+  const resolved = dishes.map((dish) =>
+    isMissing(dish) ? byPath.get(picturePathOf(dish.img_url)) : undefined,
   );
   if (!resolved.some((one) => one && "problem" in one)) return resolved;
   // A concurrent copy of the request may have taken the uploads and added the dishes.

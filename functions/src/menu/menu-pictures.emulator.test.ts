@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
 import * as logger from "../platform/logger.ts";
+import { publicUrl } from "../platform/objects.ts";
 import { dish, hasObject, makeVendor, storeMenu, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { storageIsAway, whileStorageRefuses } from "../test-support/storage-trouble.ts";
@@ -249,6 +250,27 @@ describe("pictures of added dishes", () => {
     const names = body.items.flatMap((item) => [item.img_url, item.img_small_url ?? ""]);
     const paths = new Set(names.map((url) => objectPathOf(url, storageBucket)));
     expect((await picturesOf(uid)).sort()).toEqual([...paths].sort());
+  });
+
+  test("are decoded once when one upload has several URLs", async () => {
+    const { uid, token } = await makeVendor();
+    const img_url = await uploadPicture(uid);
+    const names = ["", "&v=1", "&v=2", "&token=3", "#4"];
+    const items = names.map((end) => ({ ...soup, name: `Soup ${end}`, img_url: `${img_url}${end}` }));
+    const { body } = await add(token, items);
+    expect(new Set(body.items.map((item) => item.img_url)).size).toBe(1);
+    expect(await picturesOf(uid)).toHaveLength(2);
+  });
+
+  test("count towards a budget of pictures, not of requests", async () => {
+    const { token } = await makeVendor();
+    const url = (name: string) => publicUrl(`menu-items/1700000000000_${name}.webp`);
+    const request = (first: number) =>
+      Array.from({ length: 100 }, (_, at) => ({ ...soup, img_url: url(`missing-${first + at}`) }));
+    const statuses: number[] = [];
+    for (const first of [0, 100, 200, 300]) statuses.push((await add(token, request(first))).status);
+    expect(statuses).toEqual([400, 400, 400, 429]);
+    expect((await add(token, [{ ...soup }])).status, "a dish without a picture").toBe(200);
   });
 
   test("are taken once when the request is repeated or concurrent", async () => {

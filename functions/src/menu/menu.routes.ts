@@ -10,10 +10,8 @@ import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/shared/imag
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { limits } from "../http/limits.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
 import { presentDish } from "./dish.ts";
@@ -31,16 +29,10 @@ menuRouter.get(
 
 menuRouter.post(
   "/add",
-  endpoint(
-    authenticate,
-    vendorOnly,
-    rateLimited({ perUser: limits.pictures }),
-    validate(addItems),
-    async ({ vendor, body }) => {
-      const items = await addDishes(vendor.id, body.items);
-      return ok<AddItemsAnswer>({ items: items.map(presentDish) });
-    },
-  ),
+  endpoint(authenticate, vendorOnly, validate(addItems), async ({ vendor, body }) => {
+    const items = await addDishes(vendor.id, body.items);
+    return ok<AddItemsAnswer>({ items: items.map(presentDish) });
+  }),
 );
 
 const itemWithPicture = form({
@@ -54,7 +46,6 @@ menuRouter.put(
   endpoint(
     authenticate,
     vendorOnly,
-    rateLimited({ perUser: limits.pictures }),
     itemWithPicture,
     validate(updateItem),
     async ({ vendor, body, file }) => {

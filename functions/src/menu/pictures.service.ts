@@ -8,13 +8,15 @@ import {
 } from "@flashplate/contract/shared/images";
 import pLimit from "p-limit";
 import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
+import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/rate-limit.ts";
 import { RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { logError } from "../platform/logger.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
-import { encodeWebp } from "../platform/pictures.ts";
+import { encodeWebp } from "../platform/pictures/encode-webp.ts";
 import { findMenu } from "./menu.service.ts";
 import {
   type DishPicture,
@@ -35,46 +37,69 @@ export type ResolvedPicture =
     }
   | { problem: string };
 
-/** A request may name a hundred uploads of 5 MB, so only some are in memory at once. */
-const limited = pLimit(4);
+/**
+ * A request may name a hundred uploads of 5 MB, so only some are in memory at once. The limit is per
+ * request, so that the pictures of different vendors are decoded by turns.
+ */
+const uploadsAtOnce = 2;
 
 export const pictureMissing = "This picture did not arrive. Choose it again.";
 
-/**
- * The picture for a requested URL. A picture of another dish on the menu is shared; an upload is
- * re-encoded; without a URL, it is the placeholder.
- * @throws server/picture-not-stored
- */
-export async function resolvePicture(
-  vendorId: string,
-  onMenu: readonly MenuItemRecord[],
-  url: string | undefined,
-): Promise<ResolvedPicture> {
-  const path = url === undefined ? placeholderPath : objectPathOf(url, storageBucket);
-  if (path === placeholderPath) return { picture: { img_url: await placeholderUrl() }, isNew: false };
-  if (!path?.startsWith(`${menuImageFolder}/`)) return { problem: pictureMissing };
-  const shared = onMenu.find((item) => objectPathOf(item.img_url, storageBucket) === path);
-  if (shared) return { picture: pictureUrlsOf(shared), isNew: false };
-
-  return limited(() => reencodeUpload(vendorId, path));
+/** Storage path of a requested picture, which is the placeholder without a URL. */
+export function picturePathOf(url: string | undefined): string | undefined {
+  return url === undefined ? placeholderPath : objectPathOf(url, storageBucket);
 }
 
 /**
- * As `resolvePicture`, but with the placeholder if Storage fails. The upload stays, because it is the
- * only copy, until the sweep deletes it after a day.
+ * The pictures for requested URLs, by `picturePathOf`. A picture of another dish on the menu is
+ * shared; an upload is re-encoded once and counts towards the vendor's budget.
+ * @throws server/picture-not-stored, server/busy, request/too-many
  */
-export async function resolvePictureOrPlaceholder(
+export async function resolvePictures(
   vendorId: string,
   onMenu: readonly MenuItemRecord[],
-  url: string | undefined,
-): Promise<ResolvedPicture> {
-  try {
-    return await resolvePicture(vendorId, onMenu, url);
-  } catch (error) {
-    if (!(error instanceof RetryLaterError)) throw error;
-    logError("menu-picture-not-stored", error.cause, {});
-    return { picture: { img_url: await placeholderUrl() }, isNew: false };
-  }
+  urls: readonly (string | undefined)[],
+  reencode: typeof reencodeUpload = reencodeUpload,
+): Promise<ReadonlyMap<string | undefined, ResolvedPicture>> {
+  const sharedOf = (path: string) => onMenu.find((item) => picturePathOf(item.img_url) === path);
+  const paths = [...new Set(urls.map(picturePathOf))];
+  const uploads = paths.filter((path) => isUploadPath(path) && sharedOf(path) === undefined);
+  await countForUser(limits.pictures, vendorId, uploads.length);
+  const limited = pLimit(uploadsAtOnce);
+  const resolve = async (path: string | undefined): Promise<ResolvedPicture> => {
+    if (path === placeholderPath) return { picture: { img_url: await placeholderUrl() }, isNew: false };
+    if (!isUploadPath(path)) return { problem: pictureMissing };
+    const shared = sharedOf(path);
+    if (shared) return { picture: pictureUrlsOf(shared), isNew: false };
+    return limited(() => reencode(vendorId, path));
+  };
+  return new Map(await Promise.all(paths.map(async (path) => [path, await resolve(path)] as const)));
+}
+
+/**
+ * As `resolvePictures`, but with the placeholder for pictures that Storage does not store. Their
+ * uploads stay, because they are the only copies, until the sweep deletes them after a day.
+ * @throws server/busy, request/too-many
+ */
+export function resolvePicturesOrPlaceholder(
+  vendorId: string,
+  onMenu: readonly MenuItemRecord[],
+  urls: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string | undefined, ResolvedPicture>> {
+  return resolvePictures(vendorId, onMenu, urls, async (vendor, path) => {
+    try {
+      return await reencodeUpload(vendor, path);
+    } catch (error) {
+      if (!(error instanceof RetryLaterError) || error.code !== "server/picture-not-stored") throw error;
+      logError("menu-picture-not-stored", error.cause, {});
+      return { picture: { img_url: await placeholderUrl() }, isNew: false };
+    }
+  });
+}
+
+/** Whether a path is in the folder of menu pictures and is not the placeholder. */
+function isUploadPath(path: string | undefined): path is string {
+  return path?.startsWith(`${menuImageFolder}/`) === true && path !== placeholderPath;
 }
 
 async function reencodeUpload(vendorId: string, path: string): Promise<ResolvedPicture> {

@@ -30,8 +30,8 @@ export const httpOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * Options of APIs that process pictures. A request may contain a hundred, and two are decoded at a
- * time (150 MB each at 50 megapixels). So fewer requests run at once (10 bodies of 32 MB) and they
+ * Options of APIs that process pictures. A request may contain a hundred. They are decoded one at a
+ * time in a process of at most 512 MB, so fewer requests run at once (10 bodies of 32 MB) and they
  * get more time.
  */
 export const pictureOptions = {
@@ -76,6 +76,12 @@ export const triggerOptions = {
   maxInstances: 5,
   concurrency: 10,
   retry: true,
+} as const satisfies EventHandlerOptions;
+
+/** Options of triggers that decode pictures, in a process of at most 512 MB. */
+export const pictureTriggerOptions = {
+  ...triggerOptions,
+  memory: "1GiB",
 } as const satisfies EventHandlerOptions;
 
 /**

@@ -21,6 +21,11 @@ export const logEvents = {
     message: "An account was deleted.",
     fields: { orders: "number" },
   },
+  "applicant-picture-postponed": {
+    severity: "ERROR",
+    message: "The picture of an applicant could not be encoded yet.",
+    fields: {},
+  },
   "approval-unknown": {
     severity: "WARNING",
     message: "An Approvals record has no vendor or no known decision.",
@@ -36,10 +41,15 @@ export const logEvents = {
     message: "A contact message could not be forwarded for 22 hours. It stays stored.",
     fields: { id: "string" },
   },
-  "menu-page-damaged": {
+  "menu-decoder-ended": {
     severity: "WARNING",
-    message: "A page of a menu could not be read.",
-    fields: { reason: "string" },
+    message: "A menu ended its decoder.",
+    fields: { reason: "string", pages: "number" },
+  },
+  "menu-not-decoded": {
+    severity: "WARNING",
+    message: "A menu could not be decoded.",
+    fields: { reason: "string", bytes: "number?" },
   },
   "menu-picture-not-stored": {
     severity: "ERROR",
@@ -75,6 +85,16 @@ export const logEvents = {
     severity: "INFO",
     message: "Messages were due.",
     fields: { sent: "number", failed: "number", expired: "number", later: "number", none: "number" },
+  },
+  "picture-decoder-ended": {
+    severity: "WARNING",
+    message: "A picture ended its decoder.",
+    fields: { reason: "string", bytes: "number" },
+  },
+  "picture-deleted": {
+    severity: "WARNING",
+    message: "An upload was not a picture and was deleted.",
+    fields: { bytes: "number" },
   },
   "pictures-swept": {
     severity: "INFO",
@@ -172,6 +192,11 @@ export const logEvents = {
     severity: "WARNING",
     message: "A vendor's account does not exist any more.",
     fields: { vendorId: "string" },
+  },
+  "vendor-pictures-swept": {
+    severity: "INFO",
+    message: "Unused restaurant pictures were deleted.",
+    fields: { deleted: "number" },
   },
   "vendor-removed": {
     severity: "INFO",

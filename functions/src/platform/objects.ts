@@ -10,6 +10,19 @@ export interface ObjectInfo {
   bytes: number;
 }
 
+/**
+ * Metadata of a picture that we encoded. The Storage rules refuse uploads with the mark, so a marked
+ * object needs no check.
+ */
+export function encodedBy(owner: string): Record<string, string> {
+  return { owner, encoded: "true" };
+}
+
+/** Whether we encoded a picture. */
+export function isEncoded(metadata: ObjectInfo["metadata"]): boolean {
+  return metadata.encoded === "true";
+}
+
 /** The object's metadata, or undefined if it does not exist. */
 export async function findObject(path: string): Promise<ObjectInfo | undefined> {
   try {
@@ -61,9 +74,19 @@ export async function saveObject(
   }
 }
 
-/** Deletes an object, if it exists. */
-export async function deleteObject(path: string): Promise<void> {
-  await bucket().file(path).delete({ ignoreNotFound: true });
+/** Deletes an object, if it exists; with `generation`, only that version of it. */
+export async function deleteObject(path: string, generation?: string): Promise<void> {
+  try {
+    await bucket()
+      .file(path)
+      .delete({
+        ignoreNotFound: true,
+        ...(generation === undefined ? {} : { ifGenerationMatch: generation }),
+      });
+  } catch (error) {
+    // 412: another upload has replaced that version.
+    if (generation === undefined || codeOf(error) !== 412) throw error;
+  }
 }
 
 /** An object in a list. */

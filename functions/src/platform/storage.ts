@@ -1,4 +1,4 @@
-import type { IdempotencyStrategy, Storage } from "@google-cloud/storage";
+import type { Bucket, IdempotencyStrategy } from "@google-cloud/storage";
 import { getStorage } from "firebase-admin/storage";
 import { storageBucket } from "./config.ts";
 import { app } from "./firebase-app.ts";
@@ -13,7 +13,7 @@ const retryAlways: IdempotencyStrategy.RetryAlways = 0;
  * without a precondition, because a second one could overwrite another writer's object. Every path here
  * is written with one content only, so a repeated upload changes nothing.
  */
-export function bucket(): ReturnType<Storage["bucket"]> {
+export function bucket(): Bucket {
   const pictures = getStorage(app()).bucket(storageBucket);
   pictures.storage.retryOptions.idempotencyStrategy = retryAlways;
   return pictures;

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { pdfOf } from "./hostile-pdfs.ts";
 
 /** A line of text on a page: its position in points from the left and the top, and its size. */
 export interface TextLine {
@@ -51,7 +52,7 @@ export function menuPdf(lines: readonly TextLine[], pages = 1, lost: readonly nu
     ),
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
   ];
-  return pdfOf(objects, "");
+  return pdfOf(objects);
 }
 
 /** Many words all over a page. */
@@ -70,19 +71,6 @@ export function lockedPdf(): Buffer {
   const encryption = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${key}> >>`;
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Count 0 /Kids [] >>", encryption];
   return pdfOf(objects, "/Encrypt 3 0 R /ID [<00> <00>]");
-}
-
-function pdfOf(objects: readonly string[], trailer: string): Buffer {
-  let file = "%PDF-1.7\n";
-  const starts = objects.map((object, index) => {
-    const start = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return String(start).padStart(10, "0");
-  });
-  const table = starts.map((start) => `${start} 00000 n \n`).join("");
-  const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file, "latin1");
 }
 
 /** A picture of a page with these lines, black on white. */

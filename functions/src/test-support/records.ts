@@ -221,7 +221,7 @@ export async function storeOrder(vendorId: string, changes: Partial<OrderRecord>
 /** Uploads a menu picture of this owner and returns its URL. */
 export async function storePicture(owner: string): Promise<string> {
   const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
-  await upload(path, owner);
+  await upload(path, owner, await plainPicture());
   return publicUrl(path);
 }
 
@@ -244,7 +244,7 @@ function plainPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function upload(path: string, owner: string, bytes: Buffer = Buffer.from("picture")): Promise<void> {
+async function upload(path: string, owner: string, bytes: Buffer): Promise<void> {
   await bucket()
     .file(path)
     .save(bytes, {

@@ -1,5 +1,7 @@
 import { notAPicture } from "@flashplate/contract/shared/images";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/rate-limit.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";
@@ -15,7 +17,7 @@ export { profileRevision } from "./profile-revision.ts";
  * Changes a vendor's profile, not the decision on it. A repeated request is not a conflict.
  * @param file a new picture, if any
  * @throws request/invalid (not a picture), 409 (stale revision), request/not-found (removed
- * during the request)
+ * during the request), request/too-many (pictures), server/busy
  */
 export async function editProfile(
   { id, record: seen }: Stored<VendorRecord>,
@@ -25,6 +27,7 @@ export async function editProfile(
   // Checked before the picture is processed, which is slow.
   if (isUnchangedBy(id, seen, edit, file)) return { id, record: seen };
   requireUnchanged(seen, edit);
+  if (file) await countForUser(limits.pictures, id, 1);
   const picture = file && (await storeNewVendorPicture(id, file));
   if (file && !picture) throw invalidFields({ image: notAPicture });
   const at = now();

@@ -1,12 +1,15 @@
-import { notAPicture, vendorImagePath } from "@flashplate/contract/shared/images";
+import { notAPicture, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import type { RegisterVendorAnswer } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
+import * as objects from "../platform/objects.ts";
 import { publicUrl } from "../platform/objects.ts";
+import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
 import { makePerson, type Person } from "../test-support/people.ts";
 import { change, hasObject, makeVendor, stored, storeVendorPicture } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
+import { recordEmailVerified } from "./vendors.service.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -142,6 +145,49 @@ describe("POST /engine/vendors/register-vendor", () => {
     const seen = await sharp(large?.bytes).metadata();
     expect([seen.format, seen.width, seen.exif]).toEqual(["webp", 1000, undefined]);
     expect((await sharp(small?.bytes).metadata()).width).toBe(480);
+  });
+
+  test("decodes the picture of an unverified email only after the verification", async () => {
+    const person = await makePerson({ emailVerified: false });
+    const data = await application(person);
+    const sent = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#c85a28" } })
+      .jpeg()
+      .toBuffer();
+    await storeVendorPicture(person.uid, sent);
+    const { status } = await api.post("/register-vendor", {
+      token: person.token,
+      body: { vendorData: data },
+    });
+    expect([status, (await download(data.img_url)).bytes.equals(sent)]).toEqual([201, true]);
+    await recordEmailVerified(person.uid);
+    const { type, bytes } = await download(data.img_url);
+    expect([type, (await sharp(bytes).metadata()).format]).toEqual(["image/webp", "webp"]);
+    expect(await hasObject(vendorSmallImagePath(person.uid))).toBe(true);
+  });
+
+  test("answers 400 for an unverified email when the header is not a picture's", async () => {
+    const person = await makePerson({ emailVerified: false });
+    const data = await application(person);
+    for (const bytes of [Buffer.from("<!doctype html>"), await jpegWithScans(1000)]) {
+      await storeVendorPicture(person.uid, bytes);
+      const { status, body } = await api.post("/register-vendor", {
+        token: person.token,
+        body: { vendorData: data },
+      });
+      expect([status, body.error.fields]).toEqual([400, { "vendorData.img_url": notAPicture }]);
+      expect(await hasObject(vendorImagePath(person.uid))).toBe(false);
+    }
+  });
+
+  test("does not decode an upload again when it is repeated", async () => {
+    const person = await makePerson();
+    const data = await application(person);
+    const body = { vendorData: data };
+    await api.post("/register-vendor", { token: person.token, body });
+    const save = vi.spyOn(objects, "saveObject");
+    expect((await api.post("/register-vendor", { token: person.token, body })).status).toBe(200);
+    expect(save).not.toHaveBeenCalled();
+    save.mockRestore();
   });
 
   test("answers 400 and deletes the file when it is not a picture", async () => {

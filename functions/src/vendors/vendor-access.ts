@@ -2,6 +2,8 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
 import type { User } from "../http/authenticate.ts";
 import { verifiedEmailOnly } from "../http/authorise.ts";
+import type { Limit } from "../http/limits.ts";
+import { countForUser } from "../http/rate-limit.ts";
 import { AppError } from "../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
@@ -38,6 +40,14 @@ export async function sellingVendorOnly(request: Request, context: { user: User 
     );
   }
   return { vendor };
+}
+
+/** Step: enforces a rate limit on vendors that are not approved. Needs `vendorOnly` before it. */
+export function limitedUntilApproved(limit: Limit) {
+  return async (_request: Request, { vendor }: VendorContext): Promise<object> => {
+    if (!isApproved(vendor.record)) await countForUser(limit, vendor.id, 1);
+    return {};
+  };
 }
 
 /**

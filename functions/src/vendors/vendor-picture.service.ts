@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { menuImageWidths } from "@flashplate/contract/shared/images";
-import { encodeWebp } from "../platform/pictures.ts";
+import { encodeWebp } from "../platform/pictures/encode-webp.ts";
+import { isDecodable } from "../platform/pictures/picture-header.ts";
 import {
   deleteUploadedImage,
   nameOfVendorImage,
@@ -10,19 +11,33 @@ import {
   type VendorPicture,
 } from "./vendors.repository.ts";
 
-type Drawn = "drawn" | "missing" | "unreadable";
+type PictureState = "usable" | "missing" | "unreadable";
+
+/**
+ * Checks the header of the picture that an applicant uploaded, without decoding it. A file that is
+ * not a picture is deleted, so that we do not serve it.
+ */
+export async function checkVendorPicture(uid: string): Promise<PictureState> {
+  const uploaded = await readVendorImage(uid);
+  if (uploaded === undefined) return "missing";
+  if (uploaded.isEncoded || isDecodable(uploaded.bytes)) return "usable";
+  await deleteUploadedImage(uid);
+  return "unreadable";
+}
 
 /**
  * Validates and re-encodes the picture that the vendor uploaded, in two sizes. A file that is not a
- * picture is deleted, so that we do not serve it. Idempotent.
+ * picture is deleted, so that we do not serve it. Idempotent: an upload is decoded once.
+ * @throws server/busy, server/picture-not-stored
  */
-export async function reencodeVendorPicture(uid: string): Promise<Drawn> {
-  const bytes = await readVendorImage(uid);
-  if (bytes === undefined) return "missing";
-  const { large, small } = await drawn(bytes);
+export async function reencodeVendorPicture(uid: string): Promise<PictureState> {
+  const uploaded = await readVendorImage(uid);
+  if (uploaded === undefined) return "missing";
+  if (uploaded.isEncoded) return "usable";
+  const { large, small } = await drawn(uploaded.bytes);
   if (large && small) {
     await saveVendorImage(uid, large, small);
-    return "drawn";
+    return "usable";
   }
   await deleteUploadedImage(uid);
   return "unreadable";

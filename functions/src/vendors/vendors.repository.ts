@@ -17,7 +17,9 @@ import type { Position } from "../platform/cursors.ts";
 import {
   deleteObject,
   deleteObjectsWhere,
+  encodedBy,
   findObject,
+  isEncoded,
   publicUrl,
   readObject,
   saveObject,
@@ -158,16 +160,24 @@ export function replacePublicProfile(
   });
 }
 
-/** The bytes of the vendor's picture of at most 5 MB, or undefined. */
-export async function readVendorImage(uid: string): Promise<Uint8Array | undefined> {
+/** The picture at the path to which a vendor uploads. */
+export interface VendorImage {
+  bytes: Uint8Array;
+  /** Whether we encoded it. Clients cannot set this mark. */
+  isEncoded: boolean;
+}
+
+/** The vendor's picture, or undefined if it does not exist or has more than 5 MB. */
+export async function readVendorImage(uid: string): Promise<VendorImage | undefined> {
   const info = await findObject(vendorImagePath(uid));
-  return info && info.bytes <= maxImageBytes ? readObject(vendorImagePath(uid)) : undefined;
+  const bytes = info && info.bytes <= maxImageBytes ? await readObject(vendorImagePath(uid)) : undefined;
+  return info && bytes && { bytes, isEncoded: isEncoded(info.metadata) };
 }
 
 /** Replaces the uploaded picture by the re-encoded one in two sizes. */
 export async function saveVendorImage(uid: string, large: Uint8Array, small: Uint8Array): Promise<void> {
-  await saveObject(vendorSmallImagePath(uid), small, "image/webp", { owner: uid });
-  await saveObject(vendorImagePath(uid), large, "image/webp", { owner: uid });
+  await saveObject(vendorSmallImagePath(uid), small, "image/webp", encodedBy(uid));
+  await saveObject(vendorImagePath(uid), large, "image/webp", encodedBy(uid));
 }
 
 /** Deletes the picture that the vendor uploaded, and its small size. */
@@ -189,8 +199,8 @@ export async function saveNewVendorImage(
   small: Uint8Array,
 ): Promise<VendorPicture> {
   const path = `${vendorImagePath(uid)}_${name}`;
-  await saveObject(`${path}_small`, small, "image/webp", { owner: uid });
-  await saveObject(path, large, "image/webp", { owner: uid });
+  await saveObject(`${path}_small`, small, "image/webp", encodedBy(uid));
+  await saveObject(path, large, "image/webp", encodedBy(uid));
   return { img_url: publicUrl(path), img_small_url: publicUrl(`${path}_small`) };
 }
 

@@ -65,7 +65,6 @@ vendorsRouter.put(
   endpoint(
     authenticate,
     vendorOnly,
-    rateLimited({ perUser: limits.pictures }),
     profileWithPicture,
     validate(updateProfile),
     async ({ vendor, body, file }) =>

@@ -5,13 +5,16 @@ import {
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/rate-limit.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
+import { logError } from "../platform/logger.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { reencodeVendorPicture } from "./vendor-picture.service.ts";
+import { checkVendorPicture, reencodeVendorPicture } from "./vendor-picture.service.ts";
 import { changeVendor, lastDeclinedAt, listPending, readVendor, readVendorIn } from "./vendors.repository.ts";
 
 /** The account that registers, from its verified token. */
@@ -92,25 +95,36 @@ export async function register(
 }
 
 /**
- * Stores that the vendor's email is verified. Does not approve.
+ * Stores that the vendor's email is verified, and re-encodes the picture, which waited for that. Does
+ * not approve.
  * @returns the new record, or undefined
  */
 export async function recordEmailVerified(uid: string): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
-  const { current } = await changeVendor(uid, (before) => {
-    if (!before || before.emailVerified) return { current: before };
+  const { current, changed } = await changeVendor(uid, (before) => {
+    if (!before || before.emailVerified) return { current: before, changed: false };
     const record = { ...before, emailVerified: true, updatedAt: at };
-    return { current: record, record };
+    return { current: record, record, changed: true };
   });
+  if (changed) await reencodeSoon(uid);
   return current && { id: uid, record: current };
 }
 
+/** An error is only logged, because the approval re-encodes the picture if this did not. */
+async function reencodeSoon(uid: string): Promise<void> {
+  try {
+    await reencodeVendorPicture(uid);
+  } catch (error) {
+    logError("applicant-picture-postponed", error, {});
+  }
+}
+
 const pictureMissing = "The picture did not arrive. Choose it again.";
-const pictureProblems = { drawn: undefined, missing: pictureMissing, unreadable: notAPicture } as const;
+const pictureProblems = { usable: undefined, missing: pictureMissing, unreadable: notAPicture } as const;
 
 async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
   const isOwnPath = objectPathOf(data.img_url, storageBucket) === vendorImagePath(applicant.uid);
-  const problem = isOwnPath ? pictureProblems[await reencodeVendorPicture(applicant.uid)] : pictureMissing;
+  const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissing;
   const hasEmail = applicant.email?.toLowerCase() === data.email.toLowerCase();
   if (problem === undefined && hasEmail) return;
   throw invalidFields({
@@ -119,6 +133,16 @@ async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): 
       : { "vendorData.email": "Use the email address of your account: it is the one you sign in with." }),
     ...(problem === undefined ? {} : { "vendorData.img_url": problem }),
   });
+}
+
+/**
+ * Anyone can create an account without a verified email, so its picture is not decoded before the
+ * approval.
+ */
+async function pictureStateOf({ uid, emailVerified }: Applicant) {
+  if (!emailVerified) return checkVendorPicture(uid);
+  await countForUser(limits.pictures, uid, 1);
+  return reencodeVendorPicture(uid);
 }
 
 async function refuseRightAfterDecline(uid: string, at: Date): Promise<void> {

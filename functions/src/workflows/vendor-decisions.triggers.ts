@@ -1,11 +1,11 @@
 import { onDocumentCreated, onDocumentUpdated } from "firebase-functions/v2/firestore";
-import { triggerOptions } from "../platform/function-options.ts";
+import { pictureTriggerOptions } from "../platform/function-options.ts";
 import { logWarning } from "../platform/logger.ts";
 import { applyApproval, applyDecline, completeApproval } from "./vendor-decisions.ts";
 
 /** An admin's decision was stored: applies it. */
 export const onApprovalCreated = onDocumentCreated(
-  { ...triggerOptions, document: "Approvals/{approvalId}" },
+  { ...pictureTriggerOptions, document: "Approvals/{approvalId}" },
   async ({ data, params }) => {
     const vendorId: unknown = data?.get("vendorId");
     const decision: unknown = data?.get("decision");
@@ -24,7 +24,7 @@ export const onApprovalCreated = onDocumentCreated(
  * approval.
  */
 export const onVendorUpdated = onDocumentUpdated(
-  { ...triggerOptions, document: "Vendors/{vendorId}" },
+  { ...pictureTriggerOptions, document: "Vendors/{vendorId}" },
   async ({ data, params }) => {
     if (data?.before.get("vendorVerify") === true || data?.after.get("vendorVerify") !== true) return;
     await completeApproval(params.vendorId);

@@ -3,15 +3,15 @@ import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import type { ResponseInputContent } from "openai/resources/responses/responses";
 import type { Reasoning } from "openai/resources/shared";
 import type { OpenAiSettings } from "../../platform/config.ts";
+import { photoCpuMs, useMenuDecoder } from "../menu-decoder.ts";
 import type { MenuFile } from "../menu-file.ts";
-import { maxPixels } from "../picture/clean-picture.ts";
 import type { Reading } from "../reading.ts";
 import { modelMenu, readModelAnswer } from "./model-answer.ts";
 
 /** Limit of the costs of one reading. 300 dishes need most of it. */
 const maxOutputTokens = 24_000;
-/** Pixels of a photo's long side. The service scales larger photos down. */
-const longSide = 2048;
+/** Part of the time limit in which a photo is encoded again. */
+const photoWallMs = 10_000;
 
 const instructions = `You read restaurant menus. You get one menu as a file and answer the dishes and drinks \
 on it, in their order, as JSON.
@@ -77,17 +77,12 @@ async function contentOf(file: MenuFile): Promise<ResponseInputContent> {
     const data = Buffer.from(file.bytes).toString("base64");
     return { type: "input_file", filename: "menu.pdf", file_data: `data:application/pdf;base64,${data}` };
   }
-  const { default: sharp } = await import("sharp");
-  // Encoded again: smaller, upright, and without metadata such as the location.
-  const photo = await sharp(file.bytes, { limitInputPixels: maxPixels })
-    .autoOrient()
-    .flatten({ background: "white" })
-    .resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
-    .jpeg({ quality: 88 })
-    .toBuffer();
+  const { value: photo } = await useMenuDecoder((decoder) =>
+    decoder.call("photoForModel", [file.bytes], { cpuMs: photoCpuMs, wallMs: photoWallMs }),
+  );
   return {
     type: "input_image",
     detail: "high",
-    image_url: `data:image/jpeg;base64,${photo.toString("base64")}`,
+    image_url: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
   };
 }

@@ -1,3 +1,4 @@
+import { maxPixels } from "../../platform/pictures/picture-header.ts";
 import { eraseLeaders } from "./leaders.ts";
 import { evenLight } from "./light.ts";
 import { skewOf } from "./skew.ts";
@@ -12,8 +13,6 @@ export interface CleanPicture {
 /** Pixels of the long side, enough for small print. */
 const longSide = 2600;
 const mostEnlarged = 2.5;
-/** Above the 50 megapixels of phones. Larger pictures are rejected as decompression bombs. */
-export const maxPixels = 51_000_000;
 
 /**
  * Converts a photo to an upright, level page of dark letters on white, without leaders and lines.

@@ -203,6 +203,7 @@ export const messages = {
   "a second": "un segundo",
   "{count} seconds": "{count} segundos",
   "{count} minutes": "{count} minutos",
+  "{count} hours": "{count} horas",
   "We are very busy right now. Try again in a moment.":
     "Ahora mismo tenemos muchas solicitudes. Vuelve a intentarlo en un momento.",
   "Something went wrong on our side. Try again; if it stays, tell us the number {id}.":

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { encodeWebp } from "./pictures.ts";
+import { encodeWebp } from "./encode-webp.ts";
+import { hugePng, jpegWithScans } from "./hostile-pictures-for-tests.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
@@ -52,6 +53,20 @@ describe("a file that is not a picture", () => {
     ["81 megapixels", () => plain(9000, 9000).png().toBuffer()],
   ])("returns undefined for %s", async (_what, make) => {
     expect(await encodeWebp(await make(), [480])).toBeUndefined();
+  });
+});
+
+describe("a picture that is expensive to decode", () => {
+  test.each([1000, 60_000])("is refused before it is decoded when it has %d scans", async (scans) => {
+    const bytes = await jpegWithScans(scans);
+    const before = process.threadCpuUsage();
+    expect(await encodeWebp(bytes, [480])).toBeUndefined();
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(300);
+  });
+
+  test("is encoded when it has 50 megapixels", async () => {
+    expect(await sizesOf(await hugePng(), [1200])).toEqual([["webp", 1200, 938]]);
   });
 });
 

@@ -1,0 +1,92 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readLocally } from "../functions/src/menu-import/local-reader.ts";
+import { checkMenuFile } from "../functions/src/menu-import/menu-file.ts";
+import { AppError } from "../functions/src/platform/app-error.ts";
+import { DecoderEndedError } from "../functions/src/platform/decoder/decoder-process.ts";
+import { encodeWebp } from "../functions/src/platform/pictures/encode-webp.ts";
+import { hugePng, jpegWithScans } from "../functions/src/platform/pictures/hostile-pictures-for-tests.ts";
+import {
+  inflatingMegabytePdf,
+  inflatingPdf,
+  manyObjectsPdf,
+} from "../functions/src/test-support/hostile-pdfs.ts";
+
+/** Requests per measurement at least; more while the file is still decoded. */
+const fewestRequests = 40;
+
+/**
+ * Measures how long other requests of an instance take while it handles a file that is expensive to
+ * decode. `ratio` compares the median with that of an idle instance, measured before each file.
+ */
+export default async function hostileFiles(): Promise<Record<string, unknown>> {
+  const server = createServer((_request, response) => response.end(JSON.stringify(answer)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const figures: Record<string, unknown> = {};
+  const cases: [string, Buffer, (bytes: Buffer) => Promise<string>][] = [
+    ["jpegWith1000Scans", await jpegWithScans(1000), encode],
+    ["jpegWith60000Scans", await jpegWithScans(60_000), encode],
+    ["pngOf50Megapixels", await hugePng(), encode],
+    ["pdfOf4KbInflating", inflatingPdf(), readMenu],
+    ["pdfOf1MbInflating", inflatingMegabytePdf(), readMenu],
+    ["pdfOf5000Objects", manyObjectsPdf(), readMenu],
+  ];
+  // Starts the processes, which an instance does once.
+  await Promise.all([encode(await jpegWithScans(10)), readMenu(manyObjectsPdf(1))]);
+  for (const [name, bytes, handle] of cases) {
+    const idle = await medianMs(url, () => false);
+    let isDone = false;
+    const started = performance.now();
+    const handled = handle(bytes).finally(() => {
+      isDone = true;
+    });
+    const busy = await medianMs(url, () => !isDone);
+    const outcome = await handled;
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    figures[name] = {
+      kilobytes: Math.round(bytes.length / 1024),
+      outcome,
+      seconds,
+      idleMs: rounded(idle),
+      busyMs: rounded(busy),
+      ratio: rounded(busy / idle),
+    };
+  }
+  server.close();
+  return figures;
+}
+
+/** A response of some 20 KB, like a page of orders. */
+const answer = Array.from({ length: 200 }, (_, index) => ({ id: `order-${index}`, text: "x".repeat(80) }));
+
+async function encode(bytes: Buffer): Promise<string> {
+  return (await encodeWebp(bytes, [1200, 480])) ? "encoded" : "refused";
+}
+
+async function readMenu(bytes: Buffer): Promise<string> {
+  try {
+    const until = Date.now() + 52_000;
+    const { rows } = await readLocally(await checkMenuFile(bytes, until), until);
+    return `read, ${rows.length} rows`;
+  } catch (error) {
+    if (error instanceof DecoderEndedError) return error.message;
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+/** Median time of requests in a row. */
+async function medianMs(url: string, isBusy: () => boolean): Promise<number> {
+  const times: number[] = [];
+  while (times.length < fewestRequests || (isBusy() && times.length < 5000)) {
+    const started = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

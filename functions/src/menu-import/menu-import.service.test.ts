@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+import { countForUser } from "../http/rate-limit.ts";
+import * as logger from "../platform/logger.ts";
+import { nestedFormsPdf } from "../test-support/hostile-pdfs.ts";
+import { lunchMenu, menuPdf } from "../test-support/menus.ts";
+import { draftFromFile } from "./menu-import.service.ts";
+
+vi.mock("../http/rate-limit.ts", () => ({ countForUser: vi.fn() }));
+vi.mock("./menu-decoder.ts", async (original) => ({ ...(await original<object>()), pdfCpuMs: 400 }));
+
+const unitsCounted = () => vi.mocked(countForUser).mock.calls.map(([, , units]) => units);
+
+test("counts a file that ends its decoder as the longest one, and calls it damaged", async () => {
+  const warn = vi.spyOn(logger, "logWarning").mockReturnValue();
+  const draft = draftFromFile("test-vendor", nestedFormsPdf());
+  await expect(draft).rejects.toMatchObject({ code: "menu-import/damaged" });
+  expect(unitsCounted().at(-1)).toBe(19);
+  warn.mockRestore();
+});
+
+test("counts the pages after the first", async () => {
+  vi.mocked(countForUser).mockClear();
+  const { rows } = await draftFromFile("test-vendor", menuPdf(lunchMenu, 2));
+  expect([rows.length, unitsCounted()]).toEqual([6, [1]]);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { TestDecoder } from "./decoder-for-tests.ts";
+import { type Decoder, DecoderEndedError, decoderProcess } from "./decoder-process.ts";
+
+const entry = new URL("./decoder-for-tests.ts", import.meta.url);
+const use = decoderProcess<TestDecoder>({ entry, memoryMb: 300, heapMb: 64 });
+const ample = { cpuMs: 20_000, wallMs: 25_000 };
+
+const pidOf = async (decoder: Decoder<TestDecoder>) =>
+  (await decoder.call("describeProcess", [], ample)).value.pid;
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("returns the result and the processor time, from the same process each time", async () => {
+  const bytes = Buffer.from([1, 2, 3]);
+  const { value, cpuMs } = await use((decoder) => decoder.call("double", [bytes], ample));
+  expect([Buffer.from(value), cpuMs >= 0]).toEqual([Buffer.from([1, 2, 3, 1, 2, 3]), true]);
+  expect(await use(pidOf)).toBe(await use(pidOf));
+});
+
+test("does not pass on the environment", async () => {
+  process.env.TEST_SECRET = "secret";
+  const { value } = await use((decoder) => decoder.call("describeProcess", [], ample));
+  delete process.env.TEST_SECRET;
+  expect(value.environment).not.toContain("TEST_SECRET");
+  expect(value.environment).not.toContain("PATH");
+});
+
+test.each([
+  ["blocks its thread", "spin", { cpuMs: 100, wallMs: 25_000 }, false],
+  ["crashes", "crash", ample, false],
+  ["never answers", "hang", { cpuMs: 1000, wallMs: 300 }, true],
+] as const)(
+  "ends the process when a call %s, and starts another one",
+  async (_what, name, limits, isLate) => {
+    const before = await use(pidOf);
+    const call = use((decoder) => decoder.call(name, [], limits));
+    await expect(call).rejects.toMatchObject({ name: "DecoderEndedError", isLate });
+    expect(isRunning(before)).toBe(false);
+    expect(await use(pidOf)).not.toBe(before);
+  },
+);
+
+test("ends the process when a call takes too much memory", async () => {
+  const call = use((decoder) => decoder.call("allocate", [4000], ample));
+  await expect(call).rejects.toThrow(DecoderEndedError);
+});
+
+test("replaces the process when it keeps half of its memory", async () => {
+  const before = await use(pidOf);
+  await use((decoder) => decoder.call("allocate", [120], ample));
+  expect(await use(pidOf)).not.toBe(before);
+});
+
+test("rejects with the error and keeps the process when a handler fails", async () => {
+  const before = await use(pidOf);
+  await expect(use((decoder) => decoder.call("fail", [], ample))).rejects.toThrow("It failed.");
+  expect(await use(pidOf)).toBe(before);
+});
+
+test("rejects later calls of a task whose process has ended", async () => {
+  await use(async (decoder) => {
+    await expect(decoder.call("crash", [], ample)).rejects.toThrow(DecoderEndedError);
+    await expect(decoder.call("fail", [], ample)).rejects.toThrow(DecoderEndedError);
+  });
+});
+
+test("ends the process when it continues to work after a call", async () => {
+  await use(async (decoder) => {
+    await decoder.call("spinAfterwards", [], ample);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const next = decoder.call("describeProcess", [], { cpuMs: 100_000, wallMs: 100_000 });
+    await expect(next).rejects.toMatchObject({ isLate: false });
+  });
+});
+
+test("uses little processor time of its own thread while a call blocks the process", async () => {
+  const before = process.threadCpuUsage();
+  await use((decoder) => decoder.call("spin", [], { cpuMs: 1000, wallMs: 25_000 })).catch(() => undefined);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
+});

@@ -1,0 +1,39 @@
+import { RetryLaterError } from "../app-error.ts";
+import { DecoderEndedError, decoderProcess } from "../decoder/decoder-process.ts";
+import { entryFile } from "../decoder/entry-file.ts";
+import { logWarning } from "../logger.ts";
+import type { PictureDecoder } from "./picture-decoder.entry.ts";
+import { isDecodable, maxPixels } from "./picture-header.ts";
+
+/** A phone's 50 megapixels take less than half of the processor time. */
+const limits = { cpuMs: 2000, wallMs: 30_000 };
+const useDecoder = decoderProcess<PictureDecoder>({
+  entry: entryFile("./picture-decoder.entry", import.meta.url),
+  memoryMb: 512,
+  heapMb: 128,
+});
+
+/**
+ * Re-encodes a picture as WebP, once for each width in pixels, never enlarged: upright and without
+ * metadata. Its header is checked first. It is decoded in another process.
+ * @returns one file per width, in the same order, or undefined if this is not a readable JPEG, PNG
+ * or WebP within the limits
+ * @throws server/busy when the machine is too busy to decode it
+ */
+export async function encodeWebp(
+  bytes: Uint8Array,
+  widths: readonly number[],
+): Promise<Uint8Array[] | undefined> {
+  if (!isDecodable(bytes)) return undefined;
+  try {
+    const { value } = await useDecoder((decoder) =>
+      decoder.call("encode", [bytes, widths, maxPixels], limits),
+    );
+    return value;
+  } catch (error) {
+    if (!(error instanceof DecoderEndedError)) throw error;
+    logWarning("picture-decoder-ended", { reason: error.message, bytes: bytes.length });
+    if (!error.isLate) return undefined;
+    throw new RetryLaterError("server/busy", "We are very busy right now. Try again in a moment.", 5, error);
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { vendorImagePath } from "@flashplate/contract/shared/images";
+import { describe, expect, test, vi } from "vitest";
+import { bucket } from "../platform/firebase.ts";
+import * as logger from "../platform/logger.ts";
+import { encodedBy, saveObject } from "../platform/objects.ts";
+import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
+import { eventually } from "../test-support/eventually.ts";
+import { hasObject, storeVendorPicture } from "../test-support/records.ts";
+import { checkUpload } from "./check-upload.service.ts";
+
+const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+const newUid = () => `test-${randomUUID()}`;
+
+/** The event of a stored object. */
+async function uploadOf(path: string) {
+  const [{ generation, size, metadata }] = await bucket().file(path).getMetadata();
+  return { path, generation: String(generation), bytes: Number(size), metadata: metadata ?? {} };
+}
+
+test("a file that is not a picture is deleted soon after the upload", async () => {
+  const [page, bomb, kept] = [newUid(), newUid(), newUid()];
+  await storeVendorPicture(kept);
+  await storeVendorPicture(page, html);
+  await storeVendorPicture(bomb, await jpegWithScans(1000));
+  await eventually(async () => {
+    expect(await hasObject(vendorImagePath(page))).toBe(false);
+    expect(await hasObject(vendorImagePath(bomb))).toBe(false);
+  });
+  expect(await hasObject(vendorImagePath(kept))).toBe(true);
+});
+
+describe("checkUpload", () => {
+  test("does not read a picture that we encoded", async () => {
+    const path = vendorImagePath(newUid());
+    await saveObject(path, html, "image/webp", encodedBy("test-owner"));
+    await checkUpload(await uploadOf(path));
+    expect(await hasObject(path)).toBe(true);
+  });
+
+  test("does nothing when the object was deleted meanwhile", async () => {
+    const path = vendorImagePath(newUid());
+    await checkUpload({ path, generation: "1", bytes: 10, metadata: {} });
+    expect(await hasObject(path)).toBe(false);
+  });
+
+  test("deletes only the version that it read", async () => {
+    const path = vendorImagePath(newUid());
+    const warn = vi.spyOn(logger, "logWarning").mockReturnValue();
+    const remove = vi.spyOn(bucket().file(path).constructor.prototype as { delete(): unknown }, "delete");
+    await checkUpload({ path, generation: "42", bytes: 6 * 1024 * 1024, metadata: {} });
+    expect(remove).toHaveBeenCalledWith(expect.objectContaining({ ifGenerationMatch: "42" }));
+    remove.mockRestore();
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,20 @@
+import { deleteObject, readObject } from "../platform/objects.ts";
+
+/** A new object in Storage. */
+export interface Upload {
+  path: string;
+  /** Storage's number of this version of the object. */
+  generation: string;
+  bytes: number;
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** The bytes, or undefined if the object was deleted meanwhile. */
+export function readUpload({ path }: Upload): Promise<Uint8Array | undefined> {
+  return readObject(path);
+}
+
+/** Deletes the object, unless a newer upload has replaced it. That one has its own check. */
+export function deleteUpload({ path, generation }: Upload): Promise<void> {
+  return deleteObject(path, generation);
+}
