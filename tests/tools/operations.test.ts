@@ -113,6 +113,32 @@ describe("docs/operations.md", () => {
     expect(fields.filter((field) => !text.includes(field))).toEqual([]);
   });
 
+  test("has the right sums of documents, calls and costs of a sale", () => {
+    const numbersOf = (line: string) =>
+      cellsOf(line)
+        .slice(2, -1)
+        .map((cell) => Number(cell.replaceAll(/[*,]|^free$/g, "") || "NaN"));
+    const table = (heading: RegExp) => {
+      const lines = text.slice(text.search(heading)).split("\n");
+      const rows = lines.slice(
+        2,
+        lines.findIndex((line) => !line.startsWith("|")),
+      );
+      const last = numbersOf(rows.pop() ?? "");
+      return { rows: rows.map(numbersOf), last };
+    };
+    const steps = table(/\| step +\| times/);
+    const [reads, writes, calls] = [1, 2, 3].map((column) =>
+      steps.rows.reduce((sum, row) => sum + (row[0] ?? 0) * (row[column] ?? 0), 0),
+    );
+    expect(steps.last.slice(1)).toEqual([reads, writes, calls]);
+    const costs = table(/\| what +\| price/);
+    const [ofReads, ofWrites, , ofCalls] = costs.rows.map((row) => row[1]);
+    expect([ofReads, ofWrites, ofCalls]).toEqual([reads, writes, calls]);
+    const sum = costs.rows.reduce((total, row) => total + (row[2] ?? 0), 0);
+    expect(costs.last[2]).toBeCloseTo(sum, 4);
+  });
+
   test("names every alert policy", () => {
     expect(alertFiles.filter((file) => !text.includes(`\`${basename(file, ".json")}\``))).toEqual([]);
   });

@@ -4,7 +4,16 @@ import { describe, expect, test } from "vitest";
 import { vendors } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
 import { eventually } from "../test-support/eventually.ts";
-import { change, makeVendor, remove, store, stored, storeSale } from "../test-support/records.ts";
+import { makePerson } from "../test-support/people.ts";
+import {
+  change,
+  makeVendor,
+  remove,
+  store,
+  stored,
+  storeSale,
+  vendorRecord,
+} from "../test-support/records.ts";
 import { serve } from "../test-support/server.ts";
 import { profileRevision } from "./profile-revision.ts";
 import { publishProfile } from "./public-profile.service.ts";
@@ -81,10 +90,10 @@ describe("a restaurant's public profile", () => {
   });
 
   test("does not write the sales when the same place is stored in the other form", async () => {
-    const { uid, record } = await makeVendor();
+    const { uid, email } = await makePerson();
     const point = { latitude: 40.7, longitude: -74 };
     // The form of older records. `store` writes the present form.
-    const old = { ...record, coordinates: point };
+    const old = { ...vendorRecord(email, true), coordinates: point };
     await firestore().doc(`Vendors/${uid}`).set(old);
     const place = { ...point, geohash: "before" };
     const saleId = await storeSale(uid, 30, { place });
