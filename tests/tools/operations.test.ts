@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { migrations } from "../../functions/src/migrations/migrations.ts";
 import { type LogEvent, logEvents } from "../../functions/src/platform/log-events.ts";
 import { root } from "../../tools/lib/paths.ts";
 
@@ -137,6 +138,10 @@ describe("docs/operations.md", () => {
     expect([ofReads, ofWrites, ofCalls]).toEqual([reads, writes, calls]);
     const sum = costs.rows.reduce((total, row) => total + (row[2] ?? 0), 0);
     expect(costs.last[2]).toBeCloseTo(sum, 4);
+  });
+
+  test("names every migration", () => {
+    expect(migrations.filter(({ name }) => !text.includes(`| \`${name}\``))).toEqual([]);
   });
 
   test("names every alert policy", () => {

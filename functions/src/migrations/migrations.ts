@@ -1,5 +1,6 @@
 import { geoPoints } from "./geo-points.ts";
 import type { Migration } from "./migration.ts";
+import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 
 /** Every migration, in the order in which `npm run migrate` runs them. */
-export const migrations: readonly Migration[] = [geoPoints];
+export const migrations: readonly Migration[] = [geoPoints, approvalPurgeTimes, contactMessagePurgeTimes];
