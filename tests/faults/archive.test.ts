@@ -87,6 +87,17 @@ describe("the schedule", () => {
     expect(await countSales(vendorId)).toEqual({ running: 1, past: 1200 });
   });
 
+  test("reports how late it is when a sale ended minutes ago", async () => {
+    const vendorId = `test-${randomUUID()}`;
+    await storeSale(vendorId, -1);
+    await storeSale(vendorId, -5);
+    const run = await archiveExpired();
+    expect(run).toMatchObject({ archived: 2, skipped: 0 });
+    expect(run.lateSeconds).toBeGreaterThanOrEqual(300);
+    expect(run.lateSeconds).toBeLessThan(420);
+    expect(await archiveExpired()).toEqual({ archived: 0, skipped: 0, lateSeconds: 0 });
+  });
+
   test("archives each sale once when it runs twice at once", async () => {
     const vendorId = `test-${randomUUID()}`;
     const sales = await storeEndedSales(vendorId, 450);

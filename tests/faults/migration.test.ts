@@ -59,5 +59,5 @@ test("prints what would change and writes nothing when npm run migrate gets --dr
   expect(await migrate("geo-points")).toContain("45 documents examined, 45 changed");
   expect(await countMigrated()).toBe(count);
   expect(await migrate()).toContain("finished earlier");
-  await expect(migrate("no-such")).rejects.toThrow("There is no migration no-such. There are: geo-points.");
+  await expect(migrate("no-such")).rejects.toThrow("There is no migration no-such. There are: geo-points");
 });

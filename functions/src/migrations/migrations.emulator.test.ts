@@ -1,9 +1,11 @@
+import { Timestamp } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { firestore } from "../platform/firebase.ts";
 import { geoPoints } from "./geo-points.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { oldVendors } from "./old-vendors-for-tests.ts";
+import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 import { runMigration } from "./run-migration.ts";
 
 const vendors = () => firestore().collection("Vendors");
@@ -38,6 +40,33 @@ describe("the migration geo-points", () => {
     const once = await storedVendors();
     expect(await runMigration(geoPoints, { again: true })).toMatchObject({ examined: 6, changed: 0 });
     expect(await storedVendors()).toEqual(once);
+  });
+});
+
+describe.each([
+  ["approval-purge-times", approvalPurgeTimes, "Approvals", "decidedAt", Date.UTC(2029, 10, 21)],
+  [
+    "contact-message-purge-times",
+    contactMessagePurgeTimes,
+    "ContactMessages",
+    "receivedAt",
+    Date.UTC(2027, 10, 22),
+  ],
+] as const)("the migration %s", (_name, migration, collection, since, purged) => {
+  test("sets the time of deletion of records that have none", async () => {
+    const records = firestore().collection(collection);
+    const at = Timestamp.fromMillis(Date.UTC(2026, 10, 22));
+    const kept = Timestamp.fromMillis(Date.UTC(2030, 0, 1));
+    await records.doc("old").set({ [since]: at, reason: null });
+    await records.doc("new").set({ [since]: at, purgeAt: kept });
+    await records.doc("without-time").set({ reason: null });
+    expect(await runMigration(migration)).toMatchObject({ examined: 3, changed: 1 });
+    const stored = async (id: string) => (await records.doc(id).get()).data();
+    const purgeAt = Timestamp.fromMillis(purged);
+    expect(await stored("old")).toEqual({ [since]: at, reason: null, purgeAt });
+    expect(await stored("new")).toEqual({ [since]: at, purgeAt: kept });
+    expect(await stored("without-time")).toEqual({ reason: null });
+    expect(await runMigration(migration, { again: true })).toMatchObject({ examined: 3, changed: 0 });
   });
 });
 

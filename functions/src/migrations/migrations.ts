@@ -1,6 +1,12 @@
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
+import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 
 /** Every migration, in the order in which `npm run migrate` runs them. */
-export const migrations: readonly Migration[] = [geoPoints, guestRecords];
+export const migrations: readonly Migration[] = [
+  geoPoints,
+  guestRecords,
+  approvalPurgeTimes,
+  contactMessagePurgeTimes,
+];

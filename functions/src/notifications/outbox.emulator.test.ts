@@ -75,6 +75,8 @@ describe("the message of a sale", () => {
     await announceStarts();
     await deliverAll(vendor, 1);
     expect(await sentTo(`vendor_${vendor.uid}`)).toHaveLength(1);
+    const waited = { kind: "sale-started", attempts: 1, waitSeconds: expect.any(Number) };
+    expect(logger.logInfo).toHaveBeenCalledWith("message-sent", waited);
     expect(await stored(`FlashSales/${id}`)).toMatchObject({ startAnnounced: true });
   });
 

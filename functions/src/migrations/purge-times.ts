@@ -1,0 +1,38 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { Migration } from "./migration.ts";
+
+const dayMs = 86_400_000;
+
+/** Decisions on applications are deleted after three years. Older ones had no time of deletion. */
+export const approvalPurgeTimes = purgeTimes({
+  ...{ name: "approval-purge-times", collection: "Approvals", since: "decidedAt" },
+  days: 3 * 365,
+});
+
+/** Contact messages are deleted after a year. Older ones had no time of deletion. */
+export const contactMessagePurgeTimes = purgeTimes({
+  ...{ name: "contact-message-purge-times", collection: "ContactMessages", since: "receivedAt" },
+  days: 365,
+});
+
+interface PurgeTime {
+  name: string;
+  collection: string;
+  /** The field with the time from which the days count. */
+  since: string;
+  days: number;
+}
+
+function purgeTimes({ name, collection, since, days }: PurgeTime): Migration {
+  return {
+    name,
+    summary: `sets the time of deletion of ${collection}: ${days} days after ${since}`,
+    query: (firestore) => firestore.collection(collection),
+    change(record) {
+      const from: unknown = record.get(since);
+      if (record.get("purgeAt") !== undefined || !(from instanceof Timestamp)) return [];
+      const purgeAt = Timestamp.fromMillis(from.toMillis() + days * dayMs);
+      return [{ kind: "update", ref: record.ref, data: { purgeAt } }];
+    },
+  };
+}
