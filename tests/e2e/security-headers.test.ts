@@ -29,7 +29,36 @@ test.describe("the pages' policy", () => {
   });
 });
 
-for (const path of ["/", "/login", "/dashboard", "/art/favicon.svg", "/nothing-here"])
+test("refuses to be framed or to run an injected script when a path has a dot segment", async ({
+  newPerson,
+}) => {
+  const { page, expectComplaint } = await newPerson("desktop");
+  expectComplaint(/frame|X-Frame-Options|Content Security Policy|ERR_BLOCKED_BY_RESPONSE/i);
+  // A page of another origin, without a policy of its own.
+  await page.route("http://attacker.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<iframe src="${origin}/login/.x"></iframe>`,
+    }),
+  );
+  await page.goto("http://attacker.example/");
+  await expect.poll(() => page.frames().length).toBe(2);
+  const [, framed] = page.frames();
+  await framed?.waitForLoadState();
+  expect(framed?.url()).not.toContain("/login/.x");
+
+  await page.goto("/login/.x");
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.attacked = true";
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => "attacked" in window)).toBe(false);
+});
+
+const usualPaths = ["/", "/login", "/dashboard", "/art/favicon.svg", "/nothing-here"];
+const dotPaths = ["/.x", "/login/.x", "/return/.acct", "/art/.x", "/assets/.x"];
+for (const path of [...usualPaths, ...dotPaths])
   test(`sends every security header at ${path}`, async () => {
     const { headers } = await fetch(origin + path);
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");

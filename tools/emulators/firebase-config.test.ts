@@ -6,9 +6,9 @@ import { withEmulators } from "./firebase-config.ts";
 import { addressesAt } from "./settings.ts";
 
 const { hosting } = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as {
-  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+  hosting: { headers: { regex?: string; headers: { key: string; value: string }[] }[] };
 };
-const everywhere = hosting.headers.find(({ source }) => source === "**")?.headers ?? [];
+const everywhere = hosting.headers.find(({ regex }) => regex === ".*")?.headers ?? [];
 const header = (name: string) => everywhere.find(({ key }) => key === name)?.value ?? "";
 const policy = header("Content-Security-Policy");
 

@@ -105,6 +105,7 @@ describe("an approval", () => {
         reason: null,
         decidedBy: admin.uid,
         decidedAt: expect.any(Date),
+        purgeAt: expect.any(Date),
         vendorName: "Test Kitchen",
         vendorEmail: vendor.email,
       },
