@@ -37,7 +37,7 @@ const records: Record<string, object> = {
   "ContactMessages/message": { email: "maya@example.com" },
   "RateLimits/key": { count: 1 },
   "Guests/vendor": { orders: {} },
-  "Migrations/done": { completedAt: fromNow(-60) },
+  "Migrations/done": { finishedAt: fromNow(-60) },
 };
 
 /** Stores the records of the cases without the rules, like the server. */

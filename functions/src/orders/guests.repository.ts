@@ -39,15 +39,21 @@ export async function newGuestRecords(uids: readonly string[]): Promise<Map<stri
 }
 
 /**
- * Makes the record of a guest who has none, in one transaction with the read of the orders.
- * @returns whether this call made it
+ * The record that a guest lacks, made of the guest's orders, within a transaction; undefined if the
+ * guest has one.
  */
-export async function makeGuestRecordIn(transaction: Transaction, uid: string): Promise<boolean> {
-  const existing = await transaction.get(guests().doc(uid));
-  if (existing.exists) return false;
+export async function missingGuestRecordIn(
+  transaction: Transaction,
+  uid: string,
+): Promise<Stored<GuestRecord> | undefined> {
+  if ((await transaction.get(guests().doc(uid))).exists) return undefined;
   const orders = await listOrdersSince(uid, remembersSince(guestLimits, now()), transaction);
-  transaction.create(guests().doc(uid), recordOf(orders));
-  return true;
+  return { id: uid, record: recordOf(orders) };
+}
+
+/** Stores the record of a guest who has none, within a transaction that has read it. */
+export function createGuestIn(transaction: Transaction, { id, record }: Stored<GuestRecord>): void {
+  transaction.create(guests().doc(id), record);
 }
 
 /**

@@ -99,7 +99,10 @@ export async function listOrdersSince(
  * several pages.
  */
 export async function* pagesOfConsumersSince(since: Date, pageSize: number): AsyncGenerator<string[]> {
-  const query = orders().where("orderTime", ">", since).orderBy("orderTime").select("consumerId");
+  const query = orders()
+    .where("orderTime", ">", since)
+    .orderBy("orderTime")
+    .select("consumerId", "orderTime");
   let page = query.limit(pageSize);
   for (;;) {
     const { docs } = await retryingTransient(() => page.get());

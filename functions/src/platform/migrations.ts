@@ -1,9 +1,10 @@
 import { now } from "./clock.ts";
 import { collectionOf } from "./records.ts";
 
-/** `Migrations/{name}`: a migration that has run. */
+/** `Migrations/{name}`: a migration that has run, or runs. */
 interface MigrationRecord {
-  completedAt: Date;
+  /** Null until it has run to its end. */
+  finishedAt: Date | null;
 }
 
 const migrations = () => collectionOf<MigrationRecord>("Migrations");
@@ -13,11 +14,13 @@ const known = new Set<string>();
 
 /** Whether a migration has run to its end. */
 export async function hasMigrated(name: string): Promise<boolean> {
-  if (!known.has(name) && (await migrations().doc(name).get()).exists) known.add(name);
+  if (known.has(name)) return true;
+  const record = (await migrations().doc(name).get()).data();
+  if (record?.finishedAt) known.add(name);
   return known.has(name);
 }
 
 /** Stores that a migration has run to its end. */
 export async function recordMigrated(name: string): Promise<void> {
-  await migrations().doc(name).set({ completedAt: now() });
+  await migrations().doc(name).set({ finishedAt: now() });
 }

@@ -150,7 +150,7 @@ describe("the limits of a guest over all sales", () => {
     expect(codes.filter((code) => code === "order/too-many")).toHaveLength(3);
   });
 
-  test("pause reserving after three uncollected orders, until they are too old", async () => {
+  test("pause reserving after three uncollected orders, until one is completed", async () => {
     const [vendor, guest] = [await makeVendor(), await makePerson()];
     const saleId = await storeSale(vendor.uid, 30);
     const mine = { consumerId: guest.uid, orderTime: daysAgo(3) };
@@ -167,7 +167,8 @@ describe("migrateGuestCounters", () => {
     const saleId = await storeSale(vendor.uid, 30);
     const orderId = await storeOrder(vendor.uid, { saleId, consumerId: guest.uid });
     await storeOrder(vendor.uid, { consumerId: former.uid, orderTime: daysAgo(40) });
-    expect(await migrateGuestCounters()).toBeGreaterThan(0);
+    // Continues after each page.
+    expect(await migrateGuestCounters(1)).toBeGreaterThan(0);
     expect((await guestOf(guest)).orders[orderId]).toMatchObject({ saleId, portions: 2, status: "pending" });
     expect(await guestOf(former)).toBeUndefined();
     expect(await migrateGuestCounters()).toBe(0);
