@@ -46,7 +46,7 @@ const records: Record<string, object> = {
   "PaymentEvents/event": { account: "acct_1" },
   "Sweeps/menu-pictures": { after: "menu-items/1" },
   "Guests/vendor": { orders: {} },
-  "Migrations/done": { completedAt: fromNow(-60) },
+  "Migrations/done": { finishedAt: fromNow(-60) },
 };
 
 /** Stores the records of the cases without the rules, like the server. */

@@ -1,5 +1,5 @@
 import { maxDurationMinutes } from "../flash-sales/flash-sales.ts";
-import type { OrderStatus } from "./orders.ts";
+import { type OrderRecord, type OrderStatus, quantityOf } from "./orders.ts";
 
 /**
  * `Guests/{uid}`: a guest's recent orders, so that one read decides whether the guest may reserve.
@@ -55,6 +55,12 @@ export function guestRecordOf(
   const kept = Object.entries(orders).filter(([, order]) => matters(order, limits, at));
   const latest = Math.max(at.getTime(), ...kept.map(([, { orderTime }]) => orderTime.getTime()));
   return { orders: Object.fromEntries(kept), purgeAt: new Date(latest + longestMemory(limits)) };
+}
+
+/** Returns what a guest's record holds of an order. */
+export function guestOrderOf(order: OrderRecord): GuestOrder {
+  const { saleId, status, orderTime } = order;
+  return { saleId, portions: quantityOf(order), status, orderTime };
 }
 
 /** Returns the first instant of orders that can matter at `at`. */

@@ -1,10 +1,10 @@
 import {
-  type GuestOrder,
   type GuestRecord,
+  guestOrderOf,
   guestRecordOf,
   remembersSince,
 } from "@flashplate/contract/orders/guest-record";
-import { type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { FieldPath } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";
@@ -69,12 +69,6 @@ export async function readGuestsOfIn(
 /** Deletes a guest's record. */
 export async function deleteGuest(uid: string): Promise<void> {
   await guests().doc(uid).delete();
-}
-
-/** What a guest's record holds of an order. */
-export function guestOrderOf(order: OrderRecord): GuestOrder {
-  const { saleId, status, orderTime } = order;
-  return { saleId, portions: quantityOf(order), status, orderTime };
 }
 
 function recordOf(orders: readonly Stored<OrderRecord>[]): GuestRecord {

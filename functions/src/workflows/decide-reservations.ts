@@ -2,6 +2,7 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import {
   type GuestProblem,
   type GuestRecord,
+  guestOrderOf,
   guestProblem,
   guestRecordOf,
   portionsOfSale,
@@ -62,9 +63,8 @@ export function decideReservations<One extends Wish>(
     if (error) return { wish, kind: "refused", error };
     const order = orderOf(wish);
     remaining -= request.quantity;
-    const { status, orderTime } = order;
-    const noted = { saleId, portions: request.quantity, status, orderTime };
-    changedGuests.set(uid, guestRecordOf({ ...guest.orders, [orderId]: noted }, guestLimits, at));
+    const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
+    changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
     return { wish, kind: "reserved", order };
   });
   return { decisions, remaining, changedGuests };
