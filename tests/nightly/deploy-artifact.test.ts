@@ -134,7 +134,7 @@ describe("the functions package of a deployment", () => {
   it.each(processes.filter((name) => name !== "watchdog"))("starts the process %s", async (name) => {
     const start = `
       const { fork } = await import("node:child_process");
-      const child = fork("./lib/${name}.entry.js", ["512"], { env: {} });
+      const child = fork("./lib/${name}.entry.js", ["512"], { env: {}, execArgv: [] });
       child.once("message", (message) => { console.log("SAID", JSON.stringify(message)); child.kill(); });
     `;
     const output = await succeed(process.execPath, ["--input-type=module", "--eval", start]);
