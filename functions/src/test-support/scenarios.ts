@@ -221,6 +221,11 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
         const { mealType } = await dishOf(uid);
         return { item: { name: "Another Soup", mealType, index: 0 } };
       },
+      "menu/several-match": async ({ uid }) => {
+        const item = dish();
+        await storeMenu(uid, [item, dish()]);
+        return { item: { name: item.name, meal_type: item.mealType } };
+      },
     },
   },
 
