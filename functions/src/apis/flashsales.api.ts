@@ -1,4 +1,5 @@
-import { httpsFunction } from "../http/https-function.ts";
+import { pictureFunction } from "../http/https-function.ts";
 import { startSaleRouter } from "../workflows/start-sale.routes.ts";
 
-export const flashsales = httpsFunction("/engine/flashsales", startSaleRouter);
+/** A sale of a dish that is not on the menu may have its own picture. */
+export const flashsales = pictureFunction("/engine/flashsales", startSaleRouter);

@@ -31,7 +31,7 @@ export function requireValidTimes(data: FlashSaleData, at: Date): void {
 }
 
 /**
- * The record of a new sale. Price, category and pictures are the dish's.
+ * The record of a new sale. Price, category and pictures are the dish's, which may be off the menu.
  * @param coordinates the vendor's, by which consumers nearby find the sale
  * @throws sale/price-changed
  */
