@@ -46,7 +46,11 @@ export async function deliver(key: string): Promise<Delivery> {
   if (!(await isStillTrue(leased))) return storeResult(key, { state: "expired" });
   let messageId: string;
   try {
-    messageId = await sendToTopic({ ...leased, collapseKey: collapseKeyOf(key) });
+    messageId = await sendToTopic({
+      ...leased,
+      collapseKey: collapseKeyOf(key),
+      filteredByApp: isForGuestsNearby(leased.kind),
+    });
   } catch (error) {
     if (!(error instanceof PushError)) throw error;
     return storeFailure(key, leased, error);
@@ -101,6 +105,11 @@ async function isStillTrue({ kind, data, vendorId }: OutboxRecord): Promise<bool
     default:
       return true;
   }
+}
+
+/** Followers may be far away. The app shows these messages only near the sale (docs/mobile-app.md). */
+function isForGuestsNearby(kind: OutboxRecord["kind"]): boolean {
+  return kind === "sale-started" || kind === "sale-ended";
 }
 
 async function storeFailure(
