@@ -118,10 +118,14 @@ export type VendorOrdersQuery = z.infer<typeof vendorOrdersQuery>;
 /** Query of GET /api/consumerAPI/orders. With a cursor: the next older orders. */
 export const consumerOrdersQuery = z.object({ before: cursor.optional() });
 
-/** Response of getVendorOrders. A cursor is present if its list has older orders. */
+/**
+ * Response of getVendorOrders. A cursor is present if its list has older orders.
+ * With `incompletedCursor` in the newest page, `incompletedCount` counts all pending orders.
+ */
 export interface VendorOrders {
   completedOrders: Order[];
   incompletedOrders: Order[];
+  incompletedCount?: number;
   completedCursor?: string;
   incompletedCursor?: string;
 }

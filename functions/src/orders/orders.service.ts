@@ -2,6 +2,7 @@ import type { OrderRecord, VendorOrdersQuery } from "@flashplate/contract/orders
 import { cursorOf, positionOf } from "../platform/cursors.ts";
 import type { Stored } from "../platform/records.ts";
 import {
+  countPending,
   listCompletedOrders,
   listConsumerOrders,
   listPendingOrders,
@@ -14,6 +15,13 @@ export interface ListedOrders {
   cursor: string | undefined;
 }
 
+/** `pendingCount` counts all pending orders if the newest page does not list all. */
+export interface VendorOrderPages {
+  pending: ListedOrders;
+  completed: ListedOrders;
+  pendingCount: number | undefined;
+}
+
 const noOrders: ListedOrders = { orders: [], cursor: undefined };
 
 /**
@@ -24,13 +32,14 @@ const noOrders: ListedOrders = { orders: [], cursor: undefined };
 export async function findVendorOrders(
   vendorId: string,
   { before, list }: VendorOrdersQuery = {},
-): Promise<{ pending: ListedOrders; completed: ListedOrders }> {
+): Promise<VendorOrderPages> {
   const position = positionOf(before);
   const [pending, completed] = await Promise.all([
     list === "completed" ? noOrders : listPendingOrders(vendorId, position).then(byOrderTime),
     list === "incompleted" ? noOrders : listCompletedOrders(vendorId, position).then(byCompletionTime),
   ]);
-  return { pending, completed };
+  const isPart = before === undefined && pending.cursor !== undefined;
+  return { pending, completed, pendingCount: isPart ? await countPending(vendorId) : undefined };
 }
 
 /**
