@@ -344,4 +344,5 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
     success: async ({ email }) => ({ name: "Maya Lind", email, message: "Do you deliver?" }),
   },
   "GET /api/health": { success: nothing },
+  "POST /api/client-report": { success: async () => ({ event: "visit", screen: "/vendorportal" }) },
 };
