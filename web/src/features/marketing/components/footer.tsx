@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { LanguageSwitch } from "../../../shared/ui/language-switch.tsx";
-import { appDownloadUrl, supportEmail } from "../lib/links.ts";
+import { storeLinks } from "../../../shared/ui/store-links.ts";
+import { supportEmail } from "../lib/links.ts";
 import { pageWidth } from "../lib/page-width.ts";
 
 const links: readonly { to: string; label: PlainText }[] = [
@@ -48,9 +49,13 @@ export function Footer() {
               <Link to={link.to}>{t(link.label)}</Link>
             </FooterLink>
           ))}
-          <FooterLink asChild>
-            <a href={appDownloadUrl}>{t("Download the app")}</a>
-          </FooterLink>
+          {storeLinks.map(({ href, label }) => (
+            <FooterLink asChild key={label}>
+              <a href={href} aria-label={t("Download the app: {store}", { store: t(label) })}>
+                {t(label)}
+              </a>
+            </FooterLink>
+          ))}
           <LanguageSwitch variant="plain" color="paper" css={inFooter} />
         </Flex>
       </Flex>

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from "@chakra-ui/react";
+import { Download } from "lucide-react";
+import { useT } from "../i18n/language.ts";
+import { storeLinks } from "./store-links.ts";
+
+/** Links to the guests' app in the configured stores; nothing if there is none. */
+export function StoreButtons({ look }: { look?: ButtonProps["css"] }) {
+  const t = useT();
+  return storeLinks.map(({ href, label }) => (
+    <Button
+      key={label}
+      asChild
+      size="lg"
+      variant="outline"
+      flex={{ base: "1 1 9rem", sm: "none" }}
+      css={look}
+    >
+      <a href={href} aria-label={t("Download the app: {store}", { store: t(label) })}>
+        <Download aria-hidden /> {t(label)}
+      </a>
+    </Button>
+  ));
+}
