@@ -5,7 +5,11 @@ import type {
   DeletePastSaleAnswer,
   UpdateFlashSaleAnswer,
 } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type {
+  AddToPastAnswer,
+  CreateFlashSaleAnswer,
+  FlashSale,
+} from "@flashplate/contract/flash-sales/flash-sales";
 import type { Health } from "@flashplate/contract/health/health";
 import type { Endpoint } from "@flashplate/contract/http/endpoint";
 import { type ErrorCode, errorStatus, type FieldErrors, fieldErrors } from "@flashplate/contract/http/errors";
@@ -41,6 +45,7 @@ interface Answers {
   "POST /api/flashsaleAPI/getFlashSaleById": FlashSale;
   "POST /engine/flashsales/create": CreateFlashSaleAnswer;
   "PUT /api/flashsaleAPI/updateFlashSale": UpdateFlashSaleAnswer;
+  "POST /api/flashsaleAPI/addToPast": AddToPastAnswer;
   "DELETE /api/flashsaleAPI/deleteFlashSale": DeleteFlashSaleAnswer;
   "DELETE /api/flashsaleAPI/deletePastSale": DeletePastSaleAnswer;
   "GET /api/vendorAPI/getVendorOrders": VendorOrders;
