@@ -16,7 +16,6 @@ import { Page } from "../../shared/ui/page.tsx";
 import { SettingsButton } from "../../shared/ui/settings-button.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
 import { StoreButtons } from "../../shared/ui/store-buttons.tsx";
-import { storeLinks } from "../../shared/ui/store-links.ts";
 import { isPortalOpen, type Milestone, sellingMilestones } from "./selling-milestones.ts";
 import { useLiveMe } from "./vendors.queries.ts";
 
@@ -138,7 +137,7 @@ function NoRestaurant({ isVerified, children }: { isVerified: boolean; children:
           text={t("Flash sales near you are in the Flashplate app. Sign in there with this account.")}
         >
           <StoreButtons />
-          <Button asChild size="lg" variant={storeLinks.length > 0 ? "ghost" : "outline"}>
+          <Button asChild size="lg" variant="outline">
             <Link to="/About">{t("About the app")}</Link>
           </Button>
         </Choice>

@@ -12,7 +12,9 @@ export function StoreButtons({ look }: { look?: ButtonProps["css"] }) {
       asChild
       size="lg"
       variant="outline"
-      flex={{ base: "1 1 9rem", sm: "none" }}
+      px={{ base: "3", sm: "5" }}
+      flex={{ base: "1 1 auto", sm: "none" }}
+      whiteSpace="nowrap"
       css={look}
     >
       <a href={href} aria-label={t("Download the app: {store}", { store: t(label) })}>
