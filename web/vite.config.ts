@@ -39,7 +39,7 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-    "/src/shared/ui/(art|badge|bar-height|card|format|notice|page|picture|states|tab-title|text-link)\\.",
+    "/src/shared/ui/(art|badge|bar-height|card|format|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
     "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
     "/src/entities/session/session\\.",
     "/src/features/marketing/(components/(footer|main-actions)|lib/(links|page-width))\\.",

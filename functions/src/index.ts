@@ -2,6 +2,7 @@
  * The deployed functions. The build reads this list (tools/build/functions.ts) and bundles every
  * module by itself, so that an instance loads only the module of its own function.
  */
+export { clientReports } from "./apis/client-reports.api.ts";
 export { consumerAPI } from "./apis/consumer.api.ts";
 export { contact } from "./apis/contact.api.ts";
 export { flashsaleAPI } from "./apis/flashsale.api.ts";

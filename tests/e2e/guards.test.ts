@@ -21,13 +21,13 @@ const refused = "refused";
 
 /** Outcomes of a screen for approved vendors, in the order of the roles. */
 const forVendors = [
-  ...["/login", "/vendor-reg", "/verify-email", "/vendor-reg", "/vendorportal"],
+  ...["/login", "/vendorportal", "/verify-email", "/vendorportal", "/vendorportal"],
   ...[shown, "/admin-portal"],
 ];
 const forMembers = ["/login", shown, shown, shown, shown, shown, shown];
 /** Outcomes of a screen for visitors: where signed-in users are redirected to. */
 const home = [
-  ...[shown, "/vendor-reg", "/verify-email", "/vendor-reg", "/vendorportal"],
+  ...[shown, "/vendorportal", "/verify-email", "/vendorportal", "/vendorportal"],
   ...["/dashboard", "/admin-portal"],
 ];
 
@@ -59,7 +59,6 @@ const outcomes: Record<string, readonly string[]> = {
 const headings: Record<string, string> = {
   "/": "Tonight's surplus, sold before closing.",
   "/login": "Login",
-  "/vendor-reg": "Finish your registration",
   "/verify-email": "Verify your Email Address",
   "/vendorportal": "Get ready to sell",
   "/dashboard": "Welcome Back",
@@ -77,7 +76,8 @@ const headings: Record<string, string> = {
 function headingOf(path: string, outcome: string, role: Role): string | undefined {
   if (outcome === refused) return "Not for this account";
   const end = outcome === shown ? path : outcome;
-  return end === "/vendorportal" && role === "guest" ? "Your account is ready" : headings[end];
+  if (end === "/vendorportal" && role === "guest") return "Your account is ready";
+  return end === "/vendorportal" && role === "unverified" ? "Account created" : headings[end];
 }
 
 /**
@@ -133,7 +133,7 @@ test.describe("the guard", () => {
     const person = await newPerson("phone");
     const { account, apply } = await newApplicant("The Unread Mail", false);
     await signIn(person, account);
-    await person.page.waitForURL("**/vendor-reg");
+    await person.page.waitForURL("**/vendorportal");
     await walk(person, "unverified");
     await apply();
     await walk(person, "unverifiedApplicant");
@@ -143,7 +143,7 @@ test.describe("the guard", () => {
     const person = await newPerson("desktop");
     const { account, apply } = await newApplicant("The Patient Pot");
     await signIn(person, account);
-    await person.page.waitForURL("**/vendor-reg");
+    await person.page.waitForURL("**/vendorportal");
     await walk(person, "guest");
     await apply();
     await walk(person, "applicant");

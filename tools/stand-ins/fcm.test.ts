@@ -44,6 +44,20 @@ describe("the stand-in for FCM", () => {
     expect(await taken("vendor_2")).toEqual([]);
   });
 
+  it("reads the text for iOS when the app decides whether the message is shown", async () => {
+    await send({
+      topic: "vendor_6",
+      data: { kind: "sale-started" },
+      android: { priority: "high" },
+      apns: { payload: { aps: { alert: { title: "Kitchen", body: "Soup." }, "mutable-content": 1 } } },
+    });
+    await send({ topic: "vendor_6", notification: { title: "Kitchen", body: "Soup." } });
+    expect(await taken("vendor_6")).toMatchObject([
+      { title: "Kitchen", body: "Soup.", filteredByApp: true },
+      { title: "Kitchen", body: "Soup.", filteredByApp: false },
+    ]);
+  });
+
   it("returns FCM's status when a request is invalid", async () => {
     expect((await send({ topic: "a" }, {})).status).toBe(401);
     for (const message of ["rubbish", { topic: "no spaces" }, {}, { topic: "a", data: { count: 1 } }]) {

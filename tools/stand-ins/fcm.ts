@@ -37,6 +37,8 @@ export interface TakenMessage {
   body: string;
   data: Record<string, string>;
   collapseKey: string;
+  /** Whether the app decides if the message is shown: no phone shows it without the app. */
+  filteredByApp: boolean;
 }
 
 /** FCM's message; only the fields that are used here. */
@@ -44,7 +46,8 @@ interface SentMessage {
   topic?: unknown;
   notification?: { title?: unknown; body?: unknown };
   data?: Record<string, unknown>;
-  android?: { collapse_key?: unknown };
+  android?: { collapse_key?: unknown; notification?: unknown };
+  apns?: { payload?: { aps?: { alert?: { title?: unknown; body?: unknown }; "mutable-content"?: unknown } } };
 }
 
 /** Number of messages to keep. A stand-in may run for days. */
@@ -65,14 +68,20 @@ export function fcm(): RequestListener {
   const planned = plannedAnswers<FcmAnswer>("topic");
 
   const take = (project: string, topic: string, message: SentMessage): TakenMessage => {
+    const aps = message.apns?.payload?.aps;
+    const shown = message.notification ?? aps?.alert;
     const one = {
       name: `projects/${project}/messages/${randomUUID()}`,
       takenAt: new Date().toISOString(),
       topic,
-      title: String(message.notification?.title ?? ""),
-      body: String(message.notification?.body ?? ""),
+      title: String(shown?.title ?? ""),
+      body: String(shown?.body ?? ""),
       data: (message.data ?? {}) as Record<string, string>,
       collapseKey: String(message.android?.collapse_key ?? ""),
+      filteredByApp:
+        message.notification === undefined &&
+        message.android?.notification === undefined &&
+        aps?.["mutable-content"] === 1,
     };
     taken.push(one);
     taken.splice(0, taken.length - maxKept);

@@ -62,8 +62,9 @@ export const instant = z.iso
 /**
  * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
  * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price
- * on the menu has changed. `item_id` is needed if two dishes have the same name. `pastSaleId` names
- * the past sale that the new one replaces.
+ * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
+ * on the menu has no `item_id`; then `category` is required, and `item_description` and `img_url`
+ * are the sale's own. `pastSaleId` names the past sale that the new one replaces.
  */
 export const flashSaleData = z
   .object({
@@ -129,6 +130,7 @@ export type FlashSaleForm = z.infer<typeof flashSaleForm>;
 /** `FlashSales/{id}`: a scheduled or active sale. */
 export interface FlashSaleRecord {
   vendorId: string;
+  /** Id of the dish, or of the sale itself if the dish was not on the menu. */
   item_id: string;
   category: Category;
   item_name: string;

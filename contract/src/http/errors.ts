@@ -19,6 +19,7 @@ export const errorStatus = {
   "vendor/changed-meanwhile": 409,
   "menu/full": 409,
   "menu/changed-meanwhile": 409,
+  "menu/several-match": 409,
   "vendor/not-onboarded": 403,
   "payments/not-configured": 503,
   "payments/unavailable": 503,

@@ -3,6 +3,7 @@
  * fuzzing are generated from it. The site and the functions do not import it, because it would only
  * add to their size.
  */
+import { clientReportEndpoints } from "../client-reports/client-reports.interface.ts";
 import { contactEndpoints } from "../contact/contact.interface.ts";
 import { dashboardEndpoints } from "../dashboard/dashboard.interface.ts";
 import { flashSaleEndpoints } from "../flash-sales/flash-sales.interface.ts";
@@ -26,6 +27,7 @@ const rows = [
   ...paymentEndpoints,
   ...contactEndpoints,
   ...healthEndpoints,
+  ...clientReportEndpoints,
 ] as const;
 
 export const endpoints: readonly Endpoint[] = rows;

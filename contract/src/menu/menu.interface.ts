@@ -58,6 +58,6 @@ export const menuEndpoints = [
     summary: "Removes a dish. Returns its category.",
     body: deleteItem,
     answers: { 200: items },
-    errors: ["request/not-found", "menu/changed-meanwhile"],
+    errors: ["request/not-found", "menu/changed-meanwhile", "menu/several-match"],
   },
 ] as const satisfies readonly Endpoint[];

@@ -105,7 +105,10 @@ export const updateItem = z.object({ updatedItem });
 /** The request before parsing. */
 export type UpdateItem = z.input<typeof updateItem>;
 
-/** DELETE /api/menuAPI/delete. Identified by `id`, or by name and `index` in the category. */
+/**
+ * DELETE /api/menuAPI/delete. Identified by `id`, by name and `index` in the category, or by name
+ * and category if only one dish matches.
+ */
 export const deleteItem = z.object({
   item: z.preprocess(
     readAliases(itemAliases),
@@ -116,9 +119,9 @@ export const deleteItem = z.object({
         mealType: z.enum(categories, "Choose a category.").optional(),
         index: itemIndex.optional(),
       })
-      .refine((item) => item.id !== undefined || (item.index !== undefined && item.name && item.mealType), {
+      .refine((item) => item.id !== undefined || (item.name && item.mealType), {
         path: ["id"],
-        message: "Name the item to delete: by its id, or by its name, category and index.",
+        message: "Name the item to delete: by its id, or by its name and category.",
       }),
   ),
 });

@@ -68,7 +68,7 @@ export interface OutboxRecord {
   topic: string;
   title: string;
   body: string;
-  /** Data for the mobile app: `kind` and ids. */
+  /** Data for the mobile app: `kind`, ids, and the place and end of a sale. */
   data: Record<string, string>;
   state: OutboxState;
   /** Number of attempts to send. */

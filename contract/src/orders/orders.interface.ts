@@ -41,6 +41,7 @@ const vendorOrders = schemaFor<VendorOrders>("VendorOrders")(
   z.object({
     completedOrders: z.array(order),
     incompletedOrders: z.array(order),
+    incompletedCount: z.int().optional(),
     completedCursor: z.string().optional(),
     incompletedCursor: z.string().optional(),
     revision: z.string().optional(),

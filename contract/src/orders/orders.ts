@@ -132,12 +132,15 @@ export type VendorOrdersQuery = z.infer<typeof vendorOrdersQuery>;
 export const consumerOrdersQuery = z.object({ before: cursor.optional() });
 
 /**
- * Response of getVendorOrders. A cursor is present if its list has older orders. `revision` is that
- * of the vendor's `OrderSignals` record; absent with a cursor, and if there never was an order.
+ * Response of getVendorOrders. A cursor is present if its list has older orders. With
+ * `incompletedCursor` in the newest page, `incompletedCount` counts all pending orders. `revision`
+ * is that of the vendor's `OrderSignals` record; absent with a cursor, and if there never was an
+ * order.
  */
 export interface VendorOrders {
   completedOrders: Order[];
   incompletedOrders: Order[];
+  incompletedCount?: number;
   completedCursor?: string;
   incompletedCursor?: string;
   revision?: string;

@@ -1,4 +1,5 @@
-import { httpsFunction } from "../http/https-function.ts";
+import { pictureFunction } from "../http/https-function.ts";
 import { createSaleRouter } from "../workflows/create-sale.routes.ts";
 
-export const flashsales = httpsFunction("/engine/flashsales", createSaleRouter);
+/** A sale of a dish that is not on the menu may have its own picture. */
+export const flashsales = pictureFunction("/engine/flashsales", createSaleRouter);

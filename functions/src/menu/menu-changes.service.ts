@@ -116,7 +116,8 @@ export async function updateDish(
 /**
  * Removes a dish, and its picture unless a sale shows it. Idempotent if the dish is named by id.
  * @returns the other dishes of its category
- * @throws request/not-found, 409 (stale revision), auth/vendor-only (declined during the request)
+ * @throws request/not-found, 409 (stale index, or several dishes match), auth/vendor-only (declined
+ * during the request)
  */
 export async function removeDish(vendorId: string, sent: DeletedItem): Promise<MenuItemRecord[]> {
   const at = now();

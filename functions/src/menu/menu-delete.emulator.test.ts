@@ -34,7 +34,7 @@ describe("DELETE /api/menuAPI/delete", () => {
 
   test("answers 400 when no dish is named", async () => {
     const { token } = await makeVendor();
-    const answers = [await remove(token, {}), await remove(token, { name: "Soup", meal_type: "Lunch" })];
+    const answers = [await remove(token, {}), await remove(token, { name: "Soup" })];
     expect(answers.map(({ status, body }) => [status, Object.keys(body.error.fields ?? {})])).toEqual([
       [400, ["item.id"]],
       [400, ["item.id"]],
@@ -64,6 +64,28 @@ describe("DELETE /api/menuAPI/delete", () => {
     const again = await remove(token, soup);
     expect([again.status, again.body.error.code]).toEqual([409, "menu/changed-meanwhile"]);
     expect(await lunchOf(token)).toHaveLength(1);
+  });
+
+  test("removes the dish that the specification's fields name when only one matches", async () => {
+    const { uid, token } = await makeVendor();
+    const elsewhere = dish({ mealType: "Dinner" });
+    await storeMenu(uid, [dish({ name: "Bread" }), dish(), elsewhere]);
+    const { name, price_cents, description, img_url } = dish();
+    const item = { name, price: price_cents / 100, description, img_url, meal_type: "Lunch" };
+    const { status, body } = await remove(token, item);
+    expect([status, body.map((one) => one.name)]).toEqual([200, ["Bread"]]);
+    const again = await remove(token, item);
+    expect([again.status, again.body.error.code]).toEqual([404, "request/not-found"]);
+    const menu = (await api.get<Menu>("/items", { token })).body;
+    expect(menu.Dinner.map(({ id }) => id)).toEqual([elsewhere.id]);
+  });
+
+  test("answers 409 and removes nothing when several dishes have the name", async () => {
+    const { uid, token } = await makeVendor();
+    await storeMenu(uid, [dish(), dish()]);
+    const { status, body } = await remove(token, { name: "Tomato Soup", meal_type: "Lunch" });
+    expect([status, body.error.code]).toEqual([409, "menu/several-match"]);
+    expect(await lunchOf(token)).toHaveLength(2);
   });
 
   test("removes one dish by index when the commit is retried and another has moved up", async () => {

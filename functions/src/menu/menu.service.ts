@@ -17,8 +17,7 @@ export async function findMenu(vendorId: string): Promise<MenuRecord> {
 }
 
 /** The dish, or undefined. An id must match, because another dish may have the name by now. */
-export async function findDish(vendorId: string, dish: DishName): Promise<MenuItemRecord | undefined> {
-  const menu = await findMenu(vendorId);
+export function findDishIn(menu: MenuRecord, dish: DishName): MenuItemRecord | undefined {
   if (dish.item_id !== undefined) return itemOf(menu, dish.item_id);
   return categories
     .filter((category) => dish.category === undefined || dish.category === category)

@@ -50,6 +50,15 @@ describe("itemToRemove", () => {
     expect(() => itemToRemove(menu, { id: "pie" })).toThrow(missing);
   });
 
+  test("returns the only dish with the name in the category", () => {
+    expect(itemToRemove(menu, { name: " Soup ", mealType: "Lunch" })).toBe(soup);
+    expect(() => itemToRemove(menu, { name: "Soup", mealType: "Dinner" })).toThrow(missing);
+    const twice = withItems(menu, [{ ...soup, id: "second" }], at);
+    expect(() => itemToRemove(twice, { name: "Soup", mealType: "Lunch" })).toThrow(
+      expect.objectContaining({ code: "menu/several-match" }),
+    );
+  });
+
   test("returns the dish at the index only when the name matches", () => {
     expect(itemToRemove(menu, { name: "Bread", mealType: "Lunch", index: 1 })).toBe(bread);
     expect(() => itemToRemove(menu, { name: "Bread", mealType: "Lunch", index: 0 })).toThrow(changed);

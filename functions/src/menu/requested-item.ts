@@ -26,7 +26,8 @@ export function itemToUpdate(menu: MenuRecord, sent: UpdatedItem): MenuItemRecor
 
 /**
  * The dish that a removal names, or undefined if it was removed recently.
- * @throws request/not-found, 409 (another dish is at the index)
+ * @throws request/not-found, menu/changed-meanwhile (another dish is at the index),
+ * menu/several-match
  */
 export function itemToRemove(menu: MenuRecord, sent: DeletedItem): MenuItemRecord | undefined {
   if (sent.id !== undefined) {
@@ -34,7 +35,9 @@ export function itemToRemove(menu: MenuRecord, sent: DeletedItem): MenuItemRecor
     if (item === undefined && removedFrom(menu, sent.id) === undefined) throw notFound("This dish");
     return item;
   }
-  const item = sent.mealType && itemsIn(menu, sent.mealType)[sent.index ?? 0];
+  const items = sent.mealType ? itemsIn(menu, sent.mealType) : [];
+  if (sent.index === undefined) return onlyItemNamed(items, sent.name?.trim());
+  const item = items[sent.index];
   if (!item || item.name !== sent.name) throw changedMeanwhile();
   return item;
 }
@@ -42,6 +45,16 @@ export function itemToRemove(menu: MenuRecord, sent: DeletedItem): MenuItemRecor
 /** Whether a URL is that of the dish's picture, with any host or token. */
 export function isSamePicture(url: string, item: MenuItemRecord): boolean {
   return pathOrUrl(url) === pathOrUrl(item.img_url);
+}
+
+function onlyItemNamed(items: MenuItemRecord[], name: string | undefined): MenuItemRecord {
+  const [item, ...others] = items.filter((one) => one.name === name);
+  if (!item) throw notFound("This dish");
+  if (others.length === 0) return item;
+  throw new AppError(
+    "menu/several-match",
+    "This category has several dishes with this name. Reload the page and remove the right one.",
+  );
 }
 
 function itemById(menu: MenuRecord, id: string): MenuItemRecord {

@@ -28,6 +28,29 @@ describe("the message of a sale", () => {
     expect(messageOf(event, at)).toMatchObject({ topic: "vendor_vendor", title: "Test Kitchen", body });
   });
 
+  test.each(["sale-started", "sale-ended"] as const)("contains the place when it is %s", (kind) => {
+    const place = { latitude: 40.7128, longitude: -74.006, geohash: "dr5regw3pp" };
+    expect(messageOf({ ...started, kind, sale: { ...sale, place } }, at).data).toEqual({
+      kind,
+      vendorId: "vendor",
+      saleId: "sale",
+      end_time: "2026-11-20T20:00:00.000Z",
+      latitude: "40.7128",
+      longitude: "-74.006",
+      geohash: "dr5regw3pp",
+      radiusKm: "5",
+    });
+  });
+
+  test("contains only its end when the restaurant has no place", () => {
+    expect(messageOf(started, at).data).toEqual({
+      kind: "sale-started",
+      vendorId: "vendor",
+      saleId: "sale",
+      end_time: "2026-11-20T20:00:00.000Z",
+    });
+  });
+
   test("expires at the end of the sale", () => {
     expect(messageOf(started, at).expiresAt).toEqual(sale.end_time);
     expect(messageOf({ ...started, kind: "sale-ended" }, at).expiresAt).toEqual(sale.end_time);

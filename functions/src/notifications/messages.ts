@@ -4,11 +4,18 @@ import {
   type OutboxRecord,
   vendorTopic,
 } from "@flashplate/contract/notifications/notifications";
+import { defaultRadiusKm } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
 
 type AnnouncedSale = Pick<
   FlashSaleRecord,
-  "vendorId" | "item_name" | "base_price_cents" | "discounted_price_cents" | "end_time" | "createdAt"
+  | "vendorId"
+  | "item_name"
+  | "base_price_cents"
+  | "discounted_price_cents"
+  | "end_time"
+  | "createdAt"
+  | "place"
 >;
 
 /** An event that is announced by push notification. */
@@ -63,7 +70,7 @@ export function messageOf(event: Announcement, at: Date): Message {
         body: hasStarted
           ? `Flash sale: ${item_name} ${priceOf(sale)}.`
           : `The flash sale on ${item_name} has ended early.`,
-        data: { kind, vendorId, saleId },
+        data: { kind, vendorId, saleId, ...placeIn(sale) },
         // An early end is also of no interest after the announced end.
         expiresAt: sale.end_time,
       };
@@ -94,6 +101,22 @@ export function messageOf(event: Announcement, at: Date): Message {
       };
     }
   }
+}
+
+/**
+ * What the app needs to show the message only near the sale. FCM's values are texts. Without a
+ * place, the app shows the message to every follower.
+ */
+function placeIn({ place, end_time }: AnnouncedSale): Record<string, string> {
+  const end = { end_time: end_time.toISOString() };
+  if (!place) return end;
+  return {
+    ...end,
+    latitude: String(place.latitude),
+    longitude: String(place.longitude),
+    geohash: place.geohash,
+    radiusKm: String(defaultRadiusKm),
+  };
 }
 
 function priceOf({ base_price_cents, discounted_price_cents }: AnnouncedSale): string {

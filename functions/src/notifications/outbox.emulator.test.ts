@@ -66,6 +66,7 @@ async function deliverAll(vendor: VendorPerson, count: number): Promise<void> {
 describe("the message of a sale", () => {
   test("is sent once when the sale starts and runs overlap", async () => {
     const vendor = await makeVendor();
+    await change(`Vendors/${vendor.uid}`, { coordinates: { latitude: 40.7128, longitude: -74.006 } });
     const answer = await start(vendor, 20);
     const { id } = answer.body.sale;
     await announceStarts();
@@ -74,7 +75,9 @@ describe("the message of a sale", () => {
     await Promise.all([announceStarts(), announceStarts()]);
     await announceStarts();
     await deliverAll(vendor, 1);
-    expect(await sentTo(`vendor_${vendor.uid}`)).toHaveLength(1);
+    expect(await sentTo(`vendor_${vendor.uid}`)).toMatchObject([
+      { filteredByApp: true, data: { saleId: id, geohash: "dr5regw3pp", radiusKm: "5" } },
+    ]);
     const waited = { kind: "sale-started", attempts: 1, waitSeconds: expect.any(Number) };
     expect(logger.logInfo).toHaveBeenCalledWith("message-sent", waited);
     expect(await stored(`FlashSales/${id}`)).toMatchObject({ startAnnounced: true });
@@ -133,6 +136,7 @@ describe("the message of a sale", () => {
         title: "Your order was cancelled",
         body: "Open the app to see the reason.",
         data: { kind: "order-cancelled", orderId },
+        filteredByApp: false,
       }),
     ]);
   });

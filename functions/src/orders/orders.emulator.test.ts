@@ -65,6 +65,9 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
     await Promise.all(Array.from({ length: count }, (_, n) => storeOrder(uid, { orderTime: minutesAgo(n) })));
     const { body } = await api.get<VendorOrders>(path, { token });
     expect(body.incompletedOrders).toHaveLength(maxOrdersListed);
+    expect(body.incompletedCount).toBe(count);
+    const older = `${path}?list=incompleted&before=${body.incompletedCursor}`;
+    expect((await api.get<VendorOrders>(older, { token })).body).not.toHaveProperty("incompletedCount");
     const times = body.incompletedOrders.map(({ orderTime }) => orderTime);
     expect(times).toEqual([...times].sort().reverse());
   });

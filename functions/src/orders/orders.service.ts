@@ -2,6 +2,7 @@ import type { OrderRecord, VendorOrdersQuery } from "@flashplate/contract/orders
 import { cursorOf, positionOf } from "../platform/cursors.ts";
 import type { Stored } from "../platform/records.ts";
 import {
+  countPending,
   listCompletedOrders,
   listConsumerOrders,
   listPendingOrders,
@@ -15,6 +16,14 @@ export interface ListedOrders {
   cursor: string | undefined;
 }
 
+/** `pendingCount` counts all pending orders if the newest page does not list all. */
+export interface VendorOrderPages {
+  pending: ListedOrders;
+  completed: ListedOrders;
+  pendingCount: number | undefined;
+  revision: string | undefined;
+}
+
 const noOrders: ListedOrders = { orders: [], cursor: undefined };
 
 /**
@@ -26,14 +35,16 @@ const noOrders: ListedOrders = { orders: [], cursor: undefined };
 export async function findVendorOrders(
   vendorId: string,
   { before, list }: VendorOrdersQuery = {},
-): Promise<{ pending: ListedOrders; completed: ListedOrders; revision: string | undefined }> {
+): Promise<VendorOrderPages> {
   const position = positionOf(before);
   const revision = position === undefined ? await readOrdersRevision(vendorId) : undefined;
   const [pending, completed] = await Promise.all([
     list === "completed" ? noOrders : listPendingOrders(vendorId, position).then(byOrderTime),
     list === "incompleted" ? noOrders : listCompletedOrders(vendorId, position).then(byCompletionTime),
   ]);
-  return { pending, completed, revision };
+  const isPart = before === undefined && pending.cursor !== undefined;
+  const pendingCount = isPart ? await countPending(vendorId) : undefined;
+  return { pending, completed, pendingCount, revision };
 }
 
 /**

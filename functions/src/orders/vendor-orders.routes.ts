@@ -20,10 +20,11 @@ export const vendorOrdersRouter = Router();
 vendorOrdersRouter.get(
   "/getVendorOrders",
   endpoint(authenticate, vendorOnly, validateQuery(vendorOrdersQuery), async ({ vendor, query }) => {
-    const { pending, completed, revision } = await findVendorOrders(vendor.id, query);
+    const { pending, completed, pendingCount, revision } = await findVendorOrders(vendor.id, query);
     return ok<VendorOrders>({
       completedOrders: completed.orders.map(presentOrder),
       incompletedOrders: pending.orders.map(presentOrder),
+      ...(pendingCount === undefined ? {} : { incompletedCount: pendingCount }),
       ...(completed.cursor === undefined ? {} : { completedCursor: completed.cursor }),
       ...(pending.cursor === undefined ? {} : { incompletedCursor: pending.cursor }),
       ...(revision === undefined ? {} : { revision }),

@@ -31,6 +31,16 @@ export const logEvents = {
     message: "An Approvals record has no vendor or no known decision.",
     fields: { approvalId: "string" },
   },
+  "client-load-failed": {
+    severity: "WARNING",
+    message: "The site reports that a part of a screen could not be loaded.",
+    fields: { screen: "string", part: "string?", code: "string?", status: "number?", share: "number" },
+  },
+  "client-visit": {
+    severity: "INFO",
+    message: "The site reports a visit.",
+    fields: { screen: "string", share: "number" },
+  },
   "contact-message-dropped": {
     severity: "INFO",
     message: "A contact message was dropped, because its hidden field was filled.",

@@ -1,4 +1,5 @@
 import type { Message } from "firebase-admin/messaging";
+import { now } from "./clock.ts";
 import { messaging } from "./messaging.ts";
 import { truncate } from "./truncate.ts";
 
@@ -13,6 +14,13 @@ export interface Push {
   data: Record<string, string>;
   /** At most 32 letters, digits, - or _. */
   collapseKey: string;
+  /** FCM drops the message if a phone was not reachable until then. */
+  expiresAt: Date;
+  /**
+   * Whether the app decides if the message is shown, for example only near a place. Android then
+   * gets a data message, and iOS passes the message to the app's notification service extension.
+   */
+  filteredByApp: boolean;
 }
 
 /** FCM did not accept a message. */
@@ -54,7 +62,7 @@ const longestReason = 300;
 export async function sendToTopic(push: Push): Promise<string> {
   let id: unknown;
   try {
-    id = await messaging().send(messageOf(push));
+    id = await messaging().send(fcmMessageOf(push, now()));
   } catch (error) {
     throw pushErrorOf(error);
   }
@@ -64,14 +72,32 @@ export async function sendToTopic(push: Push): Promise<string> {
   return id;
 }
 
-function messageOf({ topic, title, body, data, collapseKey }: Push): Message {
+/** FCM's message. `at` is the present time. */
+export function fcmMessageOf(push: Push, at: Date): Message {
+  const { topic, title, body, data, collapseKey, expiresAt, filteredByApp } = push;
+  const ttl = Math.max(0, expiresAt.getTime() - at.getTime());
+  const headers = {
+    "apns-collapse-id": collapseKey,
+    "apns-expiration": String(Math.floor(expiresAt.getTime() / 1000)),
+  };
+  const webpush = { headers: { Topic: collapseKey, TTL: String(Math.floor(ttl / 1000)) } };
+  if (!filteredByApp) {
+    return {
+      topic,
+      notification: { title, body },
+      data,
+      android: { collapseKey, ttl, notification: { tag: collapseKey } },
+      apns: { headers },
+      webpush,
+    };
+  }
+  // Android shows a message with a `notification` itself while the app is in the background.
   return {
     topic,
-    notification: { title, body },
-    data,
-    android: { collapseKey, notification: { tag: collapseKey } },
-    apns: { headers: { "apns-collapse-id": collapseKey } },
-    webpush: { headers: { Topic: collapseKey } },
+    data: { ...data, title, body },
+    android: { collapseKey, ttl, priority: "high" },
+    apns: { headers, payload: { aps: { alert: { title, body }, mutableContent: true } } },
+    webpush,
   };
 }
 

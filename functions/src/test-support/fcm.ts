@@ -8,6 +8,7 @@ export interface TakenMessage {
   body: string;
   data: Record<string, string>;
   collapseKey: string;
+  filteredByApp: boolean;
 }
 
 /** How the stand-in answers a message; see tools/stand-ins/fcm.ts. */

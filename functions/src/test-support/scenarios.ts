@@ -240,6 +240,11 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
         const { mealType } = await dishOf(uid);
         return { item: { name: "Another Soup", mealType, index: 0 } };
       },
+      "menu/several-match": async ({ uid }) => {
+        const item = dish();
+        await storeMenu(uid, [item, dish()]);
+        return { item: { name: item.name, meal_type: item.mealType } };
+      },
     },
   },
 
@@ -376,4 +381,5 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
     success: async ({ email }) => ({ name: "Maya Lind", email, message: "Do you deliver?" }),
   },
   "GET /api/health": { success: nothing },
+  "POST /api/client-report": { success: async () => ({ event: "visit", screen: "/vendorportal" }) },
 };

@@ -18,7 +18,6 @@ import {
 } from "../flash-sales/flash-sales.repository.ts";
 import { startProblem, thisEndHasPassed } from "../flash-sales/sale-times.ts";
 import { dishInSale } from "../menu/dish.ts";
-import { findDish } from "../menu/menu.service.ts";
 import { deleteUnusedPictures } from "../menu/pictures.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
@@ -29,43 +28,66 @@ import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
+import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
+
+interface CreatedSale {
+  sale: Stored<FlashSaleRecord>;
+  created: boolean;
+}
 
 /**
- * Starts or schedules a sale of a dish on the vendor's menu. A repeated request with the same
- * `requestId` returns the existing sale, even if it has ended since. With `pastSaleId`, the sale
- * replaces that past one.
+ * Starts or schedules a sale of a dish on the vendor's menu, or of one that is not on it. A repeated
+ * request with the same `requestId` returns the existing sale, even if it has ended since. With
+ * `pastSaleId`, the sale replaces that past one.
  * @param coordinates the vendor's
- * @throws request/invalid (unknown dish, times), sale/price-changed, request/not-found (the past
+ * @throws request/invalid (dish, picture, times), sale/price-changed, request/not-found (the past
  * sale), sale/not-ended, vendor/not-approved, sale/too-many
  */
 export async function createSale(
   vendorId: string,
   data: FlashSaleData,
   coordinates: Point,
-): Promise<{ sale: Stored<FlashSaleRecord>; created: boolean }> {
-  const { requestId, pastSaleId } = data;
+): Promise<CreatedSale> {
+  const { requestId } = data;
   const id = requestId === undefined ? newSaleId() : idOfRequest(vendorId, requestId);
   const existing = requestId === undefined ? undefined : await readSale(id);
   if (existing) return { sale: existing, created: false };
 
   const at = now();
   requireValidTimes(data, at);
-  const dish = await findDish(vendorId, data);
-  if (!dish) {
-    throw invalidFields({
-      "flashsaleData.item_name": "This dish is not on your menu any more. Choose another one.",
-    });
+  try {
+    const offer = await dishToSell(vendorId, data, id);
+    return await storeOffer(offer, id, vendorId, data, coordinates, at);
+  } catch (error) {
+    // A concurrent copy of the request may have stored the sale and used the upload.
+    const other = requestId === undefined ? undefined : await readSale(id);
+    if (!other) throw error;
+    return { sale: other, created: false };
   }
-  const sale = { id, record: newSaleRecord(vendorId, data, dish, coordinates, at) };
-  const stored = await storeAndAnnounce(sale, pastSaleId);
-  if (stored) {
-    if (stored.replaced) await deleteUnusedPictures(vendorId, [pictureUrlsOf(stored.replaced)]);
-    return { sale, created: true };
+}
+
+async function storeOffer(
+  { dish, stored: pictures, uploads }: DishToSell,
+  id: string,
+  vendorId: string,
+  data: FlashSaleData,
+  coordinates: Point,
+  at: Date,
+): Promise<CreatedSale> {
+  try {
+    const sale = { id, record: newSaleRecord(vendorId, data, dish, coordinates, at) };
+    const stored = await storeAndAnnounce(sale, data.pastSaleId);
+    if (stored) {
+      const replaced = stored.replaced ? [pictureUrlsOf(stored.replaced)] : [];
+      await deleteUnusedPictures(vendorId, [...replaced, ...uploads]);
+      return { sale, created: true };
+    }
+    const other = await readSale(id);
+    if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
+    return { sale: other, created: false };
+  } finally {
+    await deleteUnusedPictures(vendorId, pictures);
   }
-  // A concurrent request with the same id has stored the sale.
-  const other = await readSale(id);
-  if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
-  return { sale: other, created: false };
 }
 
 function storeAndAnnounce(sale: Stored<FlashSaleRecord>, pastSaleId: string | undefined) {
@@ -92,7 +114,7 @@ function requireValidTimes(data: FlashSaleData, at: Date): void {
 }
 
 /**
- * The record of a new sale. Price, category and pictures are the dish's.
+ * The record of a new sale. Price, category and pictures are the dish's, which may be off the menu.
  * @param coordinates the vendor's, by which consumers nearby find the sale
  * @throws sale/price-changed
  */

@@ -50,7 +50,11 @@ export async function deliver(key: string): Promise<Delivery> {
   if (!(await isWithinLimits(key, leased))) return storeResult(key, { state: "withheld" });
   let messageId: string;
   try {
-    messageId = await sendToTopic({ ...leased, collapseKey: collapseKeyOf(key) });
+    messageId = await sendToTopic({
+      ...leased,
+      collapseKey: collapseKeyOf(key),
+      filteredByApp: isForGuestsNearby(leased.kind),
+    });
   } catch (error) {
     if (!(error instanceof PushError)) throw error;
     return storeFailure(key, leased, error);
@@ -123,6 +127,11 @@ async function isWithinLimits(key: string, { kind, data, vendorId }: OutboxRecor
   const at = now();
   const dish = (await readSale(data.saleId ?? ""))?.record.item_name ?? "";
   return changeStarts(vendorId, (record) => countStart(record, { eventKey: key, dish }, at));
+}
+
+/** Followers may be far away. The app shows these messages only near the sale (docs/mobile-app.md). */
+function isForGuestsNearby(kind: OutboxRecord["kind"]): boolean {
+  return kind === "sale-started" || kind === "sale-ended";
 }
 
 async function storeFailure(

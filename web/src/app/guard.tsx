@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { homeOf, useSession } from "../entities/session/session.tsx";
 import { useT } from "../shared/i18n/language.ts";
+import { noCurrentUser } from "../shared/lib/auth.ts";
+import type { NavigationState } from "../shared/lib/navigation-state.ts";
 import { Page } from "../shared/ui/page.tsx";
 import { ErrorState, PageLoading } from "../shared/ui/states.tsx";
 import { Forbidden } from "./pages/forbidden.tsx";
@@ -21,10 +23,18 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   const t = useT();
   const session = useSession();
   const { pathname, key } = useLocation();
+  // True in the render in which a session ends while the screen is open. The login then says so.
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    wasSignedIn.current = session.status === "signed-in";
+  }, [session.status]);
   // One object per navigation: `Navigate` redirects again when its state changes, which would undo
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
-  const state = useMemo(() => ({ from: pathname }), [pathname, key]);
+  const state = useMemo<NavigationState>(
+    () => ({ from: pathname, ...(wasSignedIn.current ? { notice: noCurrentUser } : {}) }),
+    [pathname, key, session.status],
+  );
 
   if (audience === "anyone") return children;
   if (audience === "visitor") {

@@ -57,6 +57,11 @@ export const people = {
     localStorage.setItem(signedInKey, "1");
     setUser(account);
   },
+  /** Signs out as another tab or the server does, while the page is open. */
+  loseSession(): void {
+    localStorage.removeItem(signedInKey);
+    setUser(undefined);
+  },
   reset(): void {
     observers.clear();
     byEmail.clear();

@@ -8,6 +8,7 @@ const calls: string[] = [];
 const cuts: string[] = [];
 const losses: string[] = [];
 const holds = new Map<string, Hold>();
+const answerHolds = new Map<string, Hold>();
 
 /**
  * Network faults. Calls have names: `POST /contact-message` for a request to the API, `auth signIn`
@@ -24,26 +25,36 @@ export const network = {
   },
   /** Calls wait until the returned function is called. */
   hold(name: string): () => void {
-    let release: Hold["release"] = () => {};
-    const promise = new Promise<boolean>((resolve) => {
-      release = resolve;
-    });
-    holds.set(name, { promise, release });
-    return () => {
-      holds.delete(name);
-      release(true);
-    };
+    return holdIn(holds, name);
+  },
+  /** The service processes calls, but their responses wait until the returned function is called. */
+  holdAnswer(name: string): () => void {
+    return holdIn(answerHolds, name);
   },
   /** Returns how many calls were made, those that were cut included. */
   count(name: string): number {
     return calls.filter((call) => call === name).length;
   },
   reset(): void {
-    for (const { release } of holds.values()) release(false);
-    holds.clear();
+    for (const kind of [holds, answerHolds]) {
+      for (const { release } of kind.values()) release(false);
+      kind.clear();
+    }
     for (const list of [calls, cuts, losses]) list.splice(0);
   },
 };
+
+function holdIn(kind: Map<string, Hold>, name: string): () => void {
+  let release: Hold["release"] = () => {};
+  const promise = new Promise<boolean>((resolve) => {
+    release = resolve;
+  });
+  kind.set(name, { promise, release });
+  return () => {
+    kind.delete(name);
+    release(true);
+  };
+}
 
 /**
  * Makes a network call.
@@ -58,6 +69,7 @@ export async function send<T>(
   const continues = await (holds.get(name)?.promise ?? true);
   if (!continues || takeFrom(cuts, name)) throw unreachable();
   const response = await work();
+  if (!(await (answerHolds.get(name)?.promise ?? true))) throw unreachable();
   if (takeFrom(losses, name)) throw unreachable();
   return response;
 }

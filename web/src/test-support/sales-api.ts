@@ -43,7 +43,9 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     const created = withTimes(sale(60, dish, numbersOf(request, dish)), request);
     byRequestId.set(request.requestId, created);
     sales.live = [created, ...sales.live];
-    sales.past = sales.past.filter(({ id }) => id !== request.pastSaleId);
+    for (const list of ["live", "past"] as const) {
+      sales[list] = sales[list].filter(({ id }) => id !== request.pastSaleId);
+    }
     return { sale: created };
   });
   api.answer("PUT /api/flashsaleAPI/updateFlashSale", ({ body }) => {
@@ -58,6 +60,14 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     );
     sales.live = sales.live.map((each) => (each === before ? changed : each));
     return { sale: changed };
+  });
+  api.answer("POST /api/flashsaleAPI/addToPast", ({ body }) => {
+    const { currentSaleId } = body.reqBody as { currentSaleId: string };
+    const ended = [...sales.live, ...sales.past].find(({ id }) => id === currentSaleId);
+    if (!ended) return noSuchSale;
+    sales.live = sales.live.filter((each) => each !== ended);
+    sales.past = [ended, ...sales.past.filter((each) => each !== ended)];
+    return { pastSale: ended };
   });
   api.answer("DELETE /api/flashsaleAPI/deleteFlashSale", ({ body }) => {
     if (!sales.live.some(({ id }) => id === body.saleId)) return noSuchSale;

@@ -117,10 +117,12 @@ export function useSignedInUser(): SignedInUser {
   return session.user;
 }
 
-/** Returns the path of a signed-in user's home screen. */
+/**
+ * Returns the path of a signed-in user's home screen. For a guest, /vendorportal is about the app.
+ */
 export function homeOf(me: Me): string {
   if (me.admin) return "/admin-portal";
-  if (!me.vendor) return "/vendor-reg";
+  if (!me.vendor) return "/vendorportal";
   if (!me.emailVerified) return "/verify-email";
   return me.vendor.vendorVerify ? "/dashboard" : "/vendorportal";
 }

@@ -55,7 +55,7 @@ export function LoginPage() {
 function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void }) {
   const t = useT();
   const ready = useHydrated();
-  const { from } = useNavigationState();
+  const { from, notice } = useNavigationState();
   const navigate = useNavigate();
   const login = useLogin(from);
   const form = useForm<LoginValues>({
@@ -65,6 +65,8 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
   const { errors } = form.formState;
   // After a success, the form stays busy until the next screen is shown.
   const busy = login.isPending || login.isSuccess;
+
+  const alert = login.error?.message ?? notice;
 
   const submit = form.handleSubmit(async (values) => {
     onSigningIn(true);
@@ -82,7 +84,7 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
     <chakra.form noValidate onSubmit={submit} aria-label={t("Login")}>
       <chakra.fieldset disabled={!ready} minW="0" border="0" p="0" m="0">
         <Stack gap="5">
-          {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
+          {alert ? <Notice tone="error">{alert}</Notice> : null}
           <EmailField error={errors.email?.message} {...form.register("email")} />
           <Stack gap="1">
             <PasswordField

@@ -15,6 +15,6 @@ export function useDecisions() {
   });
 }
 
-function pageQuery(cursor: string | undefined): string {
+function pageQuery(cursor: string | undefined): "" | `?${string}` {
   return cursor === undefined ? "" : `?${new URLSearchParams({ before: cursor })}`;
 }

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../shared/lib/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, sale } from "../../test-support/records.ts";
@@ -18,6 +19,17 @@ const past = () => region("Past Sales");
 const cards = (list: ReturnType<typeof region>) => list.getByRole("article").elements().length;
 
 let sales: SalesAtServer;
+
+/** Counts the changes of the page after which the condition is true. */
+function countRenders(condition: () => boolean): () => number {
+  let count = 0;
+  const observer = new MutationObserver(() => {
+    if (condition()) count += 1;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => count;
+}
 
 async function openSales(live: number, ended: number): Promise<void> {
   sales = {
@@ -111,6 +123,34 @@ describe("reactivating a sale", () => {
     expect(api.received(create)).toHaveLength(2);
     expect(api.received(create)[0]?.body.flashsaleData).toMatchObject({ pastSaleId: latest?.id });
     expect([sales.live.length, sales.past.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["addToPast", "POST /api/flashsaleAPI/addToPast"],
+    ["the past sales", "GET /api/flashsaleAPI/getPastSales"],
+    ["the live sales", "GET /api/flashsaleAPI/allFlashSales"],
+  ])("never shows the past sale beside the new one when the response of %s is late", async (_, route) => {
+    sales = { live: [sale(-1, soup)], past: [] };
+    answerSales([soup], sales);
+    const releases = [network.holdAnswer("POST /api/flashsaleAPI/addToPast")];
+    await renderAsVendor("/Flashsales");
+    await expect.element(past().getByRole("heading", { name: "Soup" })).toBeVisible();
+    if (route.startsWith("GET")) {
+      releases.push(network.holdAnswer(route));
+      // The page refetches both lists, as on every signal of a listener.
+      void queryClient.invalidateQueries({ type: "active" });
+      await expect.poll(() => network.count(route)).toBeGreaterThan(1);
+    }
+    const shownTogether = countRenders(() => cards(active()) > 0 && cards(past()) > 0);
+    await button("Reactivate", past()).click();
+    await button("1 hour", form()).click();
+    await button("Start sale", form()).click();
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.poll(() => cards(active())).toBe(1);
+    for (const release of releases) release();
+    await expect.poll(() => queryClient.isFetching() + queryClient.isMutating()).toBe(0);
+    await expect.poll(() => [cards(active()), cards(past())]).toEqual([1, 0]);
+    expect(shownTogether()).toBe(0);
   });
 });
 

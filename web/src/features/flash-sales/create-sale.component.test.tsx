@@ -71,6 +71,19 @@ describe("the form of a new sale", () => {
     await expect.element(field("Product", form())).toHaveDisplayValue("Cake · $13.60");
   });
 
+  it("accepts an amount from 1 to 100 only, and says so", async () => {
+    await openForm();
+    const amount = field("Items Amount", form());
+    await expect.element(amount).toHaveAccessibleDescription("From 1 to 100");
+    await amount.fill("");
+    for (const refused of ["0", "101"]) {
+      await amount.fill(refused);
+      await expect.element(amount).toHaveValue("");
+    }
+    await amount.fill("1");
+    await expect.element(amount).toHaveValue("1");
+  });
+
   it("starts one sale for two clicks, at the price that was shown", async () => {
     await openForm();
     await expect.element(field("Description", form())).toHaveValue("Warm and red.");

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { api } from "../../test-support/api.ts";
+import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, menuOf } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
@@ -62,6 +62,15 @@ describe("removing a dish", () => {
     network.cut(remove);
     await removeBoth();
     await expect.element(failed()).toBeVisible();
+    await expect.element(card("Lemonade")).toBeVisible();
+    await button("Undo").click();
+    expect(dishes).toHaveLength(2);
+  });
+
+  it("says that the vendor is missing when the session was lost", async () => {
+    api.answer(remove, new Refusal("auth/invalid-token", "Your session has ended. Log in again."));
+    await removeBoth();
+    await expect.element(alert(/^Error deleting menu item.*Vendor ID is required\.$/)).toBeVisible();
     await expect.element(card("Lemonade")).toBeVisible();
     await button("Undo").click();
     expect(dishes).toHaveLength(2);

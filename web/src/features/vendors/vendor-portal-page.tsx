@@ -2,18 +2,20 @@ import { Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/r
 import { categories } from "@flashplate/contract/menu/menu";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSignedInUser } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
+import { report } from "../../shared/lib/report.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { SettingsButton } from "../../shared/ui/settings-button.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { StoreButtons } from "../../shared/ui/store-buttons.tsx";
 import { isPortalOpen, type Milestone, sellingMilestones } from "./selling-milestones.ts";
 import { useLiveMe } from "./vendors.queries.ts";
 
@@ -23,6 +25,7 @@ export function VendorPortalPage() {
   const user = useSignedInUser();
   const watched = useLiveMe(user.uid);
   const me = watched.data;
+  useEffect(() => report({ event: "visit", screen: "/vendorportal" }), []);
 
   if (!me) {
     if (!watched.error) return <PageLoading />;
@@ -41,7 +44,9 @@ export function VendorPortalPage() {
       {t("This may be out of date. {reason}", { reason: t.known(watched.error.message) })}
     </Notice>
   ) : null;
-  if (!me.vendor && me.emailVerified && !me.admin) return <NoRestaurant>{outOfDate}</NoRestaurant>;
+  if (!me.vendor && !me.admin) {
+    return <NoRestaurant isVerified={me.emailVerified}>{outOfDate}</NoRestaurant>;
+  }
   return isPortalOpen(me) ? (
     <OpenPortal me={me} email={user.email}>
       {outOfDate}
@@ -113,39 +118,56 @@ function Milestones({
 }
 
 /** An account without a restaurant: a guest of the app, or a vendor before registration. */
-function NoRestaurant({ children }: { children: ReactNode }) {
+function NoRestaurant({ isVerified, children }: { isVerified: boolean; children: ReactNode }) {
   const t = useT();
   return (
-    <Page title={t("Your account is ready")} lead={t("Your email is verified.")}>
+    <Page
+      title={isVerified ? t("Your account is ready") : t("Account created")}
+      lead={isVerified ? t("Your email is verified.") : t("Verify your email to use your account.")}
+    >
       <Stack gap="6" maxW="2xl">
         {children}
-        <Card px={{ base: "4", md: "6" }} py="5">
-          <Heading as="h2" textStyle="h3" mb="1">
-            {t("To eat well for less")}
-          </Heading>
-          <Text color="fg.muted">
-            {t("Flash sales near you are in the Flashplate app. Sign in there with this account.")}
-          </Text>
-          <Button asChild mt="4">
+        {isVerified ? null : (
+          <Button asChild size="lg" alignSelf="flex-start">
+            <Link to="/verify-email">{t("Verify your email")}</Link>
+          </Button>
+        )}
+        <Choice
+          title={t("To eat well for less")}
+          text={t("Flash sales near you are in the Flashplate app. Sign in there with this account.")}
+        >
+          <StoreButtons />
+          <Button asChild size="lg" variant="outline">
             <Link to="/About">{t("About the app")}</Link>
           </Button>
-        </Card>
-        <Card px={{ base: "4", md: "6" }} py="5">
-          <Heading as="h2" textStyle="h3" mb="1">
-            {t("To sell what is left")}
-          </Heading>
-          <Text color="fg.muted">
-            {t("This portal is for restaurants. If you run one, register it with this account.")}
-          </Text>
-          <Button asChild variant="outline" mt="4">
+        </Choice>
+        <Choice
+          title={t("To sell what is left")}
+          text={t("This portal is for restaurants. If you run one, register it with this account.")}
+        >
+          <Button asChild size="lg" variant="outline">
             <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
           </Button>
-        </Card>
+        </Choice>
         <Flex>
           <SettingsButton />
         </Flex>
       </Stack>
     </Page>
+  );
+}
+
+function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card as="section" px={{ base: "4", md: "6" }} py="5">
+      <Heading as="h2" textStyle="h3" mb="1">
+        {title}
+      </Heading>
+      <Text color="fg.muted">{text}</Text>
+      <Flex wrap="wrap" gap="3" mt="4">
+        {children}
+      </Flex>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/http/errors";
-import { appCheckToken, idToken } from "./auth.ts";
+import { type ApiAddress, type ApiPath, apiUrl } from "./api-paths.ts";
+import { appCheckToken, idToken, isSessionLost } from "./auth.ts";
 import { checkConnection, isConnectionLost } from "./connection.ts";
 import { setServerTime } from "./server-clock.ts";
 
@@ -36,12 +37,20 @@ export function isUnanswered(error: unknown): boolean {
 const unreachable =
   "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.";
 
+/** A method, a path that has an endpoint with it, and further parameters. */
+type Call<Method extends string, Rest extends unknown[]> = Method extends string
+  ? [method: Method, path: ApiPath<Method>, ...rest: Rest]
+  : never;
+
+/** The server's message for a token that is not valid any more. */
+const sessionEnded = "Your session has ended. Log in again.";
+
 /**
  * Sends a GET request with the user's bearer token.
  * @returns the response's JSON
  * @throws ApiError
  */
-export function apiGet<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+export function apiGet<Answer>(path: ApiAddress<"GET">, signal?: AbortSignal): Promise<Answer> {
   return request<Answer>("GET", path, undefined, { signal });
 }
 
@@ -51,9 +60,7 @@ export function apiGet<Answer>(path: string, signal?: AbortSignal): Promise<Answ
  * @throws ApiError
  */
 export function apiSend<Answer>(
-  method: "POST" | "PUT" | "DELETE",
-  path: string,
-  body: unknown,
+  ...[method, path, body]: Call<"POST" | "PUT" | "DELETE", [body: unknown]>
 ): Promise<Answer> {
   return request<Answer>(method, path, body);
 }
@@ -64,10 +71,7 @@ export function apiSend<Answer>(
  * @throws ApiError
  */
 export function apiSendForm<Answer>(
-  method: "POST" | "PUT",
-  path: string,
-  form: FormData,
-  cancellation?: Cancellation,
+  ...[method, path, form, cancellation]: Call<"POST" | "PUT", [form: FormData, cancellation?: Cancellation]>
 ): Promise<Answer> {
   return request<Answer>(method, path, form, cancellation);
 }
@@ -101,7 +105,7 @@ async function send(
     // The browser sets the type of a form itself, because it includes the boundary.
     if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
     const timeout = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(path, {
+    const response = await fetch(apiUrl(path), {
       method,
       headers,
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
@@ -112,6 +116,7 @@ async function send(
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (isSessionLost(error)) throw new ApiError("auth/invalid-token", 401, sessionEnded);
     checkConnection();
     throw new ApiError("network", 0, unreachable);
   }

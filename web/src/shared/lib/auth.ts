@@ -27,6 +27,16 @@ export function isAuthUnanswered(error: unknown): boolean {
   return error instanceof AuthError && error.code === unanswered;
 }
 
+export const noCurrentUser = "No user is currently signed in.";
+
+/** Codes with which Firebase Auth signs a user out, because the account or its tokens are not valid. */
+const lostSessionCodes: readonly unknown[] = ["auth/user-token-expired", "auth/user-disabled"];
+
+/** Whether Firebase Auth gave no token because the session has ended. */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof Error && "code" in error && lostSessionCodes.includes(error.code);
+}
+
 /** Whether the login failed because the account does not exist or the password is wrong. */
 export function isWrongLogin(error: unknown): boolean {
   return error instanceof AuthError && messages[error.code] === wrongLogin;
@@ -196,8 +206,6 @@ export async function appCheckToken(): Promise<string | undefined> {
   const service = await load();
   return service.appCheckToken();
 }
-
-const noCurrentUser = "No user is currently signed in.";
 
 /** Messages by Firebase error code. Other errors keep Firebase's message. */
 const weakPassword = "Choose a longer password: at least 8 characters.";

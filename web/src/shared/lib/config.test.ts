@@ -1,18 +1,10 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { emulators } from "../../../../firebase.json";
+import { emulatorPort } from "./config.ts";
 
-let emulatorPort: typeof import("./config.ts").emulatorPort;
 const { hosting, ...others } = emulators;
 const developmentServerPort = 5173;
 const names = ["auth", "firestore", "storage"] as const;
-
-beforeAll(async () => {
-  for (const name of ["API_KEY", "AUTH_DOMAIN", "PROJECT_ID", "STORAGE_BUCKET", "APP_ID"]) {
-    vi.stubEnv(`VITE_FIREBASE_${name}`, "value");
-  }
-  ({ emulatorPort } = await import("./config.ts"));
-  vi.unstubAllEnvs();
-});
 
 it.each(names)("finds the %s emulator of firebase.json when Hosting serves the page", (name) => {
   expect(emulatorPort(name, String(hosting.port), false)).toBe(others[name].port);

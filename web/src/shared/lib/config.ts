@@ -11,6 +11,14 @@ export const config = {
   },
   /** Site key of reCAPTCHA Enterprise for App Check; without one, App Check is not loaded. */
   appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY as string | undefined,
+  /** URLs that replace `/api` and `/engine`, without a slash at the end. */
+  apiBase: baseOf(env.VITE_API_BASE, "/api"),
+  engineBase: baseOf(env.VITE_ENGINE_BASE, "/engine"),
+  /** Pages of the guests' app in the stores. Without one, its link is hidden. */
+  appStoreUrl: (env.VITE_APP_STORE_URL as string | undefined) || undefined,
+  playStoreUrl: (env.VITE_PLAY_STORE_URL as string | undefined) || undefined,
+  /** Whether the development server serves the page. */
+  isDevelopment: env.DEV,
   /** Host of the local emulators, undefined in a real project. */
   emulatorHost: env.VITE_EMULATOR_HOST as string | undefined,
   /** Origin of the site, for absolute URLs. The default is the project's Hosting address. */
@@ -35,6 +43,11 @@ export function emulatorPort(
 ): number {
   const offset = Number(pagePort) - (isDevelopmentServer ? developmentServerPort : hostingPort);
   return emulatorPorts[emulator] + Math.max(0, offset);
+}
+
+/** Returns a configured base URL without the slash at its end, or the default. */
+export function baseOf(value: unknown, fallback: string): string {
+  return typeof value === "string" && value !== "" ? value.replace(/\/+$/, "") : fallback;
 }
 
 function required(name: string): string {

@@ -4,7 +4,7 @@ import { FormField } from "./form-field.tsx";
 import { acceptsNumber, readNumber, writeNumber } from "./number-text.ts";
 
 /**
- * A field for a number from 0 to `max` with at most `decimals` places. Other input is rejected
+ * A field for a number from `min` to `max` with at most `decimals` places. Other input is rejected
  * while typing. An empty field is NaN. Not `type=number`, which changes when scrolled over and
  * hides invalid input.
  */
@@ -13,6 +13,7 @@ export function NumberField({
   value,
   onChange,
   onBlur,
+  min = 0,
   max,
   decimals = 0,
   exact = false,
@@ -28,6 +29,7 @@ export function NumberField({
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
+  min?: 0 | 1;
   max: number;
   decimals?: number;
   /** Shows a value that was not typed with all its decimals, as a price. */
@@ -61,7 +63,7 @@ export function NumberField({
           onBlur={onBlur}
           onChange={(event) => {
             const next = event.target.value.replace(",", ".").trim();
-            if (!acceptsNumber(next, max, decimals)) return;
+            if (!acceptsNumber(next, max, decimals, min)) return;
             setTyped(next);
             onChange(readNumber(next));
           }}

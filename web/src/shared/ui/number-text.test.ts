@@ -9,6 +9,14 @@ it.each(["-1", "101", "1000", "1.5", "1e2", "ten", "+5", "0x10"])("rejects '%s' 
   expect(acceptsNumber(text, 100, 0)).toBe(false),
 );
 
+it.each(["0", "00", "05"])("rejects '%s' as an amount from 1", (text) =>
+  expect(acceptsNumber(text, 100, 0, 1)).toBe(false),
+);
+
+it.each(["", "1", "10", "100"])("accepts '%s' as an amount from 1", (text) =>
+  expect(acceptsNumber(text, 100, 0, 1)).toBe(true),
+);
+
 it.each(["12.", ".5", "12.34", "100.00"])("accepts '%s' as a percentage", (text) =>
   expect(acceptsNumber(text, 100, 2)).toBe(true),
 );

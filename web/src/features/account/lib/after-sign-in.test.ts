@@ -23,7 +23,7 @@ describe("after signing in", () => {
       expect(afterSignIn(approved, requested)).toEqual(goesTo("/dashboard"));
     }
     expect(afterSignIn(me({ admin: true }), "/orders")).toEqual(goesTo("/admin-portal"));
-    expect(afterSignIn(me({}), "/orders")).toEqual(goesTo("/vendor-reg"));
+    expect(afterSignIn(me({}), "/orders")).toEqual(goesTo("/vendorportal"));
   });
 
   it("refuses a pending vendor, whether the email is verified or not", () => {

@@ -28,8 +28,7 @@ export function PendingOrdersCount() {
     <StatCard
       icon={ShoppingBag}
       label={t("Pending Orders")}
-      count={data?.incompletedOrders.length}
-      more={data?.incompletedCursor !== undefined}
+      count={data && (data.incompletedCount ?? data.incompletedOrders.length)}
       failed={isError}
     />
   );

@@ -4,6 +4,7 @@ import { BookOpen } from "lucide-react";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/ui/format.ts";
+import { useReportedFailure } from "../hooks/use-reported-failure.ts";
 import { Panel } from "./panel.tsx";
 import { PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
@@ -13,6 +14,7 @@ const itemsShown = 4;
 export function MenuPanel() {
   const t = useT();
   const load = useMenu();
+  useReportedFailure("menu", load.error);
   return (
     <Panel title={t("Menu")} link={{ to: "/menu", label: t("View Full Menu") }}>
       <PanelBody load={load} failure={t("Unable to load menu items")}>

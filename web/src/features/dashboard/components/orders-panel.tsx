@@ -7,6 +7,7 @@ import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { calendarDay } from "../../../shared/ui/format.ts";
 import { useEachSecond } from "../../../shared/ui/use-second.ts";
+import { useReportedFailure } from "../hooks/use-reported-failure.ts";
 import { completedToday } from "../lib/completed-today.ts";
 import { Panel } from "./panel.tsx";
 import { PanelBody } from "./panel-body.tsx";
@@ -17,6 +18,7 @@ const ordersShown = 3;
 export function OrdersPanel({ timeZone }: { timeZone: string }) {
   const t = useT();
   const load = useVendorOrders();
+  useReportedFailure("orders", load.error);
   return (
     <Panel title={t("Recent Orders")} link={{ to: "/orders", label: t("View All") }}>
       <PanelBody load={load} failure={t("Unable to load orders")}>

@@ -9,6 +9,7 @@ import { Picture } from "../../../shared/ui/picture.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { useEachSecond } from "../../../shared/ui/use-second.ts";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
+import { useReportedFailure } from "../hooks/use-reported-failure.ts";
 import { Panel } from "./panel.tsx";
 import { PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
@@ -16,6 +17,7 @@ import { PanelEmpty } from "./panel-empty.tsx";
 export function SalesPanel() {
   const t = useT();
   const { data, error, refetch } = useFlashSales();
+  useReportedFailure("flash-sales", error);
   const load = { data: useActiveSales(data), error, refetch };
   return (
     <Panel title={t("Flash Sales")} link={{ to: "/flashsales", label: t("Manage Flash Sales") }}>

@@ -4,18 +4,16 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 
-/** A count: a row on a phone, a column on wider screens. With `more`, it is shown as `200+`. */
+/** A count: a row on a phone, a column on wider screens. */
 export function StatCard({
   icon: Icon,
   label,
   count,
-  more = false,
   failed,
 }: {
   icon: LucideIcon;
   label: string;
   count: number | undefined;
-  more?: boolean;
   failed: boolean;
 }) {
   const t = useT();
@@ -35,7 +33,6 @@ export function StatCard({
       <HStack gap="3" flexWrap="wrap" minH="12">
         <Text textStyle="figure">
           {count === undefined ? failed ? "-" : <Skeleton as="span" display="block" w="12" h="10" /> : count}
-          {more ? "+" : null}
         </Text>
         {failed && count === undefined ? <Badge tone="bad">{t("Error Loading")}</Badge> : null}
       </HStack>

@@ -114,12 +114,13 @@ export function SaleFields({
               <NumberField
                 {...field}
                 label={label}
+                min={1}
                 max={maxSaleQuantity}
                 disabled={disabled}
                 hint={
                   name === "quantity" && sold > 0
                     ? t.plural(sold, "1 sold already", "{count} sold already")
-                    : undefined
+                    : t("From 1 to {max}", { max: maxSaleQuantity })
                 }
                 error={fieldState.error?.message}
               />

@@ -7,6 +7,7 @@ import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { cardGrid, wideCardGrid } from "../../../shared/ui/media-card.tsx";
 import { ErrorState } from "../../../shared/ui/states.tsx";
 import { useSecond } from "../../../shared/ui/use-second.ts";
+import { useReplacedSales } from "../hooks/flash-sales.queries.ts";
 import { useArchiveEndedSales } from "../hooks/use-archive-ended-sales.ts";
 import { activeSalesId, pastSalesId, type SaleTask } from "../hooks/use-sale-task.ts";
 import { mergeEnded, sortSales } from "../lib/sort-sales.ts";
@@ -34,7 +35,10 @@ export function SaleLists({
     [sales.data, second],
   );
   const archiving = useArchiveEndedSales(ended);
-  const pastSales = mergeEnded(past.data ?? none, [...ended, ...archiving]);
+  const replaced = useReplacedSales();
+  const pastSales = mergeEnded(past.data ?? none, [...ended, ...archiving]).filter(
+    ({ id }) => !replaced.includes(id),
+  );
 
   return (
     <Stack gap={{ base: "10", md: "14" }}>

@@ -9,7 +9,7 @@ import type {
   FlashSale,
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ErrorCode } from "@flashplate/contract/http/errors";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { flashSalesKey, pastSalesKey } from "../../../entities/flash-sales/flash-sales.subjects.ts";
 import { menuKey } from "../../../entities/menu/menu.queries.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
@@ -18,6 +18,17 @@ import { archiveRetryDelay, isWorthArchivingAgain } from "../lib/archive-retry.t
 import type { SalePurpose } from "../lib/sale-purpose.ts";
 import type { SaleEditRequest, SaleRequest } from "../lib/sale-request.ts";
 
+const replacedSalesKey = ["replaced-sales"] as const;
+const noIds: readonly string[] = [];
+
+/**
+ * Returns the ids of past sales that new sales have replaced. Responses that were sent before that
+ * still contain them.
+ */
+export function useReplacedSales(): readonly string[] {
+  return useQuery<readonly string[]>({ queryKey: replacedSalesKey, queryFn: skipToken }).data ?? noIds;
+}
+
 /** Creates a sale, or reactivates a past one. Refetches the menu if its price had changed. */
 export function useCreateSale() {
   const client = useQueryClient();
@@ -25,12 +36,15 @@ export function useCreateSale() {
     mutationFn: (flashsaleData: SaleRequest) =>
       apiSend<CreateFlashSaleAnswer>("POST", "/engine/flashsales/create", { flashsaleData }),
     onSuccess: async ({ sale }, { pastSaleId }) => {
-      await client.cancelQueries({ queryKey: pastSalesKey });
+      await Promise.all([flashSalesKey, pastSalesKey].map((queryKey) => client.cancelQueries({ queryKey })));
+      // Before the new sale, so that no render shows both.
+      if (pastSaleId !== undefined) {
+        client.setQueryData<readonly string[]>(replacedSalesKey, (ids = []) => [...ids, pastSaleId]);
+      }
       client.setQueryData<FlashSale[]>(flashSalesKey, (sales) => [
         sale,
-        ...(sales ?? []).filter(({ id }) => id !== sale.id && id !== pastSaleId),
+        ...(sales ?? []).filter(({ id }) => id !== sale.id),
       ]);
-      client.setQueryData<FlashSale[]>(pastSalesKey, (sales) => sales?.filter(({ id }) => id !== pastSaleId));
       void refreshLists(client);
     },
     onError: (error) => {

@@ -4,7 +4,8 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { LanguageSwitch } from "../../../shared/ui/language-switch.tsx";
 import { pageWidth } from "../../../shared/ui/page-width.ts";
-import { appDownloadUrl, supportEmail } from "../lib/links.ts";
+import { storeLinks } from "../../../shared/ui/store-links.ts";
+import { supportEmail } from "../lib/links.ts";
 
 const links: readonly { to: string; label: PlainText }[] = [
   { to: "/contact", label: "Contact" },
@@ -48,9 +49,13 @@ export function Footer() {
               <Link to={link.to}>{t(link.label)}</Link>
             </FooterLink>
           ))}
-          <FooterLink asChild>
-            <a href={appDownloadUrl}>{t("Download the app")}</a>
-          </FooterLink>
+          {storeLinks.map(({ href, label }) => (
+            <FooterLink asChild key={label}>
+              <a href={href} aria-label={t("Download the app: {store}", { store: t(label) })}>
+                {t(label)}
+              </a>
+            </FooterLink>
+          ))}
           <LanguageSwitch variant="plain" color="paper" css={inFooter} />
         </Flex>
       </Flex>

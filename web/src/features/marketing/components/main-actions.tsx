@@ -1,10 +1,9 @@
 import { Button, type ButtonProps, HStack } from "@chakra-ui/react";
-import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
-import { appDownloadUrl } from "../lib/links.ts";
+import { StoreButtons } from "../../../shared/ui/store-buttons.tsx";
 
-/** The two main links of the public pages: registration for restaurants, the app for guests. */
+/** The main links of the public pages: registration for restaurants, the app for guests. */
 export function MainActions({ downloadStyle, mt }: { downloadStyle?: ButtonProps["css"]; mt?: string }) {
   const t = useT();
   return (
@@ -12,11 +11,7 @@ export function MainActions({ downloadStyle, mt }: { downloadStyle?: ButtonProps
       <Button asChild size="lg" w={{ base: "full", sm: "auto" }}>
         <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
       </Button>
-      <Button asChild size="lg" variant="outline" w={{ base: "full", sm: "auto" }} css={downloadStyle}>
-        <a href={appDownloadUrl}>
-          <Download aria-hidden /> {t("Download the app")}
-        </a>
-      </Button>
+      <StoreButtons look={downloadStyle} />
     </HStack>
   );
 }

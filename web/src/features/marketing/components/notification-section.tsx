@@ -17,7 +17,7 @@ export function NotificationSection() {
       exampleFirst
       title={t("Guests nearby hear of it at once.")}
       text={t(
-        "Whoever has your kitchen among their favourites and is close enough gets a notification while the sale runs. They reserve in the app, and pick up before it ends.",
+        "Guests who follow your restaurant and are within 5 km get a notification when the sale starts. They reserve in the app, and pick up before it ends.",
       )}
       example={
         <Stack as="ul" listStyleType="none" gap="3" w="full" maxW="sm">

@@ -48,13 +48,10 @@ export interface ItemChange {
  * @throws ApiError 409 if the stored dish has another revision than `base`
  */
 export function useUpdateItem() {
-  const { uid } = useSignedInUser();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ base, values }: ItemChange) => {
-      if (!uid || !base.id) throw new Error(vendorAndItemRequired);
-      return apiSendForm<MenuItems>("PUT", "/api/menuAPI/update", updateForm(base, values));
-    },
+    mutationFn: ({ base, values }: ItemChange) =>
+      apiSendForm<MenuItems>("PUT", "/api/menuAPI/update", updateForm(base, values)),
     // Also after a failure, so that a conflict notice shows the stored dish.
     onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
   });
@@ -71,11 +68,9 @@ export function useFindDish(): (id: string) => MenuItem | undefined {
 
 /** Removes a dish from the menu. Succeeds if the dish no longer exists. */
 export function useRemoveItem() {
-  const { uid } = useSignedInUser();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, name, meal_type }: MenuItem) => {
-      if (!uid) throw new Error(vendorRequired);
       try {
         await apiSend<MenuItems>("DELETE", "/api/menuAPI/delete", { item: { id, name, meal_type } });
       } catch (error) {
@@ -87,13 +82,21 @@ export function useRemoveItem() {
 }
 
 export function updateFailure(error: Error): Failure {
-  return { title: "Failed to update menu item. Please try again.", detail: error.message };
+  return {
+    title: "Failed to update menu item. Please try again.",
+    detail: isSessionOver(error) ? vendorAndItemRequired : error.message,
+  };
 }
 
 export function removeFailure(error: Error): Failure {
   const refused = error instanceof ApiError && error.code !== "network";
   return {
     title: refused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
-    detail: error.message,
+    detail: isSessionOver(error) ? vendorRequired : error.message,
   };
+}
+
+/** Whether the server does not know the vendor any more, although the page is still open. */
+function isSessionOver(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401;
 }

@@ -34,6 +34,14 @@ it("keeps the cursors of the lists", () => {
   expect(moveOrder(lists, order("b", 2, 5)).completedCursor).toBe("further");
 });
 
+it("changes the count of all pending orders by one", () => {
+  const some = { ...lists, incompletedCount: 203 };
+  const completed = moveOrder(some, order("b", 2, 5));
+  expect(completed.incompletedCount).toBe(202);
+  expect(moveOrder(completed, order("b", 2)).incompletedCount).toBe(203);
+  expect(moveOrder(some, order("a", 1)).incompletedCount).toBe(203);
+});
+
 it("removes a cancelled order from both lists", () => {
   expect(ids(moveOrder(lists, { ...order("b", 2), status: "cancelled" }))).toEqual(["ca", "z"]);
 });

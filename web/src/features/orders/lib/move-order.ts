@@ -7,9 +7,13 @@ export function moveOrder(lists: VendorOrders, order: Order): VendorOrders {
     order.status === status
       ? [...others(orders), order].sort((one, other) => time(other).localeCompare(time(one)))
       : others(orders);
+  const incompletedOrders = placed(lists.incompletedOrders, "pending", ({ orderTime }) => orderTime);
+  const { incompletedCount } = lists;
+  const added = incompletedOrders.length - lists.incompletedOrders.length;
   return {
     ...lists,
-    incompletedOrders: placed(lists.incompletedOrders, "pending", ({ orderTime }) => orderTime),
+    incompletedOrders,
+    ...(incompletedCount === undefined ? {} : { incompletedCount: incompletedCount + added }),
     completedOrders: placed(lists.completedOrders, "completed", ({ completionTime }) => completionTime ?? ""),
   };
 }

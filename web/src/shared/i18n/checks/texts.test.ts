@@ -204,7 +204,7 @@ const forPrograms = new Set([
   "Give both a cursor (before) and its list.",
   "This is not a payment account: use the id that starts with acct_.",
   "Send the revision that you were given.",
-  "Name the item to delete: by its id, or by its name, category and index.",
+  "Name the item to delete: by its id, or by its name and category.",
   "Two items have this id.",
   "Use 8 to 64 letters, digits, - or _, and no __ at the start.",
 ]);

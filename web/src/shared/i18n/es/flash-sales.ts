@@ -35,6 +35,7 @@ export const flashSales = {
     one: "La venta de {dish} terminó y se canceló 1 pedido.",
     other: "La venta de {dish} terminó y se cancelaron {count} pedidos.",
   },
+  "From 1 to {max}": "De 1 a {max}",
   Product: "Producto",
   "Choose a product": "Elige un producto",
   "Choose a category first": "Elige antes una categoría",

@@ -8,7 +8,6 @@ export const marketing = {
   "For guests there is an app": "Para los clientes hay una app",
   "Restaurants work on this site; guests use the Flashplate app on their phones. It knows their favourites, tells them of a sale close by, and keeps their portion until it ends.":
     "Los restaurantes trabajan en este sitio; los clientes usan la app de Flashplate en su teléfono. Conoce sus favoritos, les avisa de una venta cercana y guarda su porción hasta que termina.",
-  "Download the app": "Descarga la app",
   "Last changed on {date}": "Último cambio: {date}",
   "A discount, a closing time, done.": "Un descuento, una hora de cierre y listo.",
   "Pick a dish from your menu, say how much less it costs and until when. A flash sale takes under a minute and ends by itself.":
@@ -34,8 +33,8 @@ export const marketing = {
   "Pause the slides": "Pausar las diapositivas",
   slide: "diapositiva",
   "Guests nearby hear of it at once.": "Los clientes cercanos se enteran al momento.",
-  "Whoever has your kitchen among their favourites and is close enough gets a notification while the sale runs. They reserve in the app, and pick up before it ends.":
-    "Quien tiene tu cocina entre sus favoritas y está cerca recibe un aviso mientras dura la venta. Reserva en la app y recoge antes de que termine.",
+  "Guests who follow your restaurant and are within 5 km get a notification when the sale starts. They reserve in the app, and pick up before it ends.":
+    "Los clientes que siguen tu restaurante y están a menos de 5 km reciben un aviso cuando empieza la venta. Reservan en la app y recogen antes de que termine.",
   "Good food is eaten": "La buena comida se come",
   "What a kitchen has left at closing time is as good as it was at noon. A flash sale finds somebody who eats it tonight.":
     "Lo que le queda a una cocina al cerrar es tan bueno como al mediodía. Una venta flash encuentra a quien se lo coma esta noche.",

@@ -132,6 +132,8 @@ export const messages = {
     "Esta solicitud ya fue rechazada. El restaurante puede registrarse de nuevo.",
   "This dish was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
     "Este plato cambió mientras tanto, quizá en otra pestaña. Mira cómo está ahora y vuelve a intentarlo.",
+  "This category has several dishes with this name. Reload the page and remove the right one.":
+    "Esta categoría tiene varios platos con este nombre. Vuelve a cargar la página y quita el correcto.",
   "This dish was removed from your menu meanwhile.": "Mientras tanto, este plato se quitó de tu menú.",
   "This is your own restaurant. Ask another administrator to decide on it.":
     "Este es tu propio restaurante. Pide a otro administrador que decida.",

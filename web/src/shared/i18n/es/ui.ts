@@ -41,4 +41,7 @@ export const ui = {
     "No se pudo recortar esta foto. Se usa como estaba.",
   "Cropping could not be loaded. Check your connection and try again.":
     "No se pudo cargar el recorte. Revisa tu conexión y vuelve a intentarlo.",
+  "App Store": "App Store",
+  "Google Play": "Google Play",
+  "Download the app: {store}": "Descarga la app: {store}",
 } as const satisfies Catalogue;

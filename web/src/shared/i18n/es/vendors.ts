@@ -1,6 +1,7 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const vendors = {
+  "Verify your email to use your account.": "Verifica tu correo para usar tu cuenta.",
   "Email verified": "Correo verificado",
   "Verify your email": "Verifica tu correo",
   "Open the link we sent to {email}.": "Abre el enlace que enviamos a {email}.",

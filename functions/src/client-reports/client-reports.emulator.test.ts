@@ -1,0 +1,64 @@
+import type { ClientReportAnswer } from "@flashplate/contract/client-reports/client-reports";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { limits } from "../http/limits.ts";
+import { clientReports } from "../index.ts";
+import * as logger from "../platform/logger.ts";
+import { type Served, serve } from "../test-support/server.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(clientReports);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const failure = {
+  event: "load-failed",
+  screen: "/dashboard",
+  part: "orders",
+  code: "server/internal",
+  status: 500,
+};
+const report = (body: object) => api.post<ClientReportAnswer>("/api/client-report", { body });
+
+describe("POST /api/client-report", () => {
+  test("logs a failure and a visit with the share of pages that report them", async () => {
+    const warning = vi.spyOn(logger, "logWarning").mockReturnValue();
+    const info = vi.spyOn(logger, "logInfo").mockReturnValue();
+    const answers = [await report(failure), await report({ event: "visit", screen: "/vendorportal" })];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [201, { received: true }],
+      [201, { received: true }],
+    ]);
+    expect(warning.mock.calls.map(([, details]) => details)).toEqual([{ ...failure, share: 1 }]);
+    expect(info.mock.calls.map(([, details]) => details)).toEqual([
+      { event: "visit", screen: "/vendorportal", share: 0.1 },
+    ]);
+  });
+
+  test("drops other fields, and answers 400 for values that are not in its lists", async () => {
+    const warning = vi.spyOn(logger, "logWarning").mockReturnValue();
+    await report({ ...failure, email: "cook@example.com" });
+    expect(JSON.stringify(warning.mock.calls)).not.toContain("cook@example.com");
+    for (const wrong of [{ part: "cook@example.com" }, { screen: "/dashboard?token=1" }, { code: "Maya" }]) {
+      expect((await report({ ...failure, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+    }
+    expect(warning).toHaveBeenCalledTimes(1);
+  });
+
+  test("answers 413 for a large body and 400 for a form", async () => {
+    expect((await report({ ...failure, more: "x".repeat(2000) })).status).toBe(413);
+    const form = new FormData();
+    form.set("event", "visit");
+    const answer = await fetch(`${api.origin}/api/client-report`, { method: "POST", body: form });
+    expect(answer.status).toBe(400);
+  });
+
+  test("answers 429 after the limit of an address", async () => {
+    const visit = { event: "visit", screen: "/vendorportal" };
+    vi.spyOn(logger, "logInfo").mockReturnValue();
+    const answers = await Promise.all(
+      Array.from({ length: limits.clientReport.requests + 1 }, () => report(visit)),
+    );
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
+});

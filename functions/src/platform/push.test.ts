@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { fcmMessageOf, type Push } from "./push.ts";
+
+const at = new Date("2026-11-20T18:00:00Z");
+const push: Push = {
+  topic: "vendor_1",
+  title: "Test Kitchen",
+  body: "Flash sale: Tomato Soup for $6.80.",
+  data: { kind: "sale-started", geohash: "dr5regw3pp" },
+  collapseKey: "key",
+  expiresAt: new Date("2026-11-20T20:00:00Z"),
+  filteredByApp: true,
+};
+const expiration = "1795204800";
+
+describe("fcmMessageOf", () => {
+  test("leaves it to the app when the app filters the message", () => {
+    expect(fcmMessageOf(push, at)).toEqual({
+      topic: "vendor_1",
+      data: { ...push.data, title: push.title, body: push.body },
+      android: { collapseKey: "key", ttl: 7_200_000, priority: "high" },
+      apns: {
+        headers: { "apns-collapse-id": "key", "apns-expiration": expiration },
+        payload: { aps: { alert: { title: push.title, body: push.body }, mutableContent: true } },
+      },
+      webpush: { headers: { Topic: "key", TTL: "7200" } },
+    });
+  });
+
+  test("lets the phone show any other message", () => {
+    expect(fcmMessageOf({ ...push, filteredByApp: false }, at)).toEqual({
+      topic: "vendor_1",
+      notification: { title: push.title, body: push.body },
+      data: push.data,
+      android: { collapseKey: "key", ttl: 7_200_000, notification: { tag: "key" } },
+      apns: { headers: { "apns-collapse-id": "key", "apns-expiration": expiration } },
+      webpush: { headers: { Topic: "key", TTL: "7200" } },
+    });
+  });
+
+  test("asks for immediate delivery or none when the message is outdated", () => {
+    expect(fcmMessageOf(push, new Date("2026-11-20T20:00:01Z")).android).toMatchObject({ ttl: 0 });
+  });
+});

@@ -1,0 +1,53 @@
+import { type FlashSaleData, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
+import { categories, type MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { toCents } from "@flashplate/contract/shared/money";
+import { findDishIn, findMenu } from "../menu/menu.service.ts";
+import type { DishPicture } from "../menu/pictures.repository.ts";
+import { pictureMissing, resolvePicturesOrPlaceholder } from "../menu/pictures.service.ts";
+import { invalidFields } from "../platform/app-error.ts";
+
+/** What a sale offers, and the pictures that belong to the request alone. */
+export interface DishToSell {
+  dish: MenuItemRecord;
+  /** Stored for this sale: to be deleted if the sale is not stored. */
+  stored: readonly DishPicture[];
+  /** The vendor's upload, encoded again into `stored`: to be deleted if the sale is stored. */
+  uploads: readonly DishPicture[];
+}
+
+/**
+ * The dish that a sale offers: the one on the vendor's menu, or the request's own fields for a dish
+ * that is not on it.
+ * @param saleId stands for the id of a dish that is not on the menu
+ * @throws request/invalid (an id that is not on the menu, a name that is only in another category,
+ * no category, or the picture)
+ */
+export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: string): Promise<DishToSell> {
+  const menu = await findMenu(vendorId);
+  const onMenu = Object.values(menu.items);
+  const dish = findDishIn(menu, data);
+  if (dish) return { dish, stored: [], uploads: [] };
+  // Otherwise a removed dish or a wrong category would avoid the price of the menu.
+  if (data.item_id !== undefined || onMenu.some(({ name }) => name === data.item_name)) {
+    throw invalidFields({
+      "flashsaleData.item_name": "This dish is not on your menu any more. Choose another one.",
+    });
+  }
+  const mealType = categories.find((category) => category === data.category);
+  if (mealType === undefined) throw invalidFields({ "flashsaleData.category": selectProduct });
+  const pictures = await resolvePicturesOrPlaceholder(vendorId, onMenu, [data.img_url || undefined]);
+  const [resolved = { problem: pictureMissing }] = pictures.values();
+  if ("problem" in resolved) throw invalidFields({ "flashsaleData.img_url": resolved.problem });
+  return {
+    dish: {
+      id: saleId,
+      name: data.item_name,
+      description: data.item_description,
+      price_cents: toCents(data.base_price),
+      mealType,
+      ...resolved.picture,
+    },
+    stored: resolved.isNew ? [resolved.picture] : [],
+    uploads: resolved.upload ? [resolved.upload] : [],
+  };
+}

@@ -1,0 +1,62 @@
+import { type ClientReport, clientReport } from "@flashplate/contract/client-reports/client-reports";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "./api-client.ts";
+import { loadFailure, reporter } from "./report.ts";
+
+const visit: ClientReport = { event: "visit", screen: "/vendorportal" };
+const failure: ClientReport = { event: "load-failed", screen: "/dashboard", part: "menu", status: 500 };
+
+function reporting(isDevelopment: boolean, random: number) {
+  const [log, send] = [vi.fn(), vi.fn(async () => undefined)];
+  return { log, send, report: reporter({ isDevelopment, random: () => random, log, send }) };
+}
+
+describe("report", () => {
+  it("writes to the console in development and sends nothing", () => {
+    const { log, send, report } = reporting(true, 0);
+    report(failure);
+    expect([log.mock.calls, send.mock.calls]).toEqual([[[failure]], []]);
+  });
+
+  it("sends every failure and a tenth of the visits", () => {
+    const many = reporting(false, 0.1);
+    many.report(visit);
+    many.report(failure);
+    expect(many.send.mock.calls).toEqual([[failure]]);
+    const few = reporting(false, 0.099);
+    few.report(visit);
+    expect(few.send.mock.calls).toEqual([[visit]]);
+  });
+
+  it("sends the same report once, and at most ten", () => {
+    const { send, report } = reporting(false, 0);
+    for (let n = 0; n < 30; n += 1) report({ ...failure, status: 500 + Math.floor(n / 2) });
+    expect(send).toHaveBeenCalledTimes(10);
+  });
+
+  it("ignores that a report could not be sent", async () => {
+    const send = vi.fn(() => Promise.reject(new Error("offline")));
+    reporter({ isDevelopment: false, random: () => 0, log: vi.fn(), send })(visit);
+    await expect(send.mock.results[0]?.value).rejects.toThrow("offline");
+  });
+});
+
+describe("loadFailure", () => {
+  it("names the part and the error, in a form that the server accepts", () => {
+    const error = new ApiError("server/internal", 500, "Something about cook@example.com");
+    const report = loadFailure("/dashboard", "orders", error);
+    expect(report).toEqual({
+      event: "load-failed",
+      screen: "/dashboard",
+      part: "orders",
+      code: "server/internal",
+      status: 500,
+    });
+    expect(clientReport.parse(report)).toEqual(report);
+  });
+
+  it("is undefined without a response", () => {
+    expect(loadFailure("/dashboard", "orders", new ApiError("network", 0, "No answer."))).toBeUndefined();
+    expect(loadFailure("/dashboard", "orders", new Error("crash"))).toBeUndefined();
+  });
+});
