@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { firestore } from "../platform/firestore.ts";
+import { groupCommit, type Outcome } from "../platform/group-commit.ts";
+import { readTogether } from "../platform/optimistic-commit.ts";
 import { collectionOf } from "../platform/records.ts";
 import { isAlreadyExists, isStale } from "../platform/transactions.ts";
 
@@ -32,13 +35,14 @@ const maxAttempts = 20;
  * near the end of the budget, so that no instance holds what another one needs. An empty budget is
  * only read.
  *
- * A precondition on the read record replaces a transaction, which would hold a lock.
+ * A precondition on the read record replaces a transaction, which would hold a lock. Requests that
+ * arrive while others are counted are counted together.
  * @returns the number of requests taken
  */
 export async function takeShare(budget: Budget, block: number, waiting: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryToTake(budget, block, waiting);
+      return await tryToTake("shares", { budget, block, waiting });
     } catch (error) {
       if (!(isStale(error) || isAlreadyExists(error)) || attempt === maxAttempts) throw error;
       await sleep(Math.random() * 20 * attempt);
@@ -46,23 +50,56 @@ export async function takeShare(budget: Budget, block: number, waiting: number):
   }
 }
 
-async function tryToTake(budget: Budget, block: number, waiting: number): Promise<number> {
-  const ref = rateLimits().doc(idOf(budget));
-  const before = await ref.get();
-  const known = before.data();
+interface Wanted {
+  budget: Budget;
+  block: number;
+  waiting: number;
+}
+
+/**
+ * A guest's request uses three budgets that no other request uses, so a rush would read and write
+ * hundreds of records one by one.
+ */
+const tryToTake = groupCommit<Wanted, number>({
+  attempt: (_key, wanted) => takeTogether(wanted),
+  maxItems: 200,
+  deadlineMs: 5000,
+  late: () => new Error("The shared counters did not answer in time."),
+});
+
+/** Reads the records of budgets in one request, and writes each with its own precondition. */
+async function takeTogether(wanted: readonly Wanted[]): Promise<Outcome<number>[]> {
+  const seen = await readTogether(wanted.map(({ budget }) => rateLimits().doc(idOf(budget))));
+  const writer = firestore().bulkWriter({ throttling: false });
+  const outcomes = wanted.map(async (one, n): Promise<Outcome<number>> => {
+    const before = seen[n];
+    if (!before) throw new Error("A budget was not read.");
+    const { share, after } = shareOf(one, before.record);
+    if (share <= 0) return { result: 0 };
+    const { document, version } = before;
+    const written = version
+      ? writer.update(document, { ...after }, { lastUpdateTime: version })
+      : writer.create(document, after);
+    return written.then(
+      () => ({ result: share }),
+      (error: unknown) => ({ error }),
+    );
+  });
+  await writer.close();
+  return Promise.all(outcomes);
+}
+
+function shareOf({ budget, block, waiting }: Wanted, known: RateLimitRecord | undefined) {
   // The clock of another instance may be slightly ahead. Then its window is used.
   const window = budget.window + (known?.window === budget.window + 1 ? 1 : 0);
   const left = budget.requests - (known?.window === window ? known.count : 0);
   const share = Math.min(left, Math.max(waiting, Math.min(block, Math.ceil(left / 4))));
-  if (share <= 0) return 0;
   const after: RateLimitRecord = {
     window,
     count: budget.requests - left + share,
     expiresAt: new Date((window + 1) * budget.windowSeconds * 1000),
   };
-  if (before.updateTime) await ref.update({ ...after }, { lastUpdateTime: before.updateTime });
-  else await ref.create(after);
-  return share;
+  return { share, after };
 }
 
 function idOf({ name, subject }: Budget): string {
