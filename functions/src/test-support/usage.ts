@@ -1,6 +1,6 @@
 import { type Duplex, Transform } from "node:stream";
-import { Firestore } from "firebase-admin/firestore";
 import { vi } from "vitest";
+import { firestore } from "../platform/firebase.ts";
 
 /** Documents as Firestore bills them. */
 export interface Usage {
@@ -20,7 +20,7 @@ interface Requests {
  */
 export async function usageOf(work: () => Promise<unknown>): Promise<Usage> {
   const usage: Usage = { reads: 0, writes: 0 };
-  const sdk = Firestore.prototype as unknown as Requests;
+  const sdk = Object.getPrototypeOf(firestore()) as Requests;
   const { request, requestStream } = sdk;
   const spies = [
     vi.spyOn(sdk, "request").mockImplementation(function (this: Requests, method, message, ...rest) {
