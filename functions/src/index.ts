@@ -18,7 +18,11 @@ export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { archiveExpiredSales } from "./flash-sales/archive-sale.triggers.ts";
 export { sweepMenuPictures } from "./menu/menu.triggers.ts";
 export { announceStartedSales } from "./workflows/announce-started-sales.triggers.ts";
-export { onAccountDeletionCreated } from "./workflows/delete-account.triggers.ts";
+export {
+  onAccountDeleted,
+  onAccountDeletionCreated,
+  reconcileAccounts,
+} from "./workflows/delete-account.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./workflows/deliver-notifications.triggers.ts";
 export { onVendorWritten } from "./workflows/publish-profile.triggers.ts";
 export { onApprovalCreated, onVendorUpdated } from "./workflows/vendor-decisions.triggers.ts";

@@ -17,9 +17,10 @@ import {
 } from "firebase/firestore";
 import { pastSalesSubject, salesSubject } from "../../web/src/entities/flash-sales/flash-sales.subjects.ts";
 import { ordersSubject } from "../../web/src/entities/orders/orders.subjects.ts";
-import { pendingVendorsSubject, vendorSubject } from "../../web/src/entities/vendors/vendors.subjects.ts";
+import { vendorSubject } from "../../web/src/entities/vendors/vendors.subjects.ts";
 import { documentOf, queryOf } from "../../web/src/shared/lib/live/firestore-query.ts";
 import type { LiveSubject } from "../../web/src/shared/lib/live/live-listener.ts";
+import { adminCases } from "./admin.cases.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 
 type Caller = Callers[keyof Callers];
@@ -67,9 +68,6 @@ const record = vendorSubject("vendor", ["me", "vendor"]);
 
 /** The listeners of the web app. */
 const liveCases: RulesCase[] = [
-  vendors.allow("an admin follows the applications", (as) => follow(as.admin, pendingVendorsSubject)),
-  vendors.deny("a vendor follows the applications", (as) => follow(as.vendor, pendingVendorsSubject)),
-  vendors.deny("a visitor follows the applications", (as) => follow(as.anonymous, pendingVendorsSubject)),
   vendors.allow("a vendor follows its own record", (as) => follow(as.vendor, record)),
   vendors.deny("another vendor follows it", (as) => follow(as.otherVendor, record)),
   sales.allow("a vendor follows its sales", (as) => follow(as.vendor, salesSubject("vendor"))),
@@ -290,6 +288,7 @@ const restCases: RulesCase[] = [
 
 /** Every case of firestore.rules. */
 export const firestoreCases: readonly RulesCase[] = [
+  ...adminCases,
   ...vendorCases,
   ...profileCases,
   ...saleCases,

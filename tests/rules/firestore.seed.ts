@@ -12,12 +12,15 @@ const sale = (from: number, to: number) => ({
   start_time: fromNow(from),
   end_time: fromNow(to),
 });
-const vendor = (vendorVerify: boolean) => ({ name: "Juniper", vendorVerify, decision: null });
+const vendor = (vendorVerify: boolean, emailVerified = true) => ({
+  ...{ name: "Juniper", vendorVerify, emailVerified, decision: null },
+});
 
 const records: Record<string, object> = {
   "Vendors/vendor": vendor(true),
   "Vendors/pending": vendor(false),
   "Vendors/to-approve": vendor(false),
+  "Vendors/unverified-email": vendor(false, false),
   "Vendors/declined-vendor": { ...vendor(false), decision: "declined" },
   "Vendors/admin": vendor(false),
   "Vendors/self-made-admin": { ...vendor(false), admin: true },

@@ -41,16 +41,32 @@ export type AnnouncementKind =
   | "sale-ended"
   | "order-cancelled"
   | "vendor-approved"
-  | "vendor-declined";
+  | "vendor-declined"
+  | MailKind;
 
-/** `pending` until it is `sent`, permanently rejected (`failed`) or outdated (`expired`). */
-export type OutboxState = "pending" | "sent" | "failed" | "expired";
+/** Events that a restaurant's owner is told by mail. */
+export type MailKind =
+  | "mail-received"
+  | "mail-approved"
+  | "mail-declined"
+  | "mail-change-accepted"
+  | "mail-change-rejected"
+  | "mail-account-deleted";
+
+/**
+ * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), or dropped
+ * because this deployment sends no mail (`skipped`).
+ */
+export type OutboxState = "pending" | "sent" | "failed" | "expired" | "skipped";
 
 /** `NotificationOutbox/{eventKey}`: a message, written in the transaction of its event. */
 export interface OutboxRecord {
   kind: AnnouncementKind;
   vendorId: string;
+  /** Empty for mails. */
   topic: string;
+  /** Only of mails. The address and the text are deleted when the message is not pending any more. */
+  mail?: { to: string } | null;
   title: string;
   body: string;
   /** Data for the mobile app: `kind` and ids. */
@@ -66,7 +82,7 @@ export interface OutboxRecord {
   /** Firestore's TTL policy deletes the record after this time. */
   purgeAt: Date;
   sentAt: Date | null;
-  /** FCM's id of the message. */
+  /** The id of the message at FCM or at the mail server. */
   messageId: string | null;
   /** Error of the last attempt. */
   error: string | null;

@@ -4,6 +4,7 @@ import {
   vendorImagePath,
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -11,8 +12,15 @@ import { storageBucket } from "../platform/config.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
+import { type Account, isSameEmail } from "./accounts.ts";
 import { reencodeVendorPicture } from "./vendor-picture.service.ts";
-import { changeVendor, lastDeclinedAt, listPending, readVendor, readVendorIn } from "./vendors.repository.ts";
+import {
+  changeVendor,
+  lastDecline,
+  readVendor,
+  readVendorIn,
+  type VendorChange,
+} from "./vendors.repository.ts";
 
 /** The account that registers, from its verified token. */
 export interface Applicant {
@@ -20,6 +28,13 @@ export interface Applicant {
   email: string | undefined;
   emailVerified: boolean;
 }
+
+/** Called in the transaction in which an application can be decided on for the first time. */
+export type ReceivedHook = (
+  transaction: Transaction,
+  vendor: Stored<VendorRecord>,
+  applicationId: string,
+) => void;
 
 /**
  * Minutes after a decline before the person may apply again. Longer than the retries of the
@@ -40,9 +55,12 @@ export function findVendorIn(
   return readVendorIn(transaction, uid);
 }
 
-/** Applications without a decision, oldest first, at most `maxPendingListed`. */
-export function findPendingVendors(): Promise<Stored<VendorRecord>[]> {
-  return listPending();
+/** The last decline of a person without a restaurant, and when they may apply again. */
+export async function findDecline(
+  uid: string,
+): Promise<{ record: ApprovalRecord; reapplyAt: Date } | undefined> {
+  const record = await lastDecline(uid);
+  return record && { record, reapplyAt: reapplyTime(record) };
 }
 
 /** Whether the vendor is approved and not declined since. */
@@ -58,6 +76,7 @@ export function isApproved(record: VendorRecord): boolean {
 export async function register(
   applicant: Applicant,
   data: VendorData,
+  onReceived?: ReceivedHook,
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
   const at = now();
   await refuseRightAfterDecline(applicant.uid, at);
@@ -68,41 +87,67 @@ export async function register(
   const { record, created } = await changeVendor(applicant.uid, (before) => {
     if (before) refuseDecided(before);
     const profile = profileOf(applicant, data);
-    return {
-      created: before === undefined,
-      record: before
-        ? {
-            ...before,
-            ...profile,
-            emailVerified: before.emailVerified || applicant.emailVerified,
-            updatedAt: at,
-          }
-        : {
-            ...profile,
-            vendorVerify: false,
-            initialOnboarding: false,
-            emailVerified: applicant.emailVerified,
-            decision: null,
-            createdAt: at,
-            updatedAt: at,
-          },
-    };
+    const record: VendorRecord = before
+      ? {
+          ...before,
+          ...profile,
+          emailVerified:
+            applicant.emailVerified || (before.emailVerified && isSameEmail(before.email, data.email)),
+          updatedAt: at,
+        }
+      : {
+          ...profile,
+          vendorVerify: false,
+          initialOnboarding: false,
+          emailVerified: applicant.emailVerified,
+          decision: null,
+          createdAt: at,
+          updatedAt: at,
+        };
+    return { ...withReceipt(applicant.uid, record, onReceived), created: before === undefined };
   });
   return { vendor: { id: applicant.uid, record }, created };
 }
 
 /**
- * Stores that the vendor's email is verified. Does not approve.
+ * Stores the state of the account's email: whether it is verified, and the address once it is. An
+ * address that the account has not verified never replaces one. Does not approve.
  * @returns the new record, or undefined
  */
-export async function recordEmailVerified(uid: string): Promise<Stored<VendorRecord> | undefined> {
+export async function recordEmail(
+  uid: string,
+  account: Account,
+  onReceived?: ReceivedHook,
+): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
-  const { current } = await changeVendor(uid, (before) => {
-    if (!before || before.emailVerified) return { current: before };
-    const record = { ...before, emailVerified: true, updatedAt: at };
-    return { current: record, record };
-  });
+  const { current } = await changeVendor<VendorChange & { current: VendorRecord | undefined }>(
+    uid,
+    (before) => {
+      if (!before) return { current: before };
+      const isSame = isSameEmail(account.email, before.email);
+      const email = account.emailVerified && account.email && !isSame ? account.email : before.email;
+      const { emailVerified } = account;
+      if (email === before.email && emailVerified === before.emailVerified) return { current: before };
+      const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at }, onReceived);
+      return { ...change, current: change.record };
+    },
+  );
   return current && { id: uid, record: current };
+}
+
+/** Notes when an application has a verified email for the first time. */
+function withReceipt(
+  id: string,
+  record: VendorRecord,
+  onReceived: ReceivedHook | undefined,
+): VendorChange & { record: VendorRecord } {
+  if (!record.emailVerified || record.decision !== null || record.receivedAt) return { record };
+  const received = { ...record, receivedAt: record.updatedAt };
+  return {
+    record: received,
+    onWritten: (transaction: Transaction, applicationId: string) =>
+      onReceived?.(transaction, { id, record: received }, applicationId),
+  };
 }
 
 const pictureMissing = "The picture did not arrive. Choose it again.";
@@ -122,8 +167,12 @@ async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): 
 }
 
 async function refuseRightAfterDecline(uid: string, at: Date): Promise<void> {
-  const declinedAt = await lastDeclinedAt(uid);
-  if (declinedAt && at.getTime() - declinedAt.getTime() < minutesToReapply * 60_000) throw justDeclined();
+  const decline = await lastDecline(uid);
+  if (decline && at < reapplyTime(decline)) throw justDeclined();
+}
+
+function reapplyTime({ decidedAt }: ApprovalRecord): Date {
+  return new Date(decidedAt.getTime() + minutesToReapply * 60_000);
 }
 
 function justDeclined(): AppError {
