@@ -21,7 +21,8 @@ import {
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
 import { toCents } from "@flashplate/contract/shared/money";
-import type { ApprovalRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { vendorDocument } from "../functions/src/vendors/vendor-document.ts";

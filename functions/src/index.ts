@@ -22,7 +22,11 @@ export { sweepMenuPictures } from "./menu/menu.triggers.ts";
 export { onPictureUploaded } from "./uploads/check-upload.triggers.ts";
 export { sweepVendorPictures } from "./vendors/vendor-pictures.triggers.ts";
 export { announceStartedSales } from "./workflows/announce-started-sales.triggers.ts";
-export { onAccountDeletionCreated } from "./workflows/delete-account.triggers.ts";
+export {
+  onAccountDeleted,
+  onAccountDeletionCreated,
+  reconcileAccounts,
+} from "./workflows/delete-account.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./workflows/deliver-notifications.triggers.ts";
 export { onVendorWritten } from "./workflows/publish-profile.triggers.ts";
 export { onApprovalCreated, onVendorUpdated } from "./workflows/vendor-decisions.triggers.ts";

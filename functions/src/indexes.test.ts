@@ -10,6 +10,7 @@ import * as outbox from "./notifications/outbox.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
+import * as accountDeletions from "./vendors/account-deletions.repository.ts";
 import * as vendors from "./vendors/vendors.repository.ts";
 
 const at = new Date();
@@ -44,8 +45,12 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listPendingOfVendorIn(transaction, "v", 10),
   () => outbox.listDue(at, 10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
-  () => vendors.listPending(),
-  () => vendors.lastDeclinedAt("v"),
+  () => vendors.listPending(true),
+  () => vendors.listNewestUnverified(10),
+  () => vendors.listProfileChanges(),
+  () => vendors.pagesOfVendorIds(10).next(),
+  () => vendors.lastDecline("v"),
+  () => accountDeletions.listOverdue(at),
   () => vendors.listDecisions(),
   ...migrations.map((migration) => () => runMigration(migration, { dryRun: true })),
 ];

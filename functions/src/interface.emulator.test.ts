@@ -74,9 +74,16 @@ function signed(message: object | undefined, secret: string): Sent {
 /** A person who may call the endpoint. */
 function rightPerson({ who }: Endpoint): Promise<Person> {
   if (who === "admin") return makeAdmin();
-  if (who === "vendor" || who === "approved-vendor" || who === "named-vendor") return makeVendor();
+  if (who.endsWith("vendor")) return makeVendor();
   return makePerson({ emailVerified: who !== "signed-in" });
 }
+
+/** People who may not do what needs an approval, with the error code that each gets. */
+const unapproved: [person: () => Promise<Person>, code: ErrorCode][] = [
+  [() => makeVendor({ emailVerified: false }), "auth/email-not-verified"],
+  [() => makePerson(), "auth/vendor-only"],
+  [() => makeVendor({ approved: false }), "vendor/not-approved"],
+];
 
 /** People who may not call an endpoint, with the error code that each gets. */
 const wrongPeople: Partial<Record<Endpoint["who"], [person: () => Promise<Person>, code: ErrorCode][]>> = {
@@ -86,11 +93,8 @@ const wrongPeople: Partial<Record<Endpoint["who"], [person: () => Promise<Person
     [() => makePerson(), "auth/vendor-only"],
     [() => makeAdmin(), "auth/vendor-only"],
   ],
-  "approved-vendor": [
-    [() => makeVendor({ emailVerified: false }), "auth/email-not-verified"],
-    [() => makePerson(), "auth/vendor-only"],
-    [() => makeVendor({ approved: false }), "vendor/not-approved"],
-  ],
+  "reviewed-vendor": unapproved,
+  "approved-vendor": unapproved,
   admin: [
     [() => makePerson(), "auth/admin-only"],
     [() => makeVendor(), "auth/admin-only"],

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { authenticate } from "./http/authenticate.ts";
 import { adminOnly, verifiedEmailOnly } from "./http/authorise.ts";
 import * as deployed from "./index.ts";
-import { sellingVendorOnly, vendorOnly } from "./vendors/vendor-access.ts";
+import { reviewedVendorOnly, sellingVendorOnly, vendorOnly } from "./vendors/vendor-access.ts";
 
 /** The parts of a router that these tests read. */
 interface Mounted {
@@ -61,7 +61,9 @@ const routes = answering.flatMap(({ name, app }) =>
 const mounted = () => routes.flatMap(({ methods }) => methods);
 
 /** The steps that decide who may call an endpoint. */
-const accessSteps = [authenticate, verifiedEmailOnly, vendorOnly, sellingVendorOnly, adminOnly];
+const accessSteps = [
+  ...[authenticate, verifiedEmailOnly, vendorOnly, reviewedVendorOnly, sellingVendorOnly, adminOnly],
+];
 const stepsOfAccess: Record<Access, readonly unknown[]> = {
   anyone: [],
   signature: [],
@@ -70,6 +72,7 @@ const stepsOfAccess: Record<Access, readonly unknown[]> = {
   "named-vendor": [authenticate],
   verified: [authenticate, verifiedEmailOnly],
   vendor: [authenticate, vendorOnly],
+  "reviewed-vendor": [authenticate, reviewedVendorOnly],
   "approved-vendor": [authenticate, sellingVendorOnly],
   admin: [authenticate, adminOnly],
 };

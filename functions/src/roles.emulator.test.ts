@@ -91,6 +91,7 @@ const allowed: Readonly<Record<Access, readonly Caller[]>> = {
   verified,
   vendor: vendorLike,
   "approved-vendor": selling,
+  "reviewed-vendor": selling,
   admin: ["admin"],
 };
 

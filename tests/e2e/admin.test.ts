@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
 import { removeAll, storeAll, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { admin } from "./support/accounts.ts";
 import { passTimeUntilShown } from "./support/network.ts";
@@ -8,7 +9,7 @@ import { expect, type Page, takePicture, test, widths } from "./support/test.ts"
 const run = randomUUID().slice(0, 6);
 const street = `${run} Queue Street`;
 const nameOf = (n: number) => `Kitchen ${String(n).padStart(2, "0")} ${run}`;
-const applications = Array.from({ length: 50 }, (_, n) => ({ id: `test-${randomUUID()}`, n }));
+let people: Person[] = [];
 const filed = Array.from({ length: 30 }, () => `test-${randomUUID()}`);
 
 /** Presses Tab until the element with this text has the focus, at most six times. */
@@ -25,15 +26,16 @@ test.describe("an admin with fifty applications", () => {
 
   test.beforeAll(async () => {
     // Registered long ago: they are listed before those of other tests, in this order.
-    const vendors = applications.map(({ id, n }) => {
+    people = await makePeople(50);
+    const vendors = people.map(({ uid, email }, n) => {
       const record = {
-        ...vendorRecord(`${run}-${n}@queue.test`, false),
+        ...vendorRecord(email, false),
         name: nameOf(n),
         address: `${n + 1} ${street}`,
         img_url: "",
         createdAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
       };
-      return [`Vendors/${id}`, record] as const;
+      return [`Vendors/${uid}`, record] as const;
     });
     const decisions = filed.map((id, n) => {
       const record = {
@@ -50,10 +52,7 @@ test.describe("an admin with fifty applications", () => {
     await storeAll([...vendors, ...decisions]);
   });
   test.afterAll(async () => {
-    await removeAll([
-      ...applications.map(({ id }) => `Vendors/${id}`),
-      ...filed.map((id) => `Approvals/${id}`),
-    ]);
+    await removeAll([...people.map(({ uid }) => `Vendors/${uid}`), ...filed.map((id) => `Approvals/${id}`)]);
   });
 
   test("searches, decides by keyboard and reads the history when fifty wait", async ({ newPerson }) => {
@@ -70,7 +69,7 @@ test.describe("an admin with fifty applications", () => {
 
     // By name, by email and by address.
     const search = page.getByLabel("Search by name, email or address");
-    await search.fill(`${run}-33@queue`);
+    await search.fill(people[33]?.email ?? "");
     await row(33).waitFor();
     await page.getByText(/^1 of \d+ found$/).waitFor();
     await search.fill(`nobody of ${run} at all`);
@@ -91,7 +90,8 @@ test.describe("an admin with fifty applications", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("heading", { name: `Decline ${nameOf(1)}?` }).waitFor();
-    await page.keyboard.type("No kitchen at this address.");
+    await dialog.getByRole("button", { name: "Other…" }).click();
+    await dialog.getByLabel("Reason").fill("No kitchen at this address.");
     await takePicture(page, "desktop-admin-decline");
     await dialog.getByRole("button", { name: "Decline", exact: true }).click();
     await page.getByText(`${nameOf(1)} declined.`).waitFor();
@@ -132,7 +132,7 @@ test.describe("an admin with fifty applications", () => {
     await lookFor(page);
     await decide(page, "Decline");
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Reason").fill("No kitchen at this");
+    await dialog.getByRole("button", { name: "Not a restaurant" }).click();
 
     const other = await page.context().newPage();
     await other.goto("/admin-portal");

@@ -1,4 +1,4 @@
-import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
+import { makeAdmin, makePeople, password } from "../../functions/src/test-support/people.ts";
 import { store, stored, storedWhere, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { verificationLink } from "./support/mail.ts";
 import {
@@ -186,13 +186,13 @@ test.describe("a connection that is lost while a form is sent", () => {
   test("decides once and keeps the reason when requests fail", async ({ newPerson }) => {
     const deciding = await makeAdmin();
     const run = crypto.randomUUID().slice(0, 6);
-    const [approved, unheard, declined] = ["Pan", "Lid", "Pot"].map((name) => ({
-      id: `test-${name}-${run}`,
-      name: `${name} ${run}`,
+    const people = await makePeople(3);
+    const [approved, unheard, declined] = people.map(({ uid, email }, n) => ({
+      ...{ id: uid, email, name: `${["Pan", "Lid", "Pot"][n]} ${run}` },
     }));
     if (!approved || !unheard || !declined) throw new Error("three are needed");
-    for (const { id, name } of [approved, unheard, declined]) {
-      const record = vendorRecord(`${id}@queue.test`, false);
+    for (const { id, email, name } of [approved, unheard, declined]) {
+      const record = vendorRecord(email, false);
       await store(`Vendors/${id}`, { ...record, name, img_url: "", createdAt: new Date(Date.UTC(2019, 0)) });
     }
     const person = await openPhone(newPerson, { email: deciding.email, password }, "/admin-portal");
@@ -215,6 +215,7 @@ test.describe("a connection that is lost while a form is sent", () => {
 
     await button(row(declined), "Decline").click();
     const dialog = page.getByRole("dialog");
+    await button(dialog, "Other…").click();
     await field(dialog, "Reason").fill("No kitchen at this address.");
     await cutOnce(page, "**/engine/vendors/decline");
     await button(dialog, "Decline").click();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { vendorImagePath } from "@flashplate/contract/shared/images";
-import type { ApprovalRecord } from "@flashplate/contract/vendors/vendors";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
@@ -73,7 +73,7 @@ describe("the event of a decision", () => {
     expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ beta: true, vendorVerify: true });
     expect(await stored(`NotificationTopics/${vendor.uid}`)).toMatchObject({ state: "active" });
     const news = await storedWhere("NotificationOutbox", "vendorId", vendor.uid);
-    expect(news.map(({ kind }) => kind)).toEqual(["vendor-approved"]);
+    expect(news.map(({ kind }) => kind).sort()).toEqual(["mail-approved", "vendor-approved"]);
   });
 
   test("declines once, and not again when the vendor has applied anew", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
-import type { ApprovalRecord } from "@flashplate/contract/vendors/vendors";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";

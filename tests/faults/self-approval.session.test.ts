@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Me, RegisterVendorAnswer } from "@flashplate/contract/vendors/vendors";
+import type { Me, RegisterVendorAnswer, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsales, notifications, vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import { makeAdmin, makePerson, type Person, tokenOf } from "../../functions/src/test-support/people.ts";
 import { change, stored, storedWhere, storeVendorPicture } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { profileRevision } from "../../functions/src/vendors/profile-revision.ts";
 
 let vendorsApi: Served;
 let notificationsApi: Served;
@@ -67,7 +68,7 @@ describe("a vendor cannot approve itself", () => {
     await register(person);
     await change(`Vendors/${person.uid}`, { admin: true });
     for (const path of ["/approve", "/decline"]) {
-      const body = { vendorId: person.uid, reason: "Because." };
+      const body = { vendorId: person.uid, revision: "any", reason: "Because." };
       const { status } = await vendorsApi.post(path, { token: person.token, body });
       expect(status).toBe(403);
     }
@@ -92,8 +93,9 @@ describe("a vendor cannot approve itself", () => {
     const person = await makeAdmin();
     await register(person);
     const before = await stored(`Vendors/${person.uid}`);
+    const revision = profileRevision(before as unknown as VendorRecord);
     const decide = (path: string, { token }: Person) =>
-      vendorsApi.post(path, { token, body: { vendorId: person.uid, reason: "Because." } });
+      vendorsApi.post(path, { token, body: { vendorId: person.uid, revision, reason: "Because." } });
     for (const path of ["/approve", "/decline"]) {
       const { status, body } = await decide(path, person);
       expect([path, status, body.error]).toEqual([

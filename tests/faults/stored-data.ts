@@ -1,4 +1,4 @@
-import type { ApprovalRecord } from "@flashplate/contract/vendors/vendors";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { bucket, firestore } from "../../functions/src/platform/firebase.ts";
 import {
   dish,

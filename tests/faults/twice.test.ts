@@ -79,7 +79,7 @@ const cases: Record<string, () => Promise<void>> = {
     expect((await auth().getUser(uid)).customClaims).toEqual({ vendorVerify: true });
     expect(await stored(`NotificationTopics/${uid}`)).toMatchObject({ state: "active" });
     const news = await storedWhere("NotificationOutbox", "vendorId", uid);
-    expect(news.map(({ kind }) => kind)).toEqual(["vendor-approved"]);
+    expect(news.map(({ kind }) => kind).sort()).toEqual(["mail-approved", "vendor-approved"]);
   },
 
   async onVendorWritten() {
@@ -102,7 +102,32 @@ const cases: Record<string, () => Promise<void>> = {
     expect([await stored(`Vendors/${uid}`), await stored(`Menus/${uid}`)]).toEqual([undefined, undefined]);
     await expect(auth().getUser(uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
     const news = await storedWhere("NotificationOutbox", "vendorId", uid);
-    expect(news.map(({ kind }) => kind)).toEqual(["vendor-declined"]);
+    expect(news.map(({ kind }) => kind).sort()).toEqual(["mail-account-deleted", "vendor-declined"]);
+  },
+
+  async onAccountDeleted() {
+    const { uid } = await makeVendor();
+    await auth().deleteUser(uid);
+    await twice(deployed.onAccountDeleted, { data: { uid } });
+    expect(await stored(`AccountDeletions/${uid}`)).toMatchObject({ hadRestaurant: true, completedAt: null });
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({ decision: "declined" });
+    const news = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(news.map(({ kind }) => kind).sort()).toEqual(["mail-account-deleted", "vendor-declined"]);
+  },
+
+  async reconcileAccounts() {
+    const [lost, overdue, kept] = [await makeVendor(), await makeVendor(), await makeVendor()];
+    await auth().deleteUser(lost.uid);
+    await store(`AccountDeletions/${overdue.uid}`, {
+      hadRestaurant: true,
+      requestedAt: new Date(Date.now() - 26 * 60 * 60_000),
+      completedAt: null,
+    });
+    await twice(deployed.reconcileAccounts);
+    expect(await stored(`Vendors/${lost.uid}`)).toMatchObject({ decision: "declined" });
+    expect(await stored(`AccountDeletions/${lost.uid}`)).toMatchObject({ completedAt: null });
+    expect(await stored(`Vendors/${overdue.uid}`)).toBeUndefined();
+    expect(await stored(`Vendors/${kept.uid}`)).toMatchObject({ decision: "approved" });
   },
 
   async onOutboxCreated() {

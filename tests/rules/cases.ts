@@ -25,12 +25,17 @@ export interface Callers {
   unverified: RulesTestContext;
   consumer: RulesTestContext;
   otherConsumer: RulesTestContext;
+  /** Entered the password 11 hours ago. */
   admin: RulesTestContext;
+  /** Entered the password 13 hours ago. */
+  tiredAdmin: RulesTestContext;
   /** Has `admin: true` only in its vendor record. */
   selfMadeAdmin: RulesTestContext;
 }
 
 const verified: TokenOptions = { email_verified: true };
+/** In seconds, as in tokens. */
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
 
 /** All clients of the cases; uids are the names. */
 export function callers(environment: RulesTestEnvironment): Callers {
@@ -46,7 +51,8 @@ export function callers(environment: RulesTestEnvironment): Callers {
     unverified: signedIn("unverified", { email_verified: false }),
     consumer: signedIn("consumer", verified),
     otherConsumer: signedIn("other-consumer", verified),
-    admin: signedIn("admin", { ...verified, admin: true }),
+    admin: signedIn("admin", { ...verified, admin: true, auth_time: hoursAgo(11) }),
+    tiredAdmin: signedIn("tired-admin", { ...verified, admin: true, auth_time: hoursAgo(13) }),
     selfMadeAdmin: signedIn("self-made-admin", { ...verified, admin: "true" }),
   };
 }

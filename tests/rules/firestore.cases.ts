@@ -9,7 +9,8 @@ import {
   where,
 } from "firebase/firestore";
 import { pastSalesSubject, salesSubject } from "../../web/src/entities/flash-sales/flash-sales.subjects.ts";
-import { pendingVendorsSubject, vendorSubject } from "../../web/src/entities/vendors/vendors.subjects.ts";
+import { vendorSubject } from "../../web/src/entities/vendors/vendors.subjects.ts";
+import { adminCases } from "./admin.cases.ts";
 import { about, type RulesCase } from "./cases.ts";
 import { add, type Caller, follow, get, list, listWhere, remove, set, update } from "./operations.ts";
 import { orderCases } from "./order.cases.ts";
@@ -39,9 +40,6 @@ const record = vendorSubject("vendor", ["me", "vendor"]);
 
 /** The listeners of the web app. */
 const liveCases: RulesCase[] = [
-  vendors.allow("an admin follows the applications", (as) => follow(as.admin, pendingVendorsSubject)),
-  vendors.deny("a vendor follows the applications", (as) => follow(as.vendor, pendingVendorsSubject)),
-  vendors.deny("a visitor follows the applications", (as) => follow(as.anonymous, pendingVendorsSubject)),
   vendors.allow("a vendor follows its own record", (as) => follow(as.vendor, record)),
   vendors.deny("another vendor follows it", (as) => follow(as.otherVendor, record)),
   sales.allow("a vendor follows its sales", (as) => follow(as.vendor, salesSubject("vendor"))),
@@ -232,6 +230,7 @@ const restCases: RulesCase[] = [
 
 /** Every case of firestore.rules. */
 export const firestoreCases: readonly RulesCase[] = [
+  ...adminCases,
   ...vendorCases,
   ...profileCases,
   ...saleCases,

@@ -12,17 +12,16 @@ const sale = (from: number, to: number) => ({
   start_time: fromNow(from),
   end_time: fromNow(to),
 });
-const vendor = (vendorVerify: boolean) => ({
-  name: "Juniper",
+const vendor = (vendorVerify: boolean, emailVerified = true) => ({
+  ...{ name: "Juniper", vendorVerify, emailVerified, decision: null },
   coordinates: new GeoPoint(40.7, -74),
-  vendorVerify,
-  decision: null,
 });
 
 const records: Record<string, object> = {
   "Vendors/vendor": vendor(true),
   "Vendors/pending": vendor(false),
   "Vendors/to-approve": vendor(false),
+  "Vendors/unverified-email": vendor(false, false),
   "Vendors/declined-vendor": { ...vendor(false), decision: "declined" },
   "Vendors/admin": vendor(false),
   "Vendors/self-made-admin": { ...vendor(false), admin: true },

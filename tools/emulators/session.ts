@@ -194,12 +194,12 @@ function startWatchdog(id: string, temporary: string): ChildProcess {
 }
 
 function portsByName(addresses: Addresses, emulators: readonly Emulator[]): Record<string, number> {
-  const { ports, standInPorts } = addresses;
+  const { ports, standInPorts, smtpPort } = addresses;
   const ofEmulators = emulators.map((name) => [name, ports[name]] as const);
   const ofStandIns = Object.entries(standInPorts).map(
     ([name, port]) => [`stand-in for ${name}`, port] as const,
   );
-  return Object.fromEntries([...ofEmulators, ...ofStandIns]);
+  return Object.fromEntries([...ofEmulators, ...ofStandIns, ["stand-in for SMTP", smtpPort]]);
 }
 
 async function shutDown(

@@ -29,10 +29,14 @@ const defaultStandInPorts = {
   stripe: 9472,
   formService: 9473,
   openAi: 9474,
+  mail: 9475,
 } as const;
 
 /** The name of a stand-in. */
 export type StandIn = keyof typeof defaultStandInPorts;
+
+/** The port on which the stand-in for a mail server speaks SMTP. Its page is at `mail`. */
+const defaultSmtpPort = 9476;
 
 /**
  * Ports that firebase-tools would otherwise choose itself: two sessions that start at once could
@@ -65,6 +69,8 @@ export interface Addresses {
   ports: Readonly<Record<Emulator, number>>;
   standInPorts: Readonly<Record<StandIn, number>>;
   internalPorts: Readonly<Record<keyof typeof defaultInternalPorts, number>>;
+  /** The mail stand-in's port for SMTP. */
+  smtpPort: number;
   /** The Emulator UI, if it is available. */
   uiPort: number;
   /** The development server of `npm run dev`. */
@@ -84,6 +90,7 @@ export interface Addresses {
 export function addressesAt(offset: number): Addresses {
   const ports = shifted(defaultPorts, offset);
   const standInPorts = shifted(defaultStandInPorts, offset);
+  const smtpPort = defaultSmtpPort + offset;
   const hostingOrigin = originOf(ports.hosting);
   const functionsEmulator = originOf(ports.functions);
   // The OpenAI stand-in is not set: menus are read locally unless a test asks for it.
@@ -91,12 +98,14 @@ export function addressesAt(offset: number): Addresses {
     FLASHPLATE_FCM_STAND_IN: originOf(standInPorts.fcm),
     FLASHPLATE_STRIPE_STAND_IN: originOf(standInPorts.stripe),
     FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
+    FLASHPLATE_SMTP_STAND_IN: `smtp://${host}:${smtpPort}`,
   };
   return {
     offset,
     ports,
     standInPorts,
     internalPorts: shifted(defaultInternalPorts, offset),
+    smtpPort,
     uiPort: 4000 + offset,
     vitePort: 5173 + offset,
     lockPort: 9470 + offset,

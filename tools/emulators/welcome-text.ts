@@ -27,6 +27,7 @@ export function welcomeText(addresses: Addresses, { site, ui }: { site: string; 
     ["Password", `${demoPassword} (all of them)`],
     ["", ""],
     ["Emails", "are printed below, with their links"],
+    ["Mails", `${originOf(standInPorts.mail)} lists what restaurants would be told by mail`],
     ["Notifications", `${originOf(standInPorts.fcm)} lists messages that would be pushed`],
     ["Contact", `${originOf(standInPorts.formService)} lists forwarded contact messages`],
     ["Log file", shortLogFile(addresses)],

@@ -3,13 +3,14 @@ import { createServer, type RequestListener } from "node:http";
 import { type Addresses, host, type StandIn } from "../emulators/settings.ts";
 import { fcm } from "./fcm.ts";
 import { formService } from "./form-service.ts";
+import { mailStandIn } from "./mail.ts";
 import { openAiStandIn } from "./openai.ts";
 import { stripe } from "./stripe.ts";
 
 /**
  * Creates the handler of each stand-in. Ports and variables are in `tools/emulators/settings.ts`.
  */
-const handlers: Readonly<Record<StandIn, (addresses: Addresses) => RequestListener>> = {
+const handlers: Readonly<Record<Exclude<StandIn, "mail">, (addresses: Addresses) => RequestListener>> = {
   fcm,
   formService,
   openAi: () => openAiStandIn().handler,
@@ -21,15 +22,23 @@ const handlers: Readonly<Record<StandIn, (addresses: Addresses) => RequestListen
  * @returns a function that stops them
  */
 export async function startStandIns(addresses: Addresses): Promise<() => void> {
+  const mail = mailStandIn();
+  const all = [
+    ...Object.entries(handlers).map(([name, handler]) => [name, handler(addresses)] as const),
+    ["mail", mail.handler] as const,
+  ];
+  mail.smtp.listen(addresses.smtpPort, host);
+  await once(mail.smtp.server, "listening");
   const servers = await Promise.all(
-    Object.entries(handlers).map(async ([name, handler]) => {
-      const server = createServer(handler(addresses));
+    all.map(async ([name, handler]) => {
+      const server = createServer(handler);
       server.listen(addresses.standInPorts[name as StandIn], host);
       await once(server, "listening");
       return server;
     }),
   );
   return () => {
+    mail.smtp.close();
     for (const server of servers) {
       server.close();
       // A request may hang, if a test planned that.

@@ -27,7 +27,9 @@ const program = `
  * Large packages that few requests need. They are loaded when they are used, not when an instance
  * starts.
  */
-export const rarelyUsed = ["sharp", "file-type", "stripe", "openai", "pdfjs-dist", "tesseract.js"];
+export const rarelyUsed = [
+  ...["sharp", "file-type", "stripe", "openai", "pdfjs-dist", "tesseract.js", "nodemailer"],
+];
 
 /** What an instance loads at start, before any request. */
 export interface LoadedAtStart {

@@ -12,6 +12,7 @@ const health = schemaFor<Health>("Health")(
       menuReading: integration,
       notifications: z.enum(["live", "stand-in"]),
       contact: integration,
+      mail: integration,
     }),
     sellingNeedsOnboarding: z.boolean(),
   }),

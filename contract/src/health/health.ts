@@ -20,6 +20,8 @@ export interface Health {
     notifications: Exclude<IntegrationState, "off">;
     /** The form service that gets contact messages. Without it, they are only stored. */
     contact: IntegrationState;
+    /** Mails to restaurants about their application. Without it, none are sent. */
+    mail: IntegrationState;
   };
   /** Whether a restaurant must submit its details to Stripe before it can start sales. */
   sellingNeedsOnboarding: boolean;

@@ -6,7 +6,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call an endpoint. Each value from `signed-in` to `approved-vendor` includes the checks of
- * the one before it. `vendor`: has applied and was not declined. `named-vendor`: the vendor named
+ * the one before it. `vendor`: has applied and was not declined. `reviewed-vendor`: was approved.
+ * `approved-vendor`: may also sell. `named-vendor`: the vendor named
  * in the body, or an admin; checked after the body is validated. `signature`: a service that signs
  * its requests.
  */
@@ -15,6 +16,7 @@ export type Access =
   | "signed-in"
   | "verified"
   | "vendor"
+  | "reviewed-vendor"
   | "approved-vendor"
   | "named-vendor"
   | "admin"
@@ -59,6 +61,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   "signed-in": [],
   verified: ["auth/email-not-verified"],
   vendor: ["auth/email-not-verified", "auth/vendor-only"],
+  "reviewed-vendor": ["auth/email-not-verified", "auth/vendor-only", "vendor/not-approved"],
   "approved-vendor": [
     "auth/email-not-verified",
     "auth/vendor-only",
@@ -66,7 +69,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
     "vendor/not-onboarded",
   ],
   "named-vendor": ["auth/email-not-verified"],
-  admin: ["auth/admin-only"],
+  admin: ["auth/admin-only", "auth/sign-in-again"],
 };
 
 /** Whether the endpoint requires a bearer token. */

@@ -17,6 +17,7 @@ export const errorStatus = {
   "vendor/already-decided": 409,
   "vendor/own-application": 403,
   "vendor/changed-meanwhile": 409,
+  "vendor/email-not-verified": 409,
   "menu/full": 409,
   "menu/changed-meanwhile": 409,
   "menu/several-match": 409,

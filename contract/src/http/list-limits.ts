@@ -7,5 +7,5 @@
 export const maxSalesListed = 100;
 /** Maximum length of each list of orders, newest first. */
 export const maxOrdersListed = 200;
-/** Maximum length of the list of applications, oldest first. */
-export const maxPendingListed = 200;
+/** Maximum length of a page of applications or profile changes, oldest first. */
+export const maxPendingListed = 50;

@@ -41,13 +41,24 @@ export type AnnouncementKind =
   | "sale-ended"
   | "order-cancelled"
   | "vendor-approved"
-  | "vendor-declined";
+  | "vendor-declined"
+  | MailKind;
+
+/** Events that a restaurant's owner is told by mail. */
+export type MailKind =
+  | "mail-received"
+  | "mail-approved"
+  | "mail-declined"
+  | "mail-change-accepted"
+  | "mail-change-rejected"
+  | "mail-account-deleted";
 
 /**
- * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), or not sent
- * because its restaurant has announced too many sales (`withheld`).
+ * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), not sent
+ * because its restaurant has announced too many sales (`withheld`), or dropped because this
+ * deployment sends no mail (`skipped`).
  */
-export type OutboxState = "pending" | "sent" | "failed" | "expired" | "withheld";
+export type OutboxState = "pending" | "sent" | "failed" | "expired" | "withheld" | "skipped";
 
 /** Announced starts of sales per restaurant in 24 hours. */
 export const maxStartsAnnouncedPerDay = 6;
@@ -65,7 +76,10 @@ export interface StartAnnouncementsRecord {
 export interface OutboxRecord {
   kind: AnnouncementKind;
   vendorId: string;
+  /** Empty for mails. */
   topic: string;
+  /** Only of mails. The address and the text are deleted when the message is not pending any more. */
+  mail?: { to: string } | null;
   title: string;
   body: string;
   /** Data for the mobile app: `kind`, ids, and the place and end of a sale. */
@@ -81,7 +95,7 @@ export interface OutboxRecord {
   /** Firestore's TTL policy deletes the record after this time. */
   purgeAt: Date;
   sentAt: Date | null;
-  /** FCM's id of the message. */
+  /** The id of the message at FCM or at the mail server. */
   messageId: string | null;
   /** Error of the last attempt. */
   error: string | null;

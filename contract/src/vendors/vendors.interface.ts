@@ -1,18 +1,24 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
 import { imageTypes, maxImageBytes } from "../shared/images.ts";
-import { type OpeningHours, openingHours } from "./opening-hours.ts";
 import {
   approveVendor,
-  coordinates,
+  type ChangeDecisionAnswer,
   type DecisionAnswer,
   type DecisionsAnswer,
-  type DeleteAccountAnswer,
+  decideProfileChange,
   decisionsQuery,
   declineVendor,
+  pendingQuery,
+  profileChangesQuery,
+  type WaitingVendorsAnswer,
+} from "./decisions.ts";
+import { type OpeningHours, openingHours } from "./opening-hours.ts";
+import {
+  coordinates,
+  type DeleteAccountAnswer,
   deleteAccount,
   type Me,
-  type PendingVendorsAnswer,
   type RegisterVendorAnswer,
   registerVendor,
   type UpdateProfileAnswer,
@@ -44,6 +50,14 @@ const vendor = schemaFor<Vendor>("Vendor")(
     initialOnboarding: z.boolean(),
     registeredAt: z.string(),
     openingHours: openingHours.nullable(),
+    profileChange: z
+      .object({
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        coordinates: coordinates.nullable(),
+        requestedAt: z.string(),
+      })
+      .nullable(),
     revision: z.string(),
   }),
 );
@@ -52,12 +66,20 @@ const updated = schemaFor<UpdateProfileAnswer>("UpdateProfileAnswer")(z.object({
 const deletion = schemaFor<DeleteAccountAnswer>("DeleteAccountAnswer")(z.object({ requestedAt: z.string() }));
 const registered = schemaFor<RegisterVendorAnswer>("RegisterVendorAnswer")(z.object({ vendor }));
 const me = schemaFor<Me>("Me")(
-  z.object({ admin: z.boolean(), emailVerified: z.boolean(), vendor: vendor.nullable() }),
+  z.object({
+    admin: z.boolean(),
+    emailVerified: z.boolean(),
+    vendor: vendor.nullable(),
+    declined: z
+      .object({ reason: z.string().nullable(), declinedAt: z.string(), reapplyAt: z.string() })
+      .nullable(),
+  }),
 );
-const pending = schemaFor<PendingVendorsAnswer>("PendingVendorsAnswer")(
-  z.object({ vendors: z.array(vendor) }),
+const waiting = schemaFor<WaitingVendorsAnswer>("WaitingVendorsAnswer")(
+  z.object({ vendors: z.array(vendor), nextCursor: z.string().optional() }),
 );
 const decision = z.enum(["approved", "declined"]);
+const changeDecision = z.enum(["change-accepted", "change-rejected"]);
 const decisions = schemaFor<DecisionsAnswer>("DecisionsAnswer")(
   z.object({
     decisions: z.array(
@@ -66,8 +88,9 @@ const decisions = schemaFor<DecisionsAnswer>("DecisionsAnswer")(
         vendorId: z.string(),
         vendorName: z.string(),
         vendorEmail: z.string(),
-        decision,
+        decision: z.union([decision, changeDecision]),
         reason: z.string().nullable(),
+        change: z.object({ name: z.string().nullable(), address: z.string().nullable() }).nullable(),
         decidedBy: z.string().nullable(),
         decidedAt: z.string(),
       }),
@@ -76,6 +99,9 @@ const decisions = schemaFor<DecisionsAnswer>("DecisionsAnswer")(
   }),
 );
 const decided = schemaFor<DecisionAnswer>("DecisionAnswer")(z.object({ vendorId: z.string(), decision }));
+const changeDecided = schemaFor<ChangeDecisionAnswer>("ChangeDecisionAnswer")(
+  z.object({ vendorId: z.string(), decision: changeDecision }),
+);
 const vendorName = schemaFor<VendorNameAnswer>("VendorNameAnswer")(
   z.object({ name: z.string(), vendorName: z.string() }),
 );
@@ -128,8 +154,28 @@ export const vendorEndpoints = [
     methods: ["GET"],
     path: "/engine/vendors/pending",
     who: "admin",
-    summary: "Lists applications without a decision, oldest first.",
-    answers: { 200: pending },
+    summary: "Lists applications without a decision, oldest first. A cursor gives newer ones.",
+    query: pendingQuery,
+    answers: { 200: waiting },
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/profile-changes",
+    who: "admin",
+    summary: "Lists profile changes that wait for review, oldest first. A cursor gives newer ones.",
+    query: profileChangesQuery,
+    answers: { 200: waiting },
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/decide-profile-change",
+    who: "admin",
+    summary: "Accepts or rejects a profile change of an approved restaurant.",
+    body: decideProfileChange,
+    answers: { 200: changeDecided },
+    errors: ["vendor/own-application", "request/not-found", "vendor/changed-meanwhile"],
   },
   {
     function: "vendors",
@@ -145,10 +191,16 @@ export const vendorEndpoints = [
     methods: ["POST"],
     path: "/engine/vendors/approve",
     who: "admin",
-    summary: "Approves an application.",
+    summary: "Approves an application in the state that the admin saw.",
     body: approveVendor,
     answers: { 200: decided },
-    errors: ["vendor/own-application", "request/not-found", "vendor/already-decided"],
+    errors: [
+      "vendor/own-application",
+      "request/not-found",
+      "vendor/already-decided",
+      "vendor/changed-meanwhile",
+      "vendor/email-not-verified",
+    ],
   },
   {
     function: "vendors",

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { errorStatus, fieldErrors } from "../http/errors.ts";
 import { createVendorTopic, vendorTopic } from "../notifications/notifications.ts";
-import {
-  declineVendor,
-  passwordsDoNotMatch,
-  registerVendor,
-  vendorData,
-  vendorRegistrationForm,
-} from "./vendors.ts";
+import { declineVendor } from "./decisions.ts";
+import { passwordsDoNotMatch, registerVendor, vendorData, vendorRegistrationForm } from "./vendors.ts";
 
 const vendor = {
   name: "Juniper",
@@ -86,8 +81,10 @@ describe("the registration form", () => {
 });
 
 describe("decisions and topics", () => {
-  test("a decline requires a reason and a valid vendor id", () => {
-    expect(declineVendor.safeParse({ vendorId: "v", reason: "  " }).success).toBe(false);
+  test("a decline needs a valid vendor id, and a blank reason counts as none", () => {
+    expect(declineVendor.parse({ vendorId: "v" }).reason).toBeNull();
+    expect(declineVendor.parse({ vendorId: "v", reason: "  " }).reason).toBeNull();
+    expect(declineVendor.parse({ vendorId: "v", reason: " Duplicate " }).reason).toBe("Duplicate");
     expect(declineVendor.safeParse({ vendorId: "../admin", reason: "No." }).success).toBe(false);
     expect(createVendorTopic.safeParse({ vendorId: "a/b" }).success).toBe(false);
   });

@@ -1,12 +1,8 @@
 import * as z from "zod";
-import { cursor } from "../http/cursors.ts";
 import { readAliases } from "../shared/aliases.ts";
-import { recordId } from "../shared/ids.ts";
 import { imageUrl } from "../shared/images.ts";
 import { publicName } from "../shared/names.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
-
-export { maxPendingListed } from "../http/list-limits.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
@@ -85,6 +81,9 @@ const { email: _, ...fieldsOfProfile } = vendorFields;
 /** Fields of a profile that can be edited. The email is that of the account. */
 export const profileFields = { ...fieldsOfProfile, timeZone, openingHours: openingHours.nullable() };
 
+/** Identifies the state of a record that an edit or decision is based on. */
+export const revision = z.string("Send the revision that you were given.").min(1).max(64);
+
 /**
  * PUT /engine/vendors/profile: JSON, or multipart with a new picture as `image`. If the profile no
  * longer has this `revision`, the edit is a conflict.
@@ -93,7 +92,7 @@ export const updateProfile = z.object({
   profile: z.object({
     ...profileFields,
     coordinates,
-    revision: z.string("Send the revision that you were given.").min(1).max(64),
+    revision,
   }),
 });
 export type ProfileEdit = z.infer<typeof updateProfile>["profile"];
@@ -136,14 +135,6 @@ export const vendorRegistrationForm = z
 /** The decision on an application, in requests and in records. */
 export type Decision = "approved" | "declined";
 
-/** POST /engine/vendors/approve */
-export const approveVendor = z.object({ vendorId: recordId });
-/** POST /engine/vendors/decline. Only admins see the reason. */
-export const declineVendor = z.object({
-  vendorId: recordId,
-  reason: z.string().trim().min(1, "Add a reason.").max(500, "Use at most 500 characters."),
-});
-
 /** A restaurant's profile, in records and responses. */
 interface VendorProfile {
   name: string;
@@ -156,6 +147,20 @@ interface VendorProfile {
   description: string;
   coordinates: { latitude: number; longitude: number };
   timeZone: string;
+}
+
+/** What an approved restaurant asks to change. Absent fields stay as they are. */
+export interface ReviewedFields {
+  name?: string;
+  /** With `coordinates`, if the restaurant moves. */
+  address?: string;
+  coordinates?: { latitude: number; longitude: number };
+}
+
+/** A profile change that waits for an admin's review. */
+export interface ProfileChangeRecord extends ReviewedFields {
+  /** Identifies the change. */
+  requestedAt: Date;
 }
 
 /** `Vendors/{uid}` */
@@ -172,7 +177,14 @@ export interface VendorRecord extends VendorProfile {
   revokedStripeAccountId?: string;
   /** Number of the attempt to create a connected account. Part of Stripe's idempotency key. */
   paymentAttempt?: number;
+  /** Whether the account has verified the address in `email`. */
   emailVerified: boolean;
+  /** When the application had a verified email for the first time, so that admins can decide. */
+  receivedAt?: Date;
+  /** Absent if no profile change waits for review. */
+  profileChange?: ProfileChangeRecord;
+  /** The place that an admin has seen last. Absent until the profile is edited. */
+  reviewedPlace?: { latitude: number; longitude: number };
   /**
    * Set in the transaction of the decision, so that a second decision sees the first. Also
    * `declined` while the data of a deleted account is removed.
@@ -192,23 +204,6 @@ export interface VendorProfileRecord
   /** Null if unknown. */
   openingHours: OpeningHours | null;
 }
-
-/** `Approvals/{id}`: append-only. It also remains of a declined vendor. */
-export interface ApprovalRecord {
-  vendorId: string;
-  decision: Decision;
-  reason: string | null;
-  /** Uid of the admin; null if the approval was written directly to Firestore. */
-  decidedBy: string | null;
-  decidedAt: Date;
-  vendorName: string;
-  vendorEmail: string;
-  /** Firestore's TTL policy deletes the record after this time. Absent in older records. */
-  purgeAt?: Date;
-}
-
-/** Days that a decision is kept: three years. */
-export const decisionDaysKept = 3 * 365;
 
 /** `AccountDeletions/{uid}`: record of a deleted account, without personal data. */
 export interface AccountDeletionRecord {
@@ -230,63 +225,43 @@ export interface Vendor extends VendorProfile {
   initialOnboarding: boolean;
   registeredAt: string;
   openingHours: OpeningHours | null;
-  /** Identifies the profile's state; an edit sends it back. */
+  /** What waits for an admin's review. Guests still see the other fields. */
+  profileChange: ProfileChange | null;
+  /** Identifies the profile's state; an edit and an approval send it back. */
   revision: string;
+}
+
+/** A profile change in responses. Null for what stays. `requestedAt` is ISO 8601. */
+export interface ProfileChange {
+  name: string | null;
+  address: string | null;
+  coordinates: { latitude: number; longitude: number } | null;
+  requestedAt: string;
 }
 
 /** Response of GET /engine/vendors/me: the caller's role and restaurant. */
 export interface Me {
   admin: boolean;
+  /** Whether the account has verified its email, which is also that of its restaurant. */
   emailVerified: boolean;
   vendor: Vendor | null;
+  /** The last decline, if the caller has no restaurant since. */
+  declined: DeclinedApplication | null;
+}
+
+/** A declined application in responses to its owner. Times are ISO 8601. */
+export interface DeclinedApplication {
+  /** Null if the admin gave none. */
+  reason: string | null;
+  declinedAt: string;
+  /** The restaurant can apply again from then on. */
+  reapplyAt: string;
 }
 
 /** Response of GET /api/vendorAPI/getVendorName: the same value under two names. */
 export interface VendorNameAnswer {
   name: string;
   vendorName: string;
-}
-
-/** Response of GET /engine/vendors/pending: at most `maxPendingListed`, oldest first. */
-export interface PendingVendorsAnswer {
-  vendors: Vendor[];
-}
-
-/** Query of GET /engine/vendors/decisions. With a cursor: the next older decisions. */
-export const decisionsQuery = z.object({ before: cursor.optional() });
-
-/** Maximum number of decisions in a response. */
-export const maxDecisionsListed = 25;
-
-/** A decision in responses to admins. */
-export interface FiledDecision {
-  id: string;
-  vendorId: string;
-  vendorName: string;
-  vendorEmail: string;
-  decision: Decision;
-  /** Null for approvals. */
-  reason: string | null;
-  /**
-   * Email of the admin, or the uid if the account was deleted. Null if the approval was written
-   * directly to Firestore.
-   */
-  decidedBy: string | null;
-  /** ISO 8601 */
-  decidedAt: string;
-}
-
-/** Response of GET /engine/vendors/decisions, newest first. */
-export interface DecisionsAnswer {
-  decisions: FiledDecision[];
-  /** Present if there are older decisions. */
-  nextCursor?: string;
-}
-
-/** Response of approve and decline. */
-export interface DecisionAnswer {
-  vendorId: string;
-  decision: Decision;
 }
 
 /** Response of PUT profile: the vendor after the edit. */

@@ -19,13 +19,22 @@ function stub(values: Record<string, string>): void {
     FLASHPLATE_STRIPE_STAND_IN: "",
     FLASHPLATE_FORM_SERVICE_STAND_IN: "",
     FLASHPLATE_OPENAI_STAND_IN: "",
+    SMTP_URL: "",
+    MAIL_FROM: "",
+    FLASHPLATE_SMTP_STAND_IN: "",
   };
   for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
 }
 
 /** Notifications are tested separately below, because their configuration is read at startup. */
 type Integrations = Omit<Health["integrations"], "notifications">;
-const allOff: Integrations = { payments: "off", paymentUpdates: "off", menuReading: "off", contact: "off" };
+const allOff: Integrations = {
+  payments: "off",
+  paymentUpdates: "off",
+  menuReading: "off",
+  contact: "off",
+  mail: "off",
+};
 
 test.each<[string, Record<string, string>, Integrations, boolean]>([
   ["nothing is configured", {}, allOff, false],
@@ -35,8 +44,9 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
     {
       FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1",
       FLASHPLATE_FORM_SERVICE_STAND_IN: "http://127.0.0.1:2",
+      FLASHPLATE_SMTP_STAND_IN: "smtp://127.0.0.1:4",
     },
-    { payments: "stand-in", paymentUpdates: "stand-in", menuReading: "off", contact: "stand-in" },
+    { ...allOff, payments: "stand-in", paymentUpdates: "stand-in", contact: "stand-in", mail: "stand-in" },
     false,
   ],
   [
@@ -48,7 +58,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
   [
     "there is a key and a stand-in, but no webhook secret",
     { STRIPE_SECRET_KEY: "sk_test_secret", FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" },
-    { payments: "live", paymentUpdates: "off", menuReading: "off", contact: "off" },
+    { ...allOff, payments: "live" },
     false,
   ],
   [
@@ -58,9 +68,11 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
       STRIPE_WEBHOOK_SECRET: "whsec_secret",
       OPENAI_API_KEY: "sk-secret",
       CONTACT_FORWARD_URL: "https://forms.example/private",
+      SMTP_URL: "smtps://user:hunter2@mail.example",
+      MAIL_FROM: "Flashplate <hello@flashplate.example>",
       SELLING_NEEDS_ONBOARDING: "true",
     },
-    { payments: "live", paymentUpdates: "live", menuReading: "live", contact: "live" },
+    { payments: "live", paymentUpdates: "live", menuReading: "live", contact: "live", mail: "live" },
     true,
   ],
 ])("GET /api/health when %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
@@ -71,7 +83,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
     { status: "ok", integrations: { ...integrations, notifications: "stand-in" }, sellingNeedsOnboarding },
   ]);
   expect(headers.get("cache-control")).toBe("no-store");
-  for (const secret of ["sk_test_secret", "whsec_secret", "sk-secret", "private"]) {
+  for (const secret of ["sk_test_secret", "whsec_secret", "sk-secret", "private", "hunter2"]) {
     expect(JSON.stringify(body)).not.toContain(secret);
   }
 });

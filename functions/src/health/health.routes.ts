@@ -4,6 +4,7 @@ import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
 import {
   contactForward,
+  mailState,
   notificationState,
   openAiSettings,
   sellingNeedsOnboarding,
@@ -30,6 +31,7 @@ healthRouter.get(
           menuReading: openAiSettings()?.state ?? "off",
           notifications: notificationState,
           contact: contactForward()?.state ?? "off",
+          mail: mailState(),
         },
         sellingNeedsOnboarding: sellingNeedsOnboarding(),
       });

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { AppError } from "../platform/app-error.ts";
+import { auth } from "../platform/auth.ts";
 import { now } from "../platform/clock.ts";
 import type { User } from "./authenticate.ts";
 
@@ -30,8 +31,26 @@ export function recentSignIn(minutes: number) {
   };
 }
 
-/** Step: requires the custom claim `admin`. No field of a record makes an admin. */
+/** An admin enters the password at least once in this many hours. Also in firestore.rules. */
+const adminSignInHours = 12;
+
+/**
+ * Step: requires the custom claim `admin` and a recent sign-in. No field of a record makes an
+ * admin.
+ */
 export async function adminOnly(_request: Request, { user }: { user: User }): Promise<object> {
-  if (user.admin) return {};
-  throw new AppError("auth/admin-only", "This is for administrators only.");
+  if (!(await isAdmin(user))) throw new AppError("auth/admin-only", "This is for administrators only.");
+  if (now().getTime() - user.signedInAt.getTime() <= adminSignInHours * 3_600_000) return {};
+  throw new AppError(
+    "auth/sign-in-again",
+    "Administrators log in again every 12 hours. Enter your password, then go on.",
+  );
+}
+
+/**
+ * Whether the token and the user record both have the claim. A token keeps a removed claim for up
+ * to an hour.
+ */
+export async function isAdmin({ uid, admin }: User): Promise<boolean> {
+  return admin && (await auth().getUser(uid)).customClaims?.admin === true;
 }

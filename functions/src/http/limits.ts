@@ -43,6 +43,10 @@ export const limits = {
   /** Applications per user and per address. Several restaurants may register from one event. */
   register: { name: "register", requests: 20, windowSeconds: hour, block: 1 },
   registerFromAddress: { name: "register-address", requests: 300, windowSeconds: hour, block: 10 },
+  /** Requests that create an account or a link at Stripe. */
+  paymentLink: { name: "payment-link", requests: 20, windowSeconds: hour, block: 1 },
+  /** Requests that ask Stripe for an account's state. */
+  paymentStatus: { name: "payment-status", requests: 120, windowSeconds: hour, block: 10 },
   deleteAccount: { name: "delete-account", requests: 10, windowSeconds: hour, block: 1 },
   /** Reports of pages. A page sends a few. */
   clientReport: { name: "client-report", requests: 30, windowSeconds: hour, block: 10 },

@@ -1,12 +1,13 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import { emailNotVerified } from "../http/authorise.ts";
 import { notFound } from "../platform/app-error.ts";
-import { findVendor, isApproved, recordEmailVerified } from "../vendors/vendors.service.ts";
+import { findVendor, isApproved, recordEmail } from "../vendors/vendors.service.ts";
 import { activateTopic, requestTopic } from "./topics.service.ts";
 
 /** The caller, from the verified token. */
 export interface TopicRequester {
   uid: string;
+  email: string | undefined;
   emailVerified: boolean;
   admin: boolean;
 }
@@ -25,7 +26,7 @@ export async function createVendorTopic(
   if (!isOwn && !requester.admin) throw notFound("This restaurant");
   if (!requester.emailVerified && !requester.admin) throw emailNotVerified();
   const vendor =
-    isOwn && requester.emailVerified ? await recordEmailVerified(vendorId) : await findVendor(vendorId);
+    isOwn && requester.emailVerified ? await recordEmail(vendorId, requester) : await findVendor(vendorId);
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
   const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));
   if (!topic) throw notFound("This restaurant");

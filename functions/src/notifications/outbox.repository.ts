@@ -4,6 +4,33 @@ import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 const outbox = () => collectionOf<OutboxRecord>("NotificationOutbox");
 
+/** Days that a message is kept, for support. */
+const daysKept = 30;
+
+/** What a message says, to whom, and until when it is useful. */
+type Content = Pick<
+  OutboxRecord,
+  "kind" | "vendorId" | "topic" | "mail" | "title" | "body" | "data" | "expiresAt"
+>;
+
+/** A message that is due at once. */
+export function newMessage(id: string, createdAt: Date, content: Content): Stored<OutboxRecord> {
+  return {
+    id,
+    record: {
+      ...content,
+      state: "pending",
+      attempts: 0,
+      createdAt,
+      dueAt: createdAt,
+      purgeAt: new Date(createdAt.getTime() + daysKept * 86_400_000),
+      sentAt: null,
+      messageId: null,
+      error: null,
+    },
+  };
+}
+
 /** Stores a new message, within the transaction of its event. */
 export function createMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
   transaction.create(outbox().doc(id), record);

@@ -8,10 +8,12 @@ import {
 import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
+import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
 import { siteOfRequest } from "../http/site-of-request.ts";
 import { validate, validateQuery } from "../http/validate.ts";
-import { vendorOnly } from "../vendors/vendor-access.ts";
+import { reviewedVendorOnly, vendorOnly } from "../vendors/vendor-access.ts";
 import { accountStatus, ensureAccount, makeOnboardingLink } from "./payments.service.ts";
 
 /** A vendor's account at Stripe, under /account and /account_link. */
@@ -19,24 +21,40 @@ export const paymentsRouter = Router();
 
 paymentsRouter.post(
   "/account",
-  endpoint(authenticate, vendorOnly, async ({ vendor }) => {
-    const result = await ensureAccount(vendor);
-    const answer: PaymentAccountAnswer = { account: result.account };
-    return result.created ? created(answer) : ok(answer);
-  }),
+  endpoint(
+    authenticate,
+    reviewedVendorOnly,
+    rateLimited({ perUser: limits.paymentLink }),
+    async ({ vendor }) => {
+      const result = await ensureAccount(vendor);
+      const answer: PaymentAccountAnswer = { account: result.account };
+      return result.created ? created(answer) : ok(answer);
+    },
+  ),
 );
 
 paymentsRouter.get(
   "/account/status",
-  endpoint(authenticate, vendorOnly, validateQuery(accountStatusQuery), async ({ vendor, query }) =>
-    ok<AccountStatusAnswer>(await accountStatus(vendor, query.account)),
+  endpoint(
+    authenticate,
+    vendorOnly,
+    validateQuery(accountStatusQuery),
+    rateLimited({ perUser: limits.paymentStatus }),
+    async ({ vendor, query }) => ok<AccountStatusAnswer>(await accountStatus(vendor, query.account)),
   ),
 );
 
 paymentsRouter.post(
   "/account_link",
-  endpoint(authenticate, vendorOnly, siteOfRequest, validate(accountLink), async ({ vendor, site, body }) => {
-    const url = await makeOnboardingLink(vendor, body.account, site);
-    return ok<AccountLinkAnswer>({ url });
-  }),
+  endpoint(
+    authenticate,
+    reviewedVendorOnly,
+    siteOfRequest,
+    validate(accountLink),
+    rateLimited({ perUser: limits.paymentLink }),
+    async ({ vendor, site, body }) => {
+      const url = await makeOnboardingLink(vendor, body.account, site);
+      return ok<AccountLinkAnswer>({ url });
+    },
+  ),
 );

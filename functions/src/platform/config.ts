@@ -138,6 +138,14 @@ const openAiUrlParam = defineString("OPENAI_BASE_URL", {
   description: "Address of a service that speaks OpenAI's protocol; empty: OpenAI itself",
 });
 
+const smtpUrl = defineSecret("SMTP_URL", {
+  description: "Mail server with user and password (smtps://user:password@host), or off",
+});
+const mailFromParam = defineString("MAIL_FROM", {
+  default: "",
+  description: "Sender of mails, as Flashplate <hello@flashplate.example>; needed with SMTP_URL",
+});
+
 type Secret = ReturnType<typeof defineSecret>;
 
 /**
@@ -153,6 +161,9 @@ export const stripeSecrets = bound(stripeKey, stripeWebhookKey);
 
 /** Secrets of the function that reads menus. */
 export const openAiSecrets = bound(openAiKey);
+
+/** Secrets of functions that send mail. */
+export const mailSecrets = bound(smtpUrl);
 
 /** Reads the environment, because `value()` warns if a secret is missing, which is allowed. */
 function secretOf({ name }: Secret): string | undefined {
@@ -183,6 +194,35 @@ export function stripeSettings(): StripeSettings | undefined {
     webhookSecret: "whsec_stand_in",
     origin: new URL(standIn),
   };
+}
+
+interface SmtpSettings {
+  state: Exclude<IntegrationState, "off">;
+  /** With user and password. */
+  url: string;
+  /** The sender's address, with or without a name. */
+  from: string;
+}
+
+/** Whether mail is sent. */
+export function mailState(): IntegrationState {
+  return smtpSettings()?.state ?? "off";
+}
+
+/** Undefined if no mail is sent. */
+export function smtpSettings(): SmtpSettings | undefined {
+  const url = secretOf(smtpUrl);
+  const from = mailFromParam.value().trim();
+  if (url !== undefined) {
+    if (/^smtps?:\/\/[^/]/.test(url) && from.includes("@")) return { state: "live", url, from };
+    // Without the value, which may contain a password.
+    warnOnce(smtpUrl.name, "SMTP_URL is not smtp(s)://…, or MAIL_FROM is not an address. No mail is sent.");
+    return undefined;
+  }
+  const standIn = isEmulated ? env.FLASHPLATE_SMTP_STAND_IN : undefined;
+  return standIn
+    ? { state: "stand-in", url: standIn, from: "Flashplate <hello@flashplate.test>" }
+    : undefined;
 }
 
 /** Where contact messages are forwarded to; undefined if they are only stored. */
@@ -238,7 +278,11 @@ function webAddress(name: string, text: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol === "https:" || url?.protocol === "http:") return url;
   // Without the value, because the URL of a form service may contain a key.
-  if (!warned.has(name)) logWarning("setting-ignored", { name, expected: "a URL" });
-  warned.add(name);
+  warnOnce(name, "a URL");
   return undefined;
+}
+
+function warnOnce(name: string, expected: string): void {
+  if (!warned.has(name)) logWarning("setting-ignored", { name, expected });
+  warned.add(name);
 }

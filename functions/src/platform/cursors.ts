@@ -18,12 +18,16 @@ export function cursorOf({ at, id }: Position): string {
 
 /**
  * The position in a cursor; undefined without a cursor.
+ * @param field the query parameter, for the error
  * @throws request/invalid (the cursor is malformed)
  */
-export function positionOf(cursor: string | undefined): Position | undefined {
+export function positionOf(
+  cursor: string | undefined,
+  field: "before" | "after" = "before",
+): Position | undefined {
   if (cursor === undefined) return undefined;
   const [at, id] = partsOf(cursor);
-  if (!isTime(at) || !isId(id)) throw invalidFields({ before: unknownCursor });
+  if (!isTime(at) || !isId(id)) throw invalidFields({ [field]: unknownCursor });
   return { at: new Date(at), id };
 }
 

@@ -104,3 +104,6 @@ export const hourOptions = {
   schedule: "every 1 hours",
   maxInstances: 1,
 } as const satisfies ScheduleOptions;
+
+/** Options of schedules that run every day. */
+export const dayOptions = { ...hourOptions, schedule: "every 24 hours" } as const satisfies ScheduleOptions;

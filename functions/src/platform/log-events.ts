@@ -21,6 +21,11 @@ export const logEvents = {
     message: "An account was deleted.",
     fields: { orders: "number" },
   },
+  "account-leftovers-found": {
+    severity: "WARNING",
+    message: "Data of deleted accounts was left and is removed.",
+    fields: { count: "number" },
+  },
   "applicant-picture-postponed": {
     severity: "ERROR",
     message: "The picture of an applicant could not be encoded yet.",
@@ -94,7 +99,15 @@ export const logEvents = {
   "messages-due": {
     severity: "INFO",
     message: "Messages were due.",
-    fields: { sent: "number", failed: "number", expired: "number", later: "number", none: "number" },
+    fields: {
+      sent: "number",
+      failed: "number",
+      expired: "number",
+      withheld: "number",
+      skipped: "number",
+      later: "number",
+      none: "number",
+    },
   },
   "picture-decoder-ended": {
     severity: "WARNING",

@@ -1,5 +1,5 @@
 import type { SalePlace } from "@flashplate/contract/flash-sales/flash-sales";
-import { geohashForLocation, geohashQueryBounds } from "geofire-common";
+import { distanceBetween, geohashForLocation, geohashQueryBounds } from "geofire-common";
 
 /** A point on the map, in degrees. */
 export interface Point {
@@ -18,4 +18,9 @@ export function placeOf({ latitude, longitude }: Point): SalePlace | undefined {
 /** Ranges of geohashes that together cover the circle, and some area around it. */
 export function rangesAround({ latitude, longitude }: Point, radiusKm: number): [from: string, to: string][] {
   return geohashQueryBounds([latitude, longitude], radiusKm * 1000);
+}
+
+/** The distance between two points, in meters. */
+export function metersBetween(one: Point, other: Point): number {
+  return distanceBetween([one.latitude, one.longitude], [other.latitude, other.longitude]) * 1000;
 }

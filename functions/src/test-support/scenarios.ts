@@ -100,6 +100,20 @@ async function waiting(): Promise<string> {
   return (await makeVendor({ approved: false })).uid;
 }
 
+/** The request to approve a restaurant, in the state that is stored now. */
+async function approvalOf(vendorId: string, revision?: string): Promise<object> {
+  const vendor = await findVendor(vendorId);
+  return { vendorId, revision: revision ?? (vendor ? profileRevision(vendor.record) : "none") };
+}
+
+/** The request to accept a restaurant's new name. */
+async function nameChange(): Promise<object> {
+  const { uid, record } = await makeVendor();
+  const requestedAt = new Date();
+  await store(`Vendors/${uid}`, { ...record, profileChange: { name: "New Kitchen", requestedAt } });
+  return { vendorId: uid, requestedAt: requestedAt.toISOString(), decision: "change-accepted" };
+}
+
 async function declined(): Promise<string> {
   const id = await waiting();
   await store(`Vendors/${id}`, { ...vendorRecord("gone@example.com", false), decision: "declined" });
@@ -194,12 +208,28 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
     },
   },
   "POST /engine/vendors/delete-account": { success: async ({ email }) => ({ confirmation: email }) },
-  "GET /engine/vendors/pending": { success: nothing },
+  "GET /engine/vendors/pending": { success: nothing, wrong: { email: "some" } },
+  "GET /engine/vendors/profile-changes": { success: nothing, wrong: { after: "" } },
+  "POST /engine/vendors/decide-profile-change": {
+    success: nameChange,
+    foreign: async () => ({ ...(await nameChange()), vendorId: randomUUID() }),
+    conflicts: {
+      "vendor/changed-meanwhile": async () => ({
+        ...(await nameChange()),
+        requestedAt: "2026-01-01T00:00:00.000Z",
+      }),
+    },
+  },
   "GET /engine/vendors/decisions": { success: nothing, wrong: { before: "" } },
   "POST /engine/vendors/approve": {
-    success: async () => ({ vendorId: await waiting() }),
-    foreign: async () => ({ vendorId: randomUUID() }),
-    conflicts: { "vendor/already-decided": async () => ({ vendorId: await declined() }) },
+    success: async () => approvalOf(await waiting()),
+    foreign: async () => approvalOf(randomUUID()),
+    conflicts: {
+      "vendor/already-decided": async () => approvalOf(await declined()),
+      "vendor/changed-meanwhile": async () => approvalOf(await waiting(), "earlier"),
+      "vendor/email-not-verified": async () =>
+        approvalOf((await makeVendor({ approved: false, emailVerified: false })).uid),
+    },
   },
   "POST /engine/vendors/decline": {
     success: async () => ({ vendorId: await waiting(), reason: "No kitchen." }),

@@ -24,3 +24,14 @@ export function completeDeletion(uid: string, completedAt: Date): Promise<void> 
     if (record?.completedAt === null) transaction.update(deletions().doc(uid), { completedAt });
   });
 }
+
+/** Uids of deletions that were requested before this time and are not complete; at most 100. */
+export async function listOverdue(before: Date): Promise<string[]> {
+  const found = await deletions()
+    .where("completedAt", "==", null)
+    .where("requestedAt", "<", before)
+    .limit(100)
+    .select()
+    .get();
+  return found.docs.map(({ id }) => id);
+}

@@ -2,6 +2,9 @@ import { auth } from "../platform/auth.ts";
 import { codeOf } from "../platform/error-code.ts";
 import { logWarning } from "../platform/logger.ts";
 
+/** The most that Firebase Authentication returns at once. */
+const usersPerRequest = 100;
+
 /**
  * Sets or removes the user's claim `vendorVerify` and keeps other claims. Does nothing if the
  * account does not exist.
@@ -28,6 +31,35 @@ export async function emailsOf(uids: readonly string[]): Promise<ReadonlyMap<str
   if (uids.length === 0) return new Map();
   const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
   return new Map(users.flatMap(({ uid, email }) => (email === undefined ? [] : [[uid, email] as const])));
+}
+
+/** An account as Firebase Authentication has it. */
+export interface Account {
+  email: string | undefined;
+  emailVerified: boolean;
+}
+
+/** The accounts of any number of uids. Missing accounts are left out. */
+export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+  const pages = Array.from({ length: Math.ceil(uids.length / usersPerRequest) }, (_, n) =>
+    uids.slice(n * usersPerRequest, (n + 1) * usersPerRequest),
+  );
+  const found = await Promise.all(pages.map((page) => auth().getUsers(page.map((uid) => ({ uid })))));
+  return new Map(
+    found.flatMap(({ users }) =>
+      users.map(({ uid, email, emailVerified }) => [uid, { email, emailVerified }] as const),
+    ),
+  );
+}
+
+/** Whether the account has verified this address as its own. */
+export function ownsEmail(account: Account | undefined, email: string): boolean {
+  return account?.emailVerified === true && isSameEmail(account.email, email);
+}
+
+/** Whether two addresses are equal. Firebase Authentication ignores case. */
+export function isSameEmail(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
 }
 
 /** Deletes the user from Firebase Authentication, if it exists. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ApprovalRecord, DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/vendors";
+import type { ApprovalRecord, DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendors } from "../index.ts";
 import { makeAdmin, type Person } from "../test-support/people.ts";
 import { makeVendor, store } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
+import { profileRevision } from "./profile-revision.ts";
 
 let api: Served;
 let admin: Person;
@@ -56,7 +57,10 @@ describe("the history of decisions", () => {
   test("lists the newest first when two decisions were made", async () => {
     const [welcome, refused] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
     const token = admin.token;
-    await api.post("/engine/vendors/approve", { token, body: { vendorId: welcome.uid } });
+    await api.post("/engine/vendors/approve", {
+      token,
+      body: { vendorId: welcome.uid, revision: profileRevision(welcome.record) },
+    });
     await api.post("/engine/vendors/decline", {
       token,
       body: { vendorId: refused.uid, reason: "No kitchen." },
@@ -69,6 +73,7 @@ describe("the history of decisions", () => {
         vendorEmail: refused.email,
         decision: "declined",
         reason: "No kitchen.",
+        change: null,
         decidedBy: admin.email,
         decidedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },

@@ -1,4 +1,4 @@
-import type { ApprovalRecord } from "@flashplate/contract/vendors/vendors";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { cursorOf, positionOf } from "../platform/cursors.ts";
 import type { Stored } from "../platform/records.ts";
 import { emailsOf } from "./accounts.ts";

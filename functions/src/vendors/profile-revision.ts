@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { weekdays } from "@flashplate/contract/vendors/opening-hours";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
 
-type ProfileField = Exclude<keyof ProfileEdit, "revision"> | "img_url";
+type ProfileField = Exclude<keyof ProfileEdit, "revision"> | "img_url" | "email" | "profileChange";
 
 /**
- * The values of the fields that the owner edits. A new field does not compile until it is listed.
+ * The values of the fields that the owner edits, and of what admins review. A new field does not compile until it is listed.
  */
 const editedValues = {
   name: ({ name }) => name,
@@ -13,10 +13,15 @@ const editedValues = {
   phone_number: ({ phone_number }) => phone_number,
   description: ({ description }) => description,
   img_url: ({ img_url }) => img_url,
+  email: ({ email }) => email,
   coordinates: ({ coordinates }) => [coordinates.latitude, coordinates.longitude],
   timeZone: ({ timeZone }) => timeZone,
   openingHours: ({ openingHours }) =>
     openingHours ? weekdays.map((day) => openingHours[day].map(({ from, to }) => [from, to])) : null,
+  profileChange: ({ profileChange: change }) =>
+    change
+      ? [change.name, change.address, change.coordinates?.latitude, change.coordinates?.longitude]
+      : null,
 } satisfies Record<ProfileField, (record: VendorRecord) => unknown>;
 
 /**

@@ -59,7 +59,7 @@ describe("PUT /engine/vendors/profile", () => {
     const vendor = await makeVendor();
     await change(`Vendors/${vendor.uid}`, { stripeAccountId: "acct_1", initialOnboarding: true });
     const sent = edit(vendor, {
-      name: " Juniper ",
+      description: " Soups. ",
       timeZone: "Europe/Madrid",
       coordinates: { latitude: 40.7, longitude: -74 },
       openingHours,
@@ -70,14 +70,21 @@ describe("PUT /engine/vendors/profile", () => {
     const { status, body } = await save(vendor, sent);
     expect([status, body.vendor]).toMatchObject([
       200,
-      { name: "Juniper", timeZone: "Europe/Madrid", openingHours, vendorVerify: true, email: vendor.email },
+      {
+        description: "Soups.",
+        timeZone: "Europe/Madrid",
+        openingHours,
+        vendorVerify: true,
+        email: vendor.email,
+      },
     ]);
     const after = await stored(`Vendors/${vendor.uid}`);
     expect(after).toEqual({
       ...vendor.record,
-      name: "Juniper",
+      description: "Soups.",
       timeZone: "Europe/Madrid",
       coordinates: { latitude: 40.7, longitude: -74 },
+      reviewedPlace: { latitude: 40.7, longitude: -74 },
       openingHours,
       stripeAccountId: "acct_1",
       initialOnboarding: true,
@@ -163,10 +170,10 @@ describe("PUT /engine/vendors/profile", () => {
       const vendor = await makeVendor();
       const bytes = await picture("#345");
       vi.spyOn(logger, "logWarning").mockReturnValueOnce();
-      const saving = () => saveForm(vendor, edit(vendor, { name: "Juniper" }), bytes);
+      const saving = () => saveForm(vendor, edit(vendor, { description: "Soups." }), bytes);
       expect((await whileAnswersAreLost(lost, saving)).status).toBe(status);
       const after = await stored(`Vendors/${vendor.uid}`);
-      expect(after).toMatchObject({ name: "Juniper", img_url: expect.stringContaining(vendor.uid) });
+      expect(after).toMatchObject({ description: "Soups.", img_url: expect.stringContaining(vendor.uid) });
       const paths = [after?.img_url, after?.img_small_url].map(pathOf);
       expect(await Promise.all(paths.map(hasObject))).toEqual([true, true]);
     },

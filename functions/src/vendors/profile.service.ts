@@ -7,6 +7,7 @@ import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
+import { withEdit } from "./profile-change.ts";
 import { profileRevision } from "./profile-revision.ts";
 import { isMadeFrom, storeNewVendorPicture } from "./vendor-picture.service.ts";
 import { changeVendor, deleteVendorPicture, readVendor, type VendorPicture } from "./vendors.repository.ts";
@@ -14,7 +15,8 @@ import { changeVendor, deleteVendorPicture, readVendor, type VendorPicture } fro
 export { profileRevision } from "./profile-revision.ts";
 
 /**
- * Changes a vendor's profile, not the decision on it. A repeated request is not a conflict.
+ * Changes a vendor's profile, not the decision on it. Some changes of an approved restaurant wait
+ * for a review. A repeated request is not a conflict.
  * @param file a new picture, if any
  * @throws request/invalid (not a picture), 409 (stale revision), request/not-found (removed
  * during the request), request/too-many (pictures), server/busy
@@ -39,17 +41,12 @@ export async function editProfile(
       if (isUnchangedBy(id, before, edit, file)) return { record: before };
       requireUnchanged(before, edit);
       replaced = picture && pictureUrlsOf(before);
-      return { record: { ...withEdit(before, edit), ...picture, updatedAt: at } };
+      return { record: { ...withEdit(before, edit, at), ...picture, updatedAt: at } };
     });
     return { id, record };
   } finally {
     for (const one of [replaced, picture]) if (one) await deleteUnused(id, one);
   }
-}
-
-function withEdit(before: VendorRecord, edit: ProfileEdit): VendorRecord {
-  const { revision: _, ...fields } = edit;
-  return { ...before, ...fields };
 }
 
 function isUnchangedBy(
@@ -58,7 +55,7 @@ function isUnchangedBy(
   edit: ProfileEdit,
   file: Uint8Array | undefined,
 ): boolean {
-  if (profileRevision(withEdit(record, edit)) !== profileRevision(record)) return false;
+  if (profileRevision(withEdit(record, edit, now())) !== profileRevision(record)) return false;
   return file === undefined || isMadeFrom(id, file, record);
 }
 

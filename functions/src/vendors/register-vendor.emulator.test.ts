@@ -9,7 +9,7 @@ import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.t
 import { makePerson, type Person } from "../test-support/people.ts";
 import { change, hasObject, makeVendor, stored, storeVendorPicture } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { recordEmailVerified } from "./vendors.service.ts";
+import { recordEmail } from "./vendors.service.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe("POST /engine/vendors/register-vendor", () => {
       body: { vendorData: data },
     });
     expect([status, (await download(data.img_url)).bytes.equals(sent)]).toEqual([201, true]);
-    await recordEmailVerified(person.uid);
+    await recordEmail(person.uid, { email: person.email, emailVerified: true });
     const { type, bytes } = await download(data.img_url);
     expect([type, (await sharp(bytes).metadata()).format]).toEqual(["image/webp", "webp"]);
     expect(await hasObject(vendorSmallImagePath(person.uid))).toBe(true);

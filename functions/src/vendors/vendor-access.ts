@@ -1,13 +1,14 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
 import type { User } from "../http/authenticate.ts";
-import { verifiedEmailOnly } from "../http/authorise.ts";
+import { emailNotVerified, verifiedEmailOnly } from "../http/authorise.ts";
 import type { Limit } from "../http/limits.ts";
 import { countForUser } from "../http/rate-limit.ts";
 import { AppError } from "../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
+import { ownsEmail } from "./accounts.ts";
 import { findVendor, findVendorIn, isApproved } from "./vendors.service.ts";
 
 /** The caller's own vendor record, read once per request. */
@@ -15,24 +16,34 @@ export interface VendorContext {
   vendor: Stored<VendorRecord>;
 }
 
-/** Step: requires a verified email and a vendor record that is not declined. */
+/**
+ * Step: requires a vendor record that is not declined, and that the account has verified the
+ * record's email.
+ */
 export async function vendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
   await verifiedEmailOnly(request, context);
-  return { vendor: requireVendor(await findVendor(context.user.uid)) };
+  const vendor = requireVendor(await findVendor(context.user.uid));
+  // An account can change its email. The restaurant's record follows once that is confirmed.
+  if (!ownsEmail(context.user, vendor.record.email)) throw emailNotVerified();
+  return { vendor };
+}
+
+/** Step: requires an approved vendor. The record decides, so a decline takes effect at once. */
+export async function reviewedVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
+  const { vendor } = await vendorOnly(request, context);
+  if (isApproved(vendor.record)) return { vendor };
+  throw new AppError(
+    "vendor/not-approved",
+    "Your restaurant is waiting for approval. You can do this as soon as we have approved it.",
+  );
 }
 
 /**
  * Step: requires a vendor that may sell: approved, and onboarded at Stripe if the configuration
- * asks for it. The record decides, so a decline takes effect at once.
+ * asks for it.
  */
 export async function sellingVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
-  const { vendor } = await vendorOnly(request, context);
-  if (!isApproved(vendor.record)) {
-    throw new AppError(
-      "vendor/not-approved",
-      "Your restaurant is waiting for approval. You can do this as soon as we have approved it.",
-    );
-  }
+  const { vendor } = await reviewedVendorOnly(request, context);
   if (!vendor.record.initialOnboarding && sellingNeedsOnboarding()) {
     throw new AppError(
       "vendor/not-onboarded",

@@ -1,4 +1,5 @@
-import type { Me, PendingVendorsAnswer, VendorNameAnswer } from "@flashplate/contract/vendors/vendors";
+import type { WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
+import type { Me, VendorNameAnswer } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendorAPI, vendors } from "../index.ts";
 import { makeAdmin, makePerson, type Person } from "../test-support/people.ts";
@@ -24,8 +25,13 @@ describe("GET /engine/vendors/me", () => {
       await makeVendor({ approved: false }),
     ];
     const me = async ({ token }: Person) => (await api.get<Me>("/engine/vendors/me", { token })).body;
-    expect(await me(admin)).toEqual({ admin: true, emailVerified: true, vendor: null });
-    expect(await me(unverified)).toEqual({ admin: false, emailVerified: false, vendor: null });
+    expect(await me(admin)).toEqual({ admin: true, emailVerified: true, vendor: null, declined: null });
+    expect(await me(unverified)).toEqual({
+      admin: false,
+      emailVerified: false,
+      vendor: null,
+      declined: null,
+    });
     expect(await me(vendor)).toMatchObject({ admin: false, vendor: { id: vendor.uid, vendorVerify: false } });
   });
 
@@ -38,7 +44,7 @@ describe("GET /engine/vendors/me", () => {
       [
         ...["address", "coordinates", "description", "email", "emailVerified", "id", "img_url"],
         ...["initialOnboarding", "name", "phone_number", "registeredAt", "timeZone", "vendorVerify"],
-        ...["openingHours", "revision"],
+        ...["openingHours", "profileChange", "revision"],
         ...["vendorName", "vendorAddress", "vendorEmail", "vendorDescription"],
       ].sort(),
     );
@@ -79,37 +85,34 @@ describe("GET /engine/vendors/pending", () => {
 
   test("lists pending vendors, oldest first, without decided ones", async () => {
     const [admin, approved] = [await makeAdmin(), await makeVendor()];
-    const person = await makePerson();
     // Old, so that they come first in any database.
-    const old = (minutes: number) => new Date(Date.UTC(2001, 0, 1, 0, minutes));
-    const prefix = `test-old-${person.uid}`;
-    const put = (name: string, minutes: number, decision: string | null = null) =>
-      store(`Vendors/${prefix}-${name}`, {
-        ...vendorRecord(person.email, false),
+    const put = async (minutes: number, decision: string | null = null) => {
+      const { uid, record } = await makeVendor({ approved: false });
+      await store(`Vendors/${uid}`, {
+        ...record,
         decision,
-        createdAt: old(minutes),
+        createdAt: new Date(Date.UTC(2001, 0, 1, 0, minutes)),
       });
-    await Promise.all([
-      put("second", 2),
-      put("first", 1),
-      put("decided", 0, "approved"),
-      put("gone", 0, "declined"),
-    ]);
-    const { status, body } = await api.get<PendingVendorsAnswer>("/pending", { token: admin.token });
+      return uid;
+    };
+    const second = await put(2);
+    const first = await put(1);
+    const decided = [await put(0, "approved"), await put(0, "declined")];
+    const { status, body } = await api.get<WaitingVendorsAnswer>("/pending", { token: admin.token });
     expect(status).toBe(200);
     const ids = body.vendors.map(({ id }) => id);
-    expect(ids.filter((id) => id.startsWith(prefix))).toEqual([`${prefix}-first`, `${prefix}-second`]);
+    expect(ids.filter((id) => [first, second, ...decided].includes(id))).toEqual([first, second]);
     expect(ids).not.toContain(approved.uid);
   });
 
   test("has the field names of all clients", async () => {
     const [admin, person] = [await makeAdmin(), await makePerson()];
-    const id = `test-named-${person.uid}`;
+    const id = person.uid;
     await store(`Vendors/${id}`, {
       ...vendorRecord(person.email, false),
       createdAt: new Date(Date.UTC(2001, 0, 1)),
     });
-    const { body } = await api.get<PendingVendorsAnswer>("/pending", { token: admin.token });
+    const { body } = await api.get<WaitingVendorsAnswer>("/pending", { token: admin.token });
     const named = { Name: "Test Kitchen", Address: "1 Test Street", Description: "Made for tests." };
     const values = { ...named, Email: person.email };
     const expected = Object.entries(values).flatMap(([name, value]) => [

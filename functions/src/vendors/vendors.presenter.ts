@@ -1,6 +1,8 @@
+import type { ApprovalRecord, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import type {
-  ApprovalRecord,
-  FiledDecision,
+  DeclinedApplication,
+  ProfileChange,
+  ProfileChangeRecord,
   Vendor,
   VendorRecord,
 } from "@flashplate/contract/vendors/vendors";
@@ -29,7 +31,17 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     initialOnboarding: record.initialOnboarding,
     registeredAt: record.createdAt.toISOString(),
     openingHours: record.openingHours ?? null,
+    profileChange: record.profileChange ? presentChange(record.profileChange) : null,
     revision: profileRevision(record),
+  };
+}
+
+function presentChange({ name, address, coordinates, requestedAt }: ProfileChangeRecord): ProfileChange {
+  return {
+    name: name ?? null,
+    address: address ?? null,
+    coordinates: coordinates ? { latitude: coordinates.latitude, longitude: coordinates.longitude } : null,
+    requestedAt: requestedAt.toISOString(),
   };
 }
 
@@ -46,7 +58,25 @@ export function presentDecision(
     vendorEmail: record.vendorEmail,
     decision: record.decision,
     reason: record.reason,
+    change: record.change
+      ? { name: record.change.name ?? null, address: record.change.address ?? null }
+      : null,
     decidedBy: decidedBy === null ? null : (admins.get(decidedBy) ?? decidedBy),
     decidedAt: record.decidedAt.toISOString(),
+  };
+}
+
+/** A declined application for its owner. */
+export function presentDecline({
+  record,
+  reapplyAt,
+}: {
+  record: ApprovalRecord;
+  reapplyAt: Date;
+}): DeclinedApplication {
+  return {
+    reason: record.reason,
+    declinedAt: record.decidedAt.toISOString(),
+    reapplyAt: reapplyAt.toISOString(),
   };
 }

@@ -8,10 +8,9 @@ import {
   type ApprovalRecord,
   maxDecisionsListed,
   maxPendingListed,
-  type VendorProfileRecord,
-  type VendorRecord,
-} from "@flashplate/contract/vendors/vendors";
-import { FieldPath } from "firebase-admin/firestore";
+} from "@flashplate/contract/vendors/decisions";
+import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { FieldPath, type Query } from "firebase-admin/firestore";
 import { storageBucket } from "../platform/config.ts";
 import type { Position } from "../platform/cursors.ts";
 import {
@@ -40,6 +39,14 @@ export interface VendorChange {
   approval?: ApprovalRecord;
   /** Called in the transaction if it stores the decision. */
   onStored?: (transaction: Transaction, applicationId: string) => void;
+  /** Called in the transaction if it writes the record. */
+  onWritten?: (transaction: Transaction, applicationId: string) => void;
+}
+
+/** A page of vendors, oldest first. */
+export interface VendorPage {
+  vendors: Stored<VendorRecord>[];
+  hasMore: boolean;
 }
 
 /** The vendor's record, or undefined. */
@@ -71,15 +78,51 @@ export function writeVendorIn(transaction: Transaction, { id, record }: Stored<V
   transaction.set(vendors().doc(id), record);
 }
 
-/** Applications without a decision, oldest first. */
-export async function listPending(): Promise<Stored<VendorRecord>[]> {
-  const found = await vendors()
+function pending(emailVerified: boolean) {
+  return vendors()
     .where("vendorVerify", "==", false)
     .where("decision", "==", null)
-    .orderBy("createdAt")
-    .limit(maxPendingListed)
-    .get();
+    .where("emailVerified", "==", emailVerified);
+}
+
+/**
+ * Applications without a decision, oldest first; with `after`, those after that position.
+ * @param emailVerified lists applications with or those without a verified email
+ */
+export function listPending(emailVerified: boolean, after?: Position): Promise<VendorPage> {
+  return pageOf(pending(emailVerified).orderBy("createdAt"), after);
+}
+
+/** The newest applications without a decision and a verified email. */
+export async function listNewestUnverified(limit: number): Promise<Stored<VendorRecord>[]> {
+  const found = await pending(false).orderBy("createdAt", "desc").limit(limit).get();
   return found.docs.map(storedOf);
+}
+
+/** Vendors whose profile change waits for review, oldest change first. */
+export function listProfileChanges(after?: Position): Promise<VendorPage> {
+  return pageOf(vendors().orderBy("profileChange.requestedAt"), after);
+}
+
+async function pageOf(ordered: Query<VendorRecord, VendorRecord>, after?: Position): Promise<VendorPage> {
+  const byId = ordered.orderBy(FieldPath.documentId());
+  const from = after === undefined ? byId : byId.startAfter(after.at, after.id);
+  const { docs } = await from.limit(maxPendingListed + 1).get();
+  return {
+    vendors: docs.slice(0, maxPendingListed).map(storedOf),
+    hasMore: docs.length > maxPendingListed,
+  };
+}
+
+/** Ids of all vendors, in pages of at most `size`. */
+export async function* pagesOfVendorIds(size: number): AsyncGenerator<string[]> {
+  const ordered = vendors().orderBy(FieldPath.documentId()).limit(size).select();
+  for (let last: string | undefined; ; ) {
+    const { docs } = await (last === undefined ? ordered : ordered.startAfter(last)).get();
+    if (docs.length > 0) yield docs.map(({ id }) => id);
+    if (docs.length < size) return;
+    last = docs.at(-1)?.id;
+  }
 }
 
 /**
@@ -94,30 +137,37 @@ export function changeVendor<Change extends VendorChange>(
     const ref = vendors().doc(uid);
     const before = (await transaction.get(ref)).data();
     const result = change(before);
-    const { record, approval, onStored } = result;
+    const { record, approval, onStored, onWritten } = result;
+    const application = applicationId(record ?? before);
     if (approval) {
-      const application = applicationId(record ?? before);
-      // An application has at most one approval and one decline.
-      const approvalRef = approvals().doc(`${uid}_${application}_${approval.decision}`);
+      const approvalRef = approvals().doc(approvalId(uid, application, approval));
       if (!(await transaction.get(approvalRef)).exists) {
         transaction.create(approvalRef, approval);
         onStored?.(transaction, application);
       }
     }
-    if (record) transaction.set(ref, record);
+    if (record) {
+      transaction.set(ref, record);
+      onWritten?.(transaction, application);
+    }
     return result;
   });
 }
 
-/** When this vendor was last declined, or undefined. */
-export async function lastDeclinedAt(uid: string): Promise<Date | undefined> {
+/** The last decline of this vendor, or undefined. */
+export async function lastDecline(uid: string): Promise<ApprovalRecord | undefined> {
   const found = await approvals()
     .where("vendorId", "==", uid)
     .where("decision", "==", "declined")
     .orderBy("decidedAt", "desc")
     .limit(1)
     .get();
-  return found.docs[0]?.data().decidedAt;
+  return found.docs[0]?.data();
+}
+
+/** The decision on the profile change that was requested at this time, or undefined. */
+export async function decisionOnChange(uid: string, requestedAt: Date): Promise<ApprovalRecord | undefined> {
+  return (await approvals().doc(changeId(uid, requestedAt)).get()).data();
 }
 
 /** Decisions on all vendors, newest first; with `before`, those after that position. */
@@ -227,6 +277,15 @@ export async function deleteVendorImages(uid: string): Promise<void> {
 
 function isPictureOf(uid: string, path: string): boolean {
   return path === vendorImagePath(uid) || path.startsWith(`${vendorImagePath(uid)}_`);
+}
+
+/** An application has at most one approval and one decline, a profile change one decision. */
+function approvalId(uid: string, application: string, { decision, change }: ApprovalRecord): string {
+  return change ? changeId(uid, change.requestedAt) : `${uid}_${application}_${decision}`;
+}
+
+function changeId(uid: string, requestedAt: Date): string {
+  return `${uid}_change_${requestedAt.getTime()}`;
 }
 
 /** Identifies an application of a vendor. */

@@ -4,6 +4,7 @@ import {
   vendorImagePath,
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { limits } from "../http/limits.ts";
 import { countForUser } from "../http/rate-limit.ts";
@@ -14,8 +15,15 @@ import { logError } from "../platform/logger.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
+import { type Account, isSameEmail } from "./accounts.ts";
 import { checkVendorPicture, reencodeVendorPicture } from "./vendor-picture.service.ts";
-import { changeVendor, lastDeclinedAt, listPending, readVendor, readVendorIn } from "./vendors.repository.ts";
+import {
+  changeVendor,
+  lastDecline,
+  readVendor,
+  readVendorIn,
+  type VendorChange,
+} from "./vendors.repository.ts";
 
 /** The account that registers, from its verified token. */
 export interface Applicant {
@@ -23,6 +31,13 @@ export interface Applicant {
   email: string | undefined;
   emailVerified: boolean;
 }
+
+/** Called in the transaction in which an application can be decided on for the first time. */
+export type ReceivedHook = (
+  transaction: Transaction,
+  vendor: Stored<VendorRecord>,
+  applicationId: string,
+) => void;
 
 /**
  * Minutes after a decline before the person may apply again. Longer than the retries of the
@@ -43,9 +58,12 @@ export function findVendorIn(
   return readVendorIn(transaction, uid);
 }
 
-/** Applications without a decision, oldest first, at most `maxPendingListed`. */
-export function findPendingVendors(): Promise<Stored<VendorRecord>[]> {
-  return listPending();
+/** The last decline of a person without a restaurant, and when they may apply again. */
+export async function findDecline(
+  uid: string,
+): Promise<{ record: ApprovalRecord; reapplyAt: Date } | undefined> {
+  const record = await lastDecline(uid);
+  return record && { record, reapplyAt: reapplyTime(record) };
 }
 
 /** Whether the vendor is approved and not declined since. */
@@ -61,6 +79,7 @@ export function isApproved(record: VendorRecord): boolean {
 export async function register(
   applicant: Applicant,
   data: VendorData,
+  onReceived?: ReceivedHook,
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
   const at = now();
   await refuseRightAfterDecline(applicant.uid, at);
@@ -71,43 +90,72 @@ export async function register(
   const { record, created } = await changeVendor(applicant.uid, (before) => {
     if (before) refuseDecided(before);
     const profile = profileOf(applicant, data);
-    return {
-      created: before === undefined,
-      record: before
-        ? {
-            ...before,
-            ...profile,
-            emailVerified: before.emailVerified || applicant.emailVerified,
-            updatedAt: at,
-          }
-        : {
-            ...profile,
-            vendorVerify: false,
-            initialOnboarding: false,
-            emailVerified: applicant.emailVerified,
-            decision: null,
-            createdAt: at,
-            updatedAt: at,
-          },
-    };
+    const record: VendorRecord = before
+      ? {
+          ...before,
+          ...profile,
+          emailVerified:
+            applicant.emailVerified || (before.emailVerified && isSameEmail(before.email, data.email)),
+          updatedAt: at,
+        }
+      : {
+          ...profile,
+          vendorVerify: false,
+          initialOnboarding: false,
+          emailVerified: applicant.emailVerified,
+          decision: null,
+          createdAt: at,
+          updatedAt: at,
+        };
+    return { ...withReceipt(applicant.uid, record, onReceived), created: before === undefined };
   });
   return { vendor: { id: applicant.uid, record }, created };
 }
 
 /**
- * Stores that the vendor's email is verified, and re-encodes the picture, which waited for that. Does
- * not approve.
+ * Stores the state of the account's email: whether it is verified, and the address once it is. An
+ * address that the account has not verified never replaces one. Re-encodes the picture, which waited
+ * for the first verification. Does not approve.
  * @returns the new record, or undefined
  */
-export async function recordEmailVerified(uid: string): Promise<Stored<VendorRecord> | undefined> {
+export async function recordEmail(
+  uid: string,
+  account: Account,
+  onReceived?: ReceivedHook,
+): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
-  const { current, changed } = await changeVendor(uid, (before) => {
-    if (!before || before.emailVerified) return { current: before, changed: false };
-    const record = { ...before, emailVerified: true, updatedAt: at };
-    return { current: record, record, changed: true };
+  const { current, isVerifiedNow } = await changeVendor<EmailChange>(uid, (before) => {
+    if (!before) return { current: before, isVerifiedNow: false };
+    const isSame = isSameEmail(account.email, before.email);
+    const email = account.emailVerified && account.email && !isSame ? account.email : before.email;
+    const { emailVerified } = account;
+    if (email === before.email && emailVerified === before.emailVerified)
+      return { current: before, isVerifiedNow: false };
+    const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at }, onReceived);
+    return { ...change, current: change.record, isVerifiedNow: emailVerified && !before.emailVerified };
   });
-  if (changed) await reencodeSoon(uid);
+  if (isVerifiedNow) await reencodeSoon(uid);
   return current && { id: uid, record: current };
+}
+
+/** Notes when an application has a verified email for the first time. */
+function withReceipt(
+  id: string,
+  record: VendorRecord,
+  onReceived: ReceivedHook | undefined,
+): VendorChange & { record: VendorRecord } {
+  if (!record.emailVerified || record.decision !== null || record.receivedAt) return { record };
+  const received = { ...record, receivedAt: record.updatedAt };
+  return {
+    record: received,
+    onWritten: (transaction: Transaction, applicationId: string) =>
+      onReceived?.(transaction, { id, record: received }, applicationId),
+  };
+}
+
+interface EmailChange extends VendorChange {
+  current: VendorRecord | undefined;
+  isVerifiedNow: boolean;
 }
 
 /** An error is only logged, because the approval re-encodes the picture if this did not. */
@@ -146,8 +194,12 @@ async function pictureStateOf({ uid, emailVerified }: Applicant) {
 }
 
 async function refuseRightAfterDecline(uid: string, at: Date): Promise<void> {
-  const declinedAt = await lastDeclinedAt(uid);
-  if (declinedAt && at.getTime() - declinedAt.getTime() < minutesToReapply * 60_000) throw justDeclined();
+  const decline = await lastDecline(uid);
+  if (decline && at < reapplyTime(decline)) throw justDeclined();
+}
+
+function reapplyTime({ decidedAt }: ApprovalRecord): Date {
+  return new Date(decidedAt.getTime() + minutesToReapply * 60_000);
 }
 
 function justDeclined(): AppError {

@@ -157,3 +157,19 @@ describe("POST /engine/vendors/delete-account", () => {
     await eventually(async () => expect(await sentTo(`consumer_${consumerId}`)).toHaveLength(1));
   });
 });
+
+test("removes restaurant, menu, sale and picture when the account is deleted at Firebase Auth", async () => {
+  const vendor = await makeVendor();
+  const { uid } = vendor;
+  await storeVendorPicture(uid);
+  await storeMenu(uid, [dish()]);
+  const saleId = await storeSale(uid, 30);
+  await auth().deleteUser(uid);
+  await eventually(async () =>
+    expect(await stored(`AccountDeletions/${uid}`)).toMatchObject({ completedAt: expect.any(Date) }),
+  );
+  for (const path of [`Vendors/${uid}`, `Menus/${uid}`, `VendorProfiles/${uid}`, `FlashSales/${saleId}`]) {
+    await eventually(async () => expect(await stored(path), path).toBeUndefined());
+  }
+  expect(await hasObject(vendorImagePath(uid))).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { announceByMail } from "../notifications/application-mails.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -7,12 +8,19 @@ import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import {
   completeDeletion,
   createDeletionIn,
+  listOverdue,
   readDeletionIn,
 } from "../vendors/account-deletions.repository.ts";
-import { removeAccount, signOutEverywhere } from "../vendors/accounts.ts";
-import { readVendorIn, writeVendorIn } from "../vendors/vendors.repository.ts";
+import { findAccounts, removeAccount, signOutEverywhere } from "../vendors/accounts.ts";
+import { pagesOfVendorIds, readVendorIn, writeVendorIn } from "../vendors/vendors.repository.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
 import { applyDecline } from "./vendor-decisions.ts";
+
+/** Longer than the platform retries an event. */
+const overdueMs = 25 * 60 * 60_000;
+
+/** Vendors whose accounts are looked up at once. */
+const pageSize = 100;
 
 /**
  * Stores a person's request to delete their account, and closes their restaurant in the same
@@ -35,6 +43,42 @@ export async function requestDeletion(
     createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
     return requestedAt;
   });
+}
+
+/**
+ * Starts the deletion of what an account has left, after the account was deleted at Firebase
+ * Authentication. Idempotent. The trigger on the new record continues.
+ */
+export async function requestCleanUp(uid: string): Promise<void> {
+  const requestedAt = now();
+  const isDeletedAgain = await inTransaction(async (transaction) => {
+    const existing = await readDeletionIn(transaction, uid);
+    if (existing) return existing.completedAt !== null;
+    const hadRestaurant = await closeRestaurantIn(transaction, uid);
+    createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
+    return false;
+  });
+  // An account can get the uid of a deleted one. Its record of the deletion exists already.
+  if (isDeletedAgain) await applyDeletion(uid);
+}
+
+/**
+ * Removes what deleted accounts have left, because an event was lost or failed for longer than the
+ * platform retries it.
+ * @returns the number of accounts
+ */
+export async function cleanUpDeletedAccounts(): Promise<number> {
+  const overdue = await listOverdue(new Date(now().getTime() - overdueMs));
+  for (const uid of overdue) await applyDeletion(uid);
+  let count = overdue.length;
+  for await (const uids of pagesOfVendorIds(pageSize)) {
+    const accounts = await findAccounts(uids);
+    for (const uid of uids.filter((each) => !accounts.has(each))) {
+      await requestCleanUp(uid);
+      count += 1;
+    }
+  }
+  return count;
 }
 
 /**
@@ -66,5 +110,11 @@ async function closeRestaurantIn(transaction: Transaction, uid: string): Promise
   writeVendorIn(transaction, { id: uid, record: closed });
   const applicationId = String(record.createdAt.getTime());
   announce(transaction, { kind: "vendor-declined", vendorId: uid, vendorName: record.name, applicationId });
+  const { name: vendorName, email: to, emailVerified } = record;
+  // An address that is not verified may belong to someone else.
+  if (emailVerified) {
+    const event = { kind: "mail-account-deleted", vendorId: uid, id: applicationId } as const;
+    announceByMail(transaction, { ...event, to, vendorName, reason: null });
+  }
   return true;
 }

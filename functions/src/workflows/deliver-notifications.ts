@@ -8,15 +8,17 @@ import { changeStarts } from "../notifications/start-announcements.repository.ts
 import { countStart } from "../notifications/start-announcements.ts";
 import { now } from "../platform/clock.ts";
 import { logError, logInfo, logWarning } from "../platform/logger.ts";
+import { MailError, sendMail } from "../platform/mail.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
 import { findVendor } from "../vendors/vendors.service.ts";
 
 /**
- * The result of an attempt: `withheld` if the vendor has announced too many sales; `later` if FCM
- * cannot take the message now; `none` if there was nothing to do, because the message is delivered,
- * not due yet, or leased by another instance.
+ * The result of an attempt: `withheld` if the vendor has announced too many sales; `skipped` if it
+ * is a mail and this deployment sends none; `later` if FCM or the mail server cannot take the
+ * message now; `none` if there was nothing to do, because the message is delivered, not due yet, or
+ * leased by another instance.
  */
-export type Delivery = "sent" | "failed" | "expired" | "withheld" | "later" | "none";
+export type Delivery = "sent" | "failed" | "expired" | "withheld" | "skipped" | "later" | "none";
 
 /**
  * Longer than an instance can work on one event or schedule run, so an expired lease means that the
@@ -36,7 +38,7 @@ const pagesPerRun = 10;
 const limited = pLimit(10);
 
 /**
- * Sends a message with FCM, unless it is sent, leased by another instance or no longer true.
+ * Sends a message with FCM or by mail, unless it is sent, leased by another instance or no longer true.
  * Delivery is at least once: if an instance ends after FCM's response and before the result is
  * stored, the message is sent again. It has the same collapse key, so the second one replaces the
  * first one on the phone.
@@ -48,21 +50,32 @@ export async function deliver(key: string): Promise<Delivery> {
   if (leased.state === "expired") return "expired";
   if (!(await isStillTrue(leased))) return storeResult(key, { state: "expired" });
   if (!(await isWithinLimits(key, leased))) return storeResult(key, { state: "withheld" });
-  let messageId: string;
+  let messageId: string | undefined;
   try {
-    messageId = await sendToTopic({
-      ...leased,
-      collapseKey: collapseKeyOf(key),
-      filteredByApp: isForGuestsNearby(leased.kind),
-    });
+    messageId = await send(key, leased);
   } catch (error) {
-    if (!(error instanceof PushError)) throw error;
+    if (!(error instanceof PushError || error instanceof MailError)) throw error;
     return storeFailure(key, leased, error);
   }
+  if (messageId === undefined) return storeResult(key, { state: "skipped" });
   const sentAt = now();
   const waitSeconds = Math.round((sentAt.getTime() - leased.createdAt.getTime()) / 1000);
   logInfo("message-sent", { kind: leased.kind, attempts: leased.attempts, waitSeconds });
   return storeResult(key, { state: "sent", sentAt, messageId, error: null });
+}
+
+/** Returns the id of the sent message, or undefined if it is a mail and this deployment sends none. */
+function send(key: string, { mail, title, body, ...message }: OutboxRecord): Promise<string | undefined> {
+  const id = collapseKeyOf(key);
+  return mail
+    ? sendMail({ to: mail.to, subject: title, text: body, id })
+    : sendToTopic({
+        ...message,
+        title,
+        body,
+        collapseKey: id,
+        filteredByApp: isForGuestsNearby(message.kind),
+      });
 }
 
 /** Counts of a run of the schedule, by result. */
@@ -72,7 +85,9 @@ export type DeliveryRun = Readonly<Record<Delivery, number>>;
  * Delivers due messages: those whose trigger was lost, and those that FCM could not take before.
  */
 export async function deliverDue(): Promise<DeliveryRun> {
-  const run: Record<Delivery, number> = { sent: 0, failed: 0, expired: 0, withheld: 0, later: 0, none: 0 };
+  const run: Record<Delivery, number> = {
+    ...{ sent: 0, failed: 0, expired: 0, withheld: 0, skipped: 0, later: 0, none: 0 },
+  };
   const deliverOne = async (key: string) => {
     if (run.later < failuresPerRun) run[await deliver(key)] += 1;
   };
@@ -88,7 +103,7 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
   // The first attempt is due at once, even if the clock of the instance that wrote the record is
   // ahead.
   if (record.attempts > 0 && record.dueAt > at) return undefined;
-  if (record.expiresAt <= at) return { ...record, state: "expired" };
+  if (record.expiresAt <= at) return { ...withoutPerson(record), state: "expired" };
   return { ...record, attempts: record.attempts + 1, dueAt: new Date(at.getTime() + leaseMs) };
 }
 
@@ -104,6 +119,8 @@ async function isStillTrue({ kind, data, vendorId }: OutboxRecord): Promise<bool
       // Not compared with "active": the clock that announced the start may be ahead of this one.
       return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
     }
+    case "mail-approved":
+      return (await findVendor(vendorId))?.record.decision === "approved";
     case "vendor-approved":
     case "vendor-declined": {
       const isApproved = (await findVendor(vendorId))?.record.decision === "approved";
@@ -137,7 +154,7 @@ function isForGuestsNearby(kind: OutboxRecord["kind"]): boolean {
 async function storeFailure(
   key: string,
   { attempts, kind }: OutboxRecord,
-  error: PushError,
+  error: PushError | MailError,
 ): Promise<Delivery> {
   const details = { eventKey: key, kind, attempts };
   if (error.permanent) {
@@ -152,12 +169,17 @@ async function storeFailure(
   return "later";
 }
 
-async function storeResult<State extends "sent" | "failed" | "expired" | "withheld">(
+async function storeResult<State extends "sent" | "failed" | "expired" | "withheld" | "skipped">(
   key: string,
   change: Partial<OutboxRecord> & { state: State },
 ): Promise<State> {
-  await changePending(key, (record) => ({ ...record, ...change }));
+  await changePending(key, (record) => ({ ...withoutPerson(record), ...change }));
   return change.state;
+}
+
+/** A mail is not kept once it is not pending any more: its owner may have deleted the account. */
+function withoutPerson(record: OutboxRecord): OutboxRecord {
+  return record.mail ? { ...record, mail: null, title: "", body: "" } : record;
 }
 
 /** 32 characters of base64url: the most that Web Push allows. APNs and Android allow more. */

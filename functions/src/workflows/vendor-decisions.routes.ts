@@ -1,21 +1,38 @@
-import { approveVendor, type DecisionAnswer, declineVendor } from "@flashplate/contract/vendors/vendors";
+import {
+  approveVendor,
+  type ChangeDecisionAnswer,
+  type DecisionAnswer,
+  decideProfileChange,
+  declineVendor,
+  pendingQuery,
+  profileChangesQuery,
+  type WaitingVendorsAnswer,
+} from "@flashplate/contract/vendors/decisions";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { adminOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { validate } from "../http/validate.ts";
-import { decide } from "./vendor-decisions.ts";
+import { validate, validateQuery } from "../http/validate.ts";
+import { presentVendor } from "../vendors/vendors.presenter.ts";
+import { decideChange } from "./profile-changes.ts";
+import { findApplications, findProfileChanges, type Waiting } from "./review-queue.ts";
+import { approve, decide } from "./vendor-decisions.ts";
 
-/** An admin's decisions, under /engine/vendors. */
+/** What waits for an admin, and the admin's decisions, under /engine/vendors. */
 export const vendorDecisionsRouter = Router();
 
 vendorDecisionsRouter.post(
   "/approve",
-  endpoint(authenticate, adminOnly, validate(approveVendor), async ({ user, body: { vendorId } }) => {
-    await decide({ vendorId, decision: "approved", reason: null, decidedBy: user.uid });
-    return ok<DecisionAnswer>({ vendorId, decision: "approved" });
-  }),
+  endpoint(
+    authenticate,
+    adminOnly,
+    validate(approveVendor),
+    async ({ user, body: { vendorId, revision } }) => {
+      await approve(vendorId, revision, user.uid);
+      return ok<DecisionAnswer>({ vendorId, decision: "approved" });
+    },
+  ),
 );
 
 vendorDecisionsRouter.post(
@@ -25,3 +42,32 @@ vendorDecisionsRouter.post(
     return ok<DecisionAnswer>({ vendorId, decision: "declined" });
   }),
 );
+
+vendorDecisionsRouter.get(
+  "/pending",
+  endpoint(authenticate, adminOnly, validateQuery(pendingQuery), async ({ query }) =>
+    ok(presentWaiting(await findApplications(query))),
+  ),
+);
+
+vendorDecisionsRouter.get(
+  "/profile-changes",
+  endpoint(authenticate, adminOnly, validateQuery(profileChangesQuery), async ({ query }) =>
+    ok(presentWaiting(await findProfileChanges(query.after))),
+  ),
+);
+
+vendorDecisionsRouter.post(
+  "/decide-profile-change",
+  endpoint(authenticate, adminOnly, validate(decideProfileChange), async ({ user, body }) => {
+    await decideChange(body, user.uid);
+    return ok<ChangeDecisionAnswer>({ vendorId: body.vendorId, decision: body.decision });
+  }),
+);
+
+function presentWaiting({ vendors, cursor }: Waiting): WaitingVendorsAnswer {
+  return {
+    vendors: vendors.map(presentVendor),
+    ...(cursor === undefined ? {} : { nextCursor: cursor }),
+  };
+}

@@ -1,5 +1,5 @@
 import { objectPathOf, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
-import type { DecisionAnswer, PendingVendorsAnswer } from "@flashplate/contract/vendors/vendors";
+import type { DecisionAnswer, WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { vendorAPI, vendors } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
@@ -24,6 +24,8 @@ import {
   type VendorPerson,
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
+import { profileRevision } from "../vendors/profile-revision.ts";
+import { findVendor } from "../vendors/vendors.service.ts";
 
 let api: Served;
 let admin: Person;
@@ -32,9 +34,12 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-const approve = (vendorId: string, token = admin.token) =>
-  api.post<DecisionAnswer>("/engine/vendors/approve", { token, body: { vendorId } });
-const decline = (vendorId: string, reason = "Not a restaurant.", token = admin.token) =>
+const approve = async (vendorId: string, token = admin.token) => {
+  const vendor = await findVendor(vendorId);
+  const revision = vendor ? profileRevision(vendor.record) : "none";
+  return api.post<DecisionAnswer>("/engine/vendors/approve", { token, body: { vendorId, revision } });
+};
+const decline = (vendorId: string, reason: string | null = "Not a restaurant.", token = admin.token) =>
   api.post<DecisionAnswer>("/engine/vendors/decline", { token, body: { vendorId, reason } });
 
 const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims ?? {};
@@ -74,7 +79,7 @@ describe.each(["approve", "decline"])("POST /engine/vendors/%s", (path) => {
   test("answers 401 without a token and 403 when the caller is not an admin", async () => {
     expect((await api.post(url, { body: {} })).status).toBe(401);
     const vendor = await makeVendor({ approved: false });
-    const body = { vendorId: vendor.uid, reason: "Because." };
+    const body = { vendorId: vendor.uid, revision: "any", reason: "Because." };
     const { status, body: answer } = await api.post(url, { token: vendor.token, body });
     expect([status, answer.error.code]).toEqual([403, "auth/admin-only"]);
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ vendorVerify: false, decision: null });
@@ -82,9 +87,9 @@ describe.each(["approve", "decline"])("POST /engine/vendors/%s", (path) => {
 
   test("answers 400 without a vendor and 404 for an unknown one", async () => {
     const { token } = admin;
-    const missing = await api.post(url, { token, body: { reason: "Because." } });
+    const missing = await api.post(url, { token, body: { revision: "any", reason: "Because." } });
     expect([missing.status, Object.keys(missing.body.error.fields ?? {})]).toEqual([400, ["vendorId"]]);
-    const body = { vendorId: "missing-vendor", reason: "Because." };
+    const body = { vendorId: "missing-vendor", revision: "any", reason: "Because." };
     expect((await api.post(url, { token, body })).body.error.code).toBe("request/not-found");
   });
 });
@@ -93,7 +98,7 @@ describe("an approval", () => {
   test("sets record, claim and topic, and is stored once when an admin approves", async () => {
     const vendor = await makeVendor({ approved: false, claims: { beta: true } });
     expect((await approve(vendor.uid)).body).toEqual({ vendorId: vendor.uid, decision: "approved" });
-    const pending = await api.get<PendingVendorsAnswer>("/pending", { token: admin.token });
+    const pending = await api.get<WaitingVendorsAnswer>("/pending", { token: admin.token });
     expect(pending.body.vendors.map(({ id }) => id)).not.toContain(vendor.uid);
     await untilApproved(vendor);
     expect(await claimsOf(vendor.uid)).toEqual({ beta: true, vendorVerify: true });
@@ -134,14 +139,16 @@ describe("an approval", () => {
     expect(filed).toMatchObject([{ decision: "approved", decidedBy: null }]);
   });
 
-  test("completes when the account was deleted", async () => {
-    const vendor = await makeVendor({ approved: false });
-    await auth().deleteUser(vendor.uid);
-    await approve(vendor.uid);
-    await eventually(async () => {
-      expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ vendorVerify: true });
-      expect(await stored(`NotificationTopics/${vendor.uid}`)).toMatchObject({ state: "active" });
-    });
+  test("is withdrawn when it is made in Firestore for an unverified email", async () => {
+    const vendor = await makeVendor({ approved: false, emailVerified: false });
+    await change(`Vendors/${vendor.uid}`, { vendorVerify: true });
+    await eventually(async () =>
+      expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
+        vendorVerify: false,
+        emailVerified: false,
+      }),
+    );
+    expect(await decisionsOn(vendor)).toEqual([]);
   });
 });
 
@@ -190,10 +197,14 @@ describe("a decline", () => {
     ]);
   });
 
-  test("answers 400 without a reason", async () => {
-    const vendor = await makeVendor({ approved: false });
-    const { status, body } = await decline(vendor.uid, " ");
-    expect([status, body.error.fields]).toEqual([400, { reason: "Add a reason." }]);
+  test("needs no reason", async () => {
+    const [silent, blank] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
+    const body = { vendorId: silent.uid };
+    expect((await api.post("/engine/vendors/decline", { token: admin.token, body })).status).toBe(200);
+    expect((await decline(blank.uid, " ")).status).toBe(200);
+    for (const { uid } of [silent, blank]) {
+      expect(await storedWhere("Approvals", "vendorId", uid)).toMatchObject([{ reason: null }]);
+    }
   });
 
   test("takes effect at once, before the clean-up", async () => {

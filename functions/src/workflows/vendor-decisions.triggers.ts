@@ -11,6 +11,8 @@ export const onApprovalCreated = onDocumentCreated(
     const decision: unknown = data?.get("decision");
     if (typeof vendorId === "string" && decision === "approved") await applyApproval(vendorId);
     else if (typeof vendorId === "string" && decision === "declined") await applyDecline(vendorId);
+    // The transaction of the decision has changed the profile.
+    else if (decision === "change-accepted" || decision === "change-rejected") return;
     // A retry would not help.
     else
       logWarning("approval-unknown", {

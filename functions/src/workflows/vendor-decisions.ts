@@ -1,12 +1,9 @@
-import {
-  type ApprovalRecord,
-  type Decision,
-  decisionDaysKept,
-  type VendorRecord,
-} from "@flashplate/contract/vendors/vendors";
+import { type ApprovalRecord, decisionDaysKept } from "@flashplate/contract/vendors/decisions";
+import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
 import { removeMenu } from "../menu/menu.service.ts";
 import { deleteOwnPictures } from "../menu/pictures.repository.ts";
+import { announceByMail } from "../notifications/application-mails.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { deleteTopic } from "../notifications/topics.repository.ts";
 import { activateTopic } from "../notifications/topics.service.ts";
@@ -16,13 +13,14 @@ import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
+import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
+import { profileRevision } from "../vendors/profile-revision.ts";
 import { reencodeVendorPicture } from "../vendors/vendor-picture.service.ts";
 import {
   changeVendor,
   deleteDeclined,
   deleteVendorImages,
-  lastDeclinedAt,
+  lastDecline,
   type VendorChange,
 } from "../vendors/vendors.repository.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
@@ -44,15 +42,11 @@ const declineReason = "The sale has ended: this restaurant is no longer on Flash
  * Stores a decision: marks the vendor's record and writes its `Approvals` record, in one
  * transaction. Idempotent. A decline cannot be undone; an approved vendor can be declined. Admins
  * cannot decide on their own restaurant.
+ * @param check throws if the record must not be decided on
  * @throws vendor/own-application, request/not-found, vendor/already-decided
  */
-export async function decide(verdict: Verdict): Promise<void> {
-  if (verdict.decidedBy === verdict.vendorId) {
-    throw new AppError(
-      "vendor/own-application",
-      "This is your own restaurant. Ask another administrator to decide on it.",
-    );
-  }
+export async function decide(verdict: Verdict, check?: (before: VendorRecord) => void): Promise<void> {
+  refuseOwn(verdict);
   const at = now();
   const { found } = await changeVendor<VendorChange & { found: boolean }>(verdict.vendorId, (before) => {
     if (!before) return { found: false };
@@ -63,6 +57,7 @@ export async function decide(verdict: Verdict): Promise<void> {
         "This application was declined already. The restaurant can register again.",
       );
     }
+    check?.(before);
     return {
       found: true,
       record: {
@@ -77,8 +72,24 @@ export async function decide(verdict: Verdict): Promise<void> {
     };
   });
   // After the clean-up of a decline, a retry finds only the `Approvals` record.
-  if (found || (verdict.decision === "declined" && (await lastDeclinedAt(verdict.vendorId)))) return;
+  if (found || (verdict.decision === "declined" && (await lastDecline(verdict.vendorId)))) return;
   throw notFound("This restaurant");
+}
+
+/**
+ * Approves the application in the state that the admin saw.
+ * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
+ */
+export async function approve(vendorId: string, revision: string, decidedBy: string): Promise<void> {
+  const account = (await findAccounts([vendorId])).get(vendorId);
+  await decide({ vendorId, decision: "approved", reason: null, decidedBy }, (before) => {
+    if (profileRevision(before) !== revision) throw changedMeanwhile();
+    if (ownsEmail(account, before.email)) return;
+    throw new AppError(
+      "vendor/email-not-verified",
+      "This restaurant has not verified its email address. Approve it after that.",
+    );
+  });
 }
 
 /** Marks the record as approved. The trigger on that change calls `completeApproval`. */
@@ -95,12 +106,17 @@ export async function applyApproval(vendorId: string): Promise<void> {
 /**
  * Completes an approval: stores the decision (needed if an admin set `vendorVerify` directly in
  * Firestore), sets the user's claim, redraws the picture and activates the notification topic.
- * Idempotent.
+ * Withdraws an approval in Firestore of an account without a verified email. Idempotent.
  */
 export async function completeApproval(vendorId: string): Promise<void> {
   const at = now();
+  const account = (await findAccounts([vendorId])).get(vendorId);
   const { approved } = await changeVendor<VendorChange & { approved: boolean }>(vendorId, (before) => {
     if (!before || !isApproved(before)) return { approved: false };
+    // The rules cannot see the account, whose email may have changed since the record was written.
+    if (before.decision === null && !ownsEmail(account, before.email)) {
+      return { approved: false, record: { ...before, vendorVerify: false, emailVerified: false } };
+    }
     const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy: null };
     return {
       approved: true,
@@ -149,10 +165,18 @@ async function undoIfDeclined(vendorId: string): Promise<void> {
   await deleteTopic(vendorId);
 }
 
-/** Announces a decision, in the transaction that stores it. */
-function announcementOf({ vendorId, decision }: Verdict, { name: vendorName }: VendorRecord) {
-  return (transaction: Transaction, applicationId: string): void =>
+/** Announces a decision to followers and to the owner, in the transaction that stores it. */
+function announcementOf(
+  { vendorId, decision, reason }: Verdict,
+  { name: vendorName, email: to, emailVerified }: VendorRecord,
+) {
+  return (transaction: Transaction, applicationId: string): void => {
     announce(transaction, { kind: `vendor-${decision}`, vendorId, vendorName, applicationId });
+    // An address that is not verified may belong to someone else.
+    if (!emailVerified) return;
+    const event = { kind: `mail-${decision}`, vendorId, id: applicationId } as const;
+    announceByMail(transaction, { ...event, to, vendorName, reason });
+  };
 }
 
 function isDecided(record: VendorRecord, decision: Decision): boolean {
@@ -162,4 +186,21 @@ function isDecided(record: VendorRecord, decision: Decision): boolean {
 function approvalOf(verdict: Verdict, vendor: VendorRecord, decidedAt: Date): ApprovalRecord {
   const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
   return { ...verdict, decidedAt, purgeAt, vendorName: vendor.name, vendorEmail: vendor.email };
+}
+
+/** @throws vendor/own-application */
+export function refuseOwn({ vendorId, decidedBy }: Pick<Verdict, "vendorId" | "decidedBy">): void {
+  if (decidedBy !== vendorId) return;
+  throw new AppError(
+    "vendor/own-application",
+    "This is your own restaurant. Ask another administrator to decide on it.",
+  );
+}
+
+/** The 409 for an admin who saw an older state. */
+export function changedMeanwhile(): AppError {
+  return new AppError(
+    "vendor/changed-meanwhile",
+    "This restaurant has changed since you loaded the page. Look at it again, then decide.",
+  );
 }

@@ -263,6 +263,8 @@ export const screens: readonly Screen[] = [
     before: searchDemoWorld,
     opener: firstButton("Decline"),
   },
+  { name: "admin-unverified", path: "/admin-portal?unverified", role: "admin" },
+  { name: "admin-changes", path: "/admin-portal?changes", role: "admin" },
   {
     name: "admin-history",
     path: "/admin-portal?decided",

@@ -30,13 +30,14 @@ export function vendor(traits: Partial<Vendor> = {}): Vendor {
     initialOnboarding: false,
     registeredAt: "2026-01-01T12:00:00.000Z",
     openingHours: null,
+    profileChange: null,
     revision: "1",
     ...traits,
   };
 }
 
 export function me(traits: Partial<Me> = {}): Me {
-  return { admin: false, emailVerified: true, vendor: vendor(), ...traits };
+  return { admin: false, emailVerified: true, vendor: vendor(), declined: null, ...traits };
 }
 
 /** A dish of the category Lunch, without a picture. */
@@ -113,6 +114,7 @@ export const health: Health = {
     menuReading: "off",
     notifications: "stand-in",
     contact: "stand-in",
+    mail: "stand-in",
   },
   sellingNeedsOnboarding: false,
 };

@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { declaredIndexes, indexOf } from "../../test-support/firestore-indexes.ts";
 import { pastSalesSubject, salesSubject } from "../flash-sales/flash-sales.subjects.ts";
 import { ordersSubject } from "../orders/orders.subjects.ts";
-import { pendingVendorsSubject, vendorSubject } from "./vendors.subjects.ts";
+import { vendorSubject, waitingSubject } from "./vendors.subjects.ts";
 
-it("declares the index of the query for pending vendors", () => {
-  expect(declaredIndexes).toContain(indexOf(pendingVendorsSubject));
+it("declares the indexes of the queries for applications", () => {
+  expect(declaredIndexes).toContain(indexOf(waitingSubject("verified")));
+  expect(declaredIndexes).toContain(indexOf(waitingSubject("unverified")));
 });
 
 it("uses a different id for each subject of a vendor", () => {

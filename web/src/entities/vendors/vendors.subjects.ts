@@ -1,27 +1,51 @@
 import { maxPendingListed } from "@flashplate/contract/http/list-limits";
-import type { Me, Vendor } from "@flashplate/contract/vendors/vendors";
-import type { QueryKey } from "@tanstack/react-query";
+import type { WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import type { LiveSubject } from "../../shared/lib/live/live-listener.ts";
 
-export const pendingVendorsKey = ["pending-vendors"] as const;
+/** Begins the keys of all lists of vendors that wait for an admin. */
+export const waitingVendorsKey = ["waiting-vendors"] as const;
 
-/** The applications that wait for an admin's decision. Only admins may listen to them. */
-export const pendingVendorsSubject: LiveSubject = {
-  id: "pending vendors",
-  source: {
+/** A list of vendors that wait for an admin. */
+export type WaitingList = "verified" | "unverified" | "changes";
+
+export function waitingListKey(list: WaitingList) {
+  return [...waitingVendorsKey, list] as const;
+}
+
+/** The oldest vendors that wait for an admin, who alone may listen to them. */
+export function waitingSubject(list: WaitingList): LiveSubject {
+  return {
+    id: `waiting ${list}`,
+    source: list === "changes" ? changesSource : applicationsSource(list === "verified"),
+    queryKey: waitingListKey(list),
+    refetchWhenHidden: false,
+    versionOf: ({ id }) => id,
+    versionsIn: (response) =>
+      (response as InfiniteData<WaitingVendorsAnswer>).pages[0]?.vendors.map(({ id }) => id) ?? [],
+  };
+}
+
+const changesSource = {
+  collection: "Vendors",
+  where: [],
+  orderBy: ["profileChange.requestedAt", "asc"],
+  limit: maxPendingListed,
+} as const;
+
+function applicationsSource(emailVerified: boolean) {
+  return {
     collection: "Vendors",
     where: [
       ["vendorVerify", false],
       ["decision", null],
+      ["emailVerified", emailVerified],
     ],
     orderBy: ["createdAt", "asc"],
     limit: maxPendingListed,
-  },
-  queryKey: pendingVendorsKey,
-  refetchWhenHidden: false,
-  versionOf: ({ id, fields }) => `${id} ${String(fields.emailVerified)}`,
-  versionsIn: (response) => (response as Vendor[]).map(({ id, emailVerified }) => `${id} ${emailVerified}`),
-};
+  } as const;
+}
 
 /**
  * A vendor's own record, so that an admin's decision is shown at once.

@@ -8,81 +8,107 @@ import type { Translate } from "../../shared/i18n/translate.ts";
 import { ChoiceChips } from "../../shared/ui/choice-chips.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
-import { usePendingVendors } from "./admin.queries.ts";
+import { useWaitingVendors } from "./admin.queries.ts";
 import { Decisions } from "./decisions.tsx";
 import { PendingList } from "./pending-list.tsx";
+import { ProfileChanges } from "./profile-changes.tsx";
+import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { useMissedDecisions } from "./use-missed-decisions.ts";
 
-/** The pending applications; with `?decided`, the decisions so far. */
+const views = ["waiting", "unverified", "changes", "decided"] as const;
+type View = (typeof views)[number];
+
+/** What waits for an admin; with `?decided`, the decisions so far. */
 export function AdminPortalPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
-  const isHistory = search.has("decided");
-  const choices = [
+  const view = views.find((each) => search.has(each)) ?? "waiting";
+  const choices: { label: string; value: View }[] = [
     { label: t("To decide"), value: "waiting" },
+    { label: t("Unverified email"), value: "unverified" },
+    { label: t("Profile changes"), value: "changes" },
     { label: t("Decided"), value: "decided" },
   ];
   const action = (
     <ChoiceChips
       label={t("What is shown")}
       choices={choices}
-      value={isHistory ? "decided" : "waiting"}
-      onChoose={(view) => setSearch(view === "decided" ? { decided: "" } : {}, { preventScrollReset: true })}
+      value={view}
+      onChoose={(next) => setSearch(next === "waiting" ? {} : { [next]: "" }, { preventScrollReset: true })}
     />
   );
-  return isHistory ? (
-    <Page title={t("Decisions")} lead={t("Who was approved or declined, by whom and why.")} action={action}>
-      <Decisions />
-    </Page>
-  ) : (
-    <PendingApplications action={action} />
+  if (view === "decided") {
+    return (
+      <Page title={t("Decisions")} lead={t("Who was approved or declined, by whom and why.")} action={action}>
+        <Decisions />
+      </Page>
+    );
+  }
+  if (view === "changes") {
+    return (
+      <Page
+        title={t("Profile changes")}
+        lead={t("New names, and moves of more than a kilometer. Guests see the old ones until you accept.")}
+        action={action}
+      >
+        <ProfileChanges />
+      </Page>
+    );
+  }
+  return (
+    <PendingApplications
+      key={view}
+      action={action}
+      list={view === "unverified" ? "unverified" : "verified"}
+    />
   );
 }
 
-function PendingApplications({ action }: { action: ReactNode }) {
+function PendingApplications({ action, list }: { action: ReactNode; list: "verified" | "unverified" }) {
   const t = useT();
-  const pending = usePendingVendors();
+  const pending = useWaitingVendors(list);
   const [result, setResult] = useState("");
-  const list = useRef<HTMLDivElement>(null);
-  const vendors = pending.data;
+  const rows = useRef<HTMLDivElement>(null);
+  const { vendors } = pending;
 
   const { begin, end } = useMissedDecisions(vendors, (vendor, decision) => {
     setResult(resultText(vendor, decision, t));
     // An open dialog closes with its row and leaves no element with the focus.
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) rows.current?.focus({ preventScroll: true });
   });
 
   function handleDecided(vendor: Vendor, decision: Decision, shown: readonly Vendor[]) {
     end(vendor);
     setResult(resultText(vendor, decision, t));
-    moveFocus(list, vendor, shown);
+    moveFocus(rows, vendor, shown);
   }
 
   return (
     <Page
-      title={t("Restaurants waiting for approval")}
-      lead={vendors ? countText(vendors.length, t) : t("Loading…")}
+      title={
+        list === "verified"
+          ? t("Restaurants waiting for approval")
+          : t("Applications without a verified email")
+      }
+      lead={vendors ? leadText(list, vendors.length, pending.hasNextPage, t) : t("Loading…")}
       action={action}
     >
-      <Stack gap={result ? "4" : "0"}>
-        <HStack role="status" gap="2" color="fg.success" fontWeight="medium">
-          {result ? <CircleCheck size={20} aria-hidden /> : null}
-          {result}
-        </HStack>
-        {pending.error && vendors ? (
-          <Notice tone="error">
-            {t("This list may be out of date. {reason}", { reason: t.known(pending.error.message) })}
-          </Notice>
-        ) : null}
-        <PendingList
-          vendors={vendors}
-          error={pending.error}
-          list={list}
-          onRetry={() => void pending.refetch()}
-          onBegun={begin}
-          onDecided={handleDecided}
-        />
-      </Stack>
+      {needsSignIn(pending.error) ? (
+        <SignInAgain />
+      ) : (
+        <Stack gap={result ? "4" : "0"}>
+          <HStack role="status" gap="2" color="fg.success" fontWeight="medium">
+            {result ? <CircleCheck size={20} aria-hidden /> : null}
+            {result}
+          </HStack>
+          {pending.error && vendors ? (
+            <Notice tone="error">
+              {t("This list may be out of date. {reason}", { reason: t.known(pending.error.message) })}
+            </Notice>
+          ) : null}
+          <PendingList pending={pending} list={rows} onBegun={begin} onDecided={handleDecided} />
+        </Stack>
+      )}
     </Page>
   );
 }
@@ -92,8 +118,10 @@ function resultText({ name }: Vendor, decision: Decision | undefined, t: Transla
   return decision === "approved" ? t("{name} approved.", { name }) : t("{name} declined.", { name });
 }
 
-function countText(count: number, t: Translate): string {
+function leadText(list: "verified" | "unverified", count: number, hasMore: boolean, t: Translate): string {
+  if (list === "unverified") return t("You can approve them as soon as they have verified their email.");
   if (count === 0) return t("Nobody is waiting.");
+  if (hasMore) return t("The {count} oldest are loaded.", { count });
   return t.plural(count, "1 restaurant, and it is waiting for you.", "{count} restaurants, oldest first.");
 }
 

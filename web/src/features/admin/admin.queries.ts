@@ -1,53 +1,112 @@
 import type {
-  Decision,
+  ChangeDecision,
+  ChangeDecisionAnswer,
   DecisionAnswer,
-  PendingVendorsAnswer,
-  Vendor,
-} from "@flashplate/contract/vendors/vendors";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { pendingVendorsKey, pendingVendorsSubject } from "../../entities/vendors/vendors.subjects.ts";
+  WaitingVendorsAnswer,
+} from "@flashplate/contract/vendors/decisions";
+import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import {
+  type WaitingList,
+  waitingListKey,
+  waitingSubject,
+  waitingVendorsKey,
+} from "../../entities/vendors/vendors.subjects.ts";
 import { ApiError, apiGet, apiSend } from "../../shared/lib/api-client.ts";
+import type { ApiAddress } from "../../shared/lib/api-paths.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { decisionsKey } from "./decisions.queries.ts";
 
-/** Applications without a decision, oldest first, kept up to date. */
-export function usePendingVendors() {
-  const pending = useQuery({
-    queryKey: pendingVendorsKey,
-    queryFn: async ({ signal }) =>
-      (await apiGet<PendingVendorsAnswer>("/engine/vendors/pending", signal)).vendors,
+type Pages = InfiniteData<WaitingVendorsAnswer>;
+
+/** A list of vendors that wait for an admin, oldest first, page by page, kept up to date. */
+export function useWaitingVendors(list: WaitingList) {
+  const waiting = useInfiniteQuery({
+    queryKey: waitingListKey(list),
+    queryFn: ({ pageParam, signal }) => apiGet<WaitingVendorsAnswer>(pathOf(list, pageParam), signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  useLive(pendingVendorsSubject, pending.data !== undefined);
-  return pending;
+  useLive(waitingSubject(list), waiting.data !== undefined);
+  return { ...waiting, vendors: waiting.data?.pages.flatMap(({ vendors }) => vendors) };
+}
+
+function pathOf(list: WaitingList, after: string | undefined): ApiAddress<"GET"> {
+  const page: Record<string, string> = after === undefined ? {} : { after };
+  if (list === "changes") return `/engine/vendors/profile-changes?${new URLSearchParams(page)}`;
+  return `/engine/vendors/pending?${new URLSearchParams({ email: list, ...page })}`;
 }
 
 /** The decision of an admin on one application. */
 export type Verdict = { decision: "approved" } | { decision: "declined"; reason: string };
 
-/** Decides on an application. Reloads the list if another admin decided first. */
+/** Decides on an application. Reloads the list if it changed or another admin decided first. */
 export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (verdict: Verdict) =>
       verdict.decision === "approved"
-        ? apiSend<DecisionAnswer>("POST", "/engine/vendors/approve", { vendorId: vendor.id })
+        ? apiSend<DecisionAnswer>("POST", "/engine/vendors/approve", {
+            vendorId: vendor.id,
+            revision: vendor.revision,
+          })
         : apiSend<DecisionAnswer>("POST", "/engine/vendors/decline", {
             vendorId: vendor.id,
             reason: verdict.reason,
           }),
     onSuccess: async (answer) => {
       // A list that was requested before the decision would add the vendor again.
-      await queryClient.cancelQueries({ queryKey: pendingVendorsKey });
+      await queryClient.cancelQueries({ queryKey: waitingVendorsKey });
       onDecided(answer.decision);
-      queryClient.setQueryData<Vendor[]>(pendingVendorsKey, (list) =>
-        list?.filter(({ id }) => id !== vendor.id),
-      );
-      void queryClient.invalidateQueries({ queryKey: decisionsKey });
+      removeFromLists(queryClient, vendor);
     },
-    onError: (error) => {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
-        void queryClient.invalidateQueries({ queryKey: pendingVendorsKey });
-      }
-    },
+    onError: (error) => reloadIfOutdated(queryClient, error),
   });
+}
+
+/** Accepts or rejects a profile change. */
+export function useChangeDecision(vendor: Vendor) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, reason }: { decision: ChangeDecision; reason: string }) =>
+      apiSend<ChangeDecisionAnswer>("POST", "/engine/vendors/decide-profile-change", {
+        vendorId: vendor.id,
+        requestedAt: vendor.profileChange?.requestedAt,
+        decision,
+        reason,
+      }),
+    onSuccess: async () => {
+      await queryClient.cancelQueries({ queryKey: waitingVendorsKey });
+      removeFromLists(queryClient, vendor);
+    },
+    onError: (error) => reloadIfOutdated(queryClient, error),
+  });
+}
+
+function removeFromLists(queryClient: QueryClient, vendor: Vendor): void {
+  queryClient.setQueriesData<Pages>({ queryKey: waitingVendorsKey }, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            vendors: page.vendors.filter(({ id }) => id !== vendor.id),
+          })),
+        },
+  );
+  void queryClient.invalidateQueries({ queryKey: decisionsKey });
+}
+
+/** 403: the sign-in is too old. The list then fails too, and the page asks for the password. */
+function reloadIfOutdated(queryClient: QueryClient, error: Error): void {
+  if (error instanceof ApiError && [403, 404, 409].includes(error.status)) {
+    void queryClient.invalidateQueries({ queryKey: waitingVendorsKey });
+  }
 }

@@ -82,15 +82,17 @@ export function Application({
         w={{ base: "full", md: "auto" }}
         justify={{ base: "stretch", md: "flex-end" }}
       >
-        <Button
-          variant="outline"
-          flex={{ base: "1 1 7rem", md: "none" }}
-          disabled={decision.isPending}
-          aria-describedby={nameId}
-          onClick={() => decide({ decision: "approved" })}
-        >
-          <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
-        </Button>
+        {vendor.emailVerified ? (
+          <Button
+            variant="outline"
+            flex={{ base: "1 1 7rem", md: "none" }}
+            disabled={decision.isPending}
+            aria-describedby={nameId}
+            onClick={() => decide({ decision: "approved" })}
+          >
+            <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
+          </Button>
+        ) : null}
         <Button
           variant="ghost"
           flex={{ base: "1 1 7rem", md: "none" }}

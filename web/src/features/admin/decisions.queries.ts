@@ -1,4 +1,4 @@
-import type { DecisionsAnswer } from "@flashplate/contract/vendors/vendors";
+import type { DecisionsAnswer } from "@flashplate/contract/vendors/decisions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api-client.ts";
 

@@ -1,7 +1,8 @@
 import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
-import type { FiledDecision } from "@flashplate/contract/vendors/vendors";
+import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { dateAndTime } from "../../shared/ui/format.ts";
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { useDecisions } from "./decisions.queries.ts";
+import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 
 /** The decisions so far, with admin, time and reason. */
 export function Decisions() {
@@ -24,6 +26,7 @@ export function Decisions() {
   });
   if (!data) {
     if (!error) return <LoadingDecisions />;
+    if (needsSignIn(error)) return <SignInAgain />;
     return (
       <ErrorState
         title={t("The decisions could not be loaded.")}
@@ -70,9 +73,16 @@ export function Decisions() {
 
 const nameId = ({ id }: FiledDecision) => `decision-${id}`;
 
+const outcomes: Record<FiledDecision["decision"], { label: PlainText; tone: "good" | "bad" }> = {
+  approved: { label: "Approved", tone: "good" },
+  declined: { label: "Declined", tone: "bad" },
+  "change-accepted": { label: "Change accepted", tone: "good" },
+  "change-rejected": { label: "Change rejected", tone: "bad" },
+};
+
 function DecisionRow({ decision }: { decision: FiledDecision }) {
   const t = useT();
-  const approved = decision.decision === "approved";
+  const { label, tone } = outcomes[decision.decision];
   return (
     <Row>
       <Box minW="0">
@@ -84,10 +94,17 @@ function DecisionRow({ decision }: { decision: FiledDecision }) {
         </Text>
       </Box>
       <Stack gap="1" minW="0" align="flex-start">
-        <Badge tone={approved ? "good" : "bad"}>{approved ? t("Approved") : t("Declined")}</Badge>
+        <Badge tone={tone}>{t(label)}</Badge>
+        {[decision.change?.name, decision.change?.address].map((text) =>
+          text ? (
+            <Text key={text} textStyle="sm" overflowWrap="anywhere">
+              {text}
+            </Text>
+          ) : null,
+        )}
         {decision.reason === null ? null : (
           <Text textStyle="sm" overflowWrap="anywhere" whiteSpace="pre-line">
-            {t("Reason: {reason}", { reason: decision.reason })}
+            {t("Reason: {reason}", { reason: t.known(decision.reason) })}
           </Text>
         )}
       </Stack>

@@ -1,41 +1,44 @@
 import { Box, Button, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
-import { type Decision, maxPendingListed, type Vendor } from "@flashplate/contract/vendors/vendors";
-import { type RefObject, useState } from "react";
+import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
+import { type RefObject, useEffect, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
+import type { useWaitingVendors } from "./admin.queries.ts";
 import { Application } from "./application.tsx";
 import { findVendors } from "./find-vendors.ts";
 
 /** Rows at first, and added by each click on the button below. */
 const step = 20;
 
-/** The pending restaurants with search. `list` receives the focus when it becomes empty. */
+/** The loaded applications with search. `list` receives the focus when it becomes empty. */
 export function PendingList({
-  vendors,
-  error,
+  pending,
   list,
-  onRetry,
   onBegun,
   onDecided,
 }: {
-  vendors: Vendor[] | undefined;
-  error: Error | null;
+  pending: ReturnType<typeof useWaitingVendors>;
   list: RefObject<HTMLDivElement | null>;
-  onRetry: () => void;
   onBegun: (vendor: Vendor) => void;
   onDecided: (vendor: Vendor, decision: Decision, shown: readonly Vendor[]) => void;
 }) {
   const t = useT();
   const [query, setQuery] = useState("");
   const [limit, setLimit] = useState(step);
+  const { vendors, error, hasNextPage, fetchNextPage, isFetchingNextPage } = pending;
+  // A search looks through all applications, so it loads the pages that are missing.
+  const isIncomplete = query.trim() !== "" && hasNextPage && !isFetchingNextPage && error === null;
+  useEffect(() => {
+    if (isIncomplete) void fetchNextPage();
+  }, [isIncomplete, fetchNextPage]);
   if (!vendors) {
     if (error) {
       return (
         <ErrorState
           title={t("The applications could not be loaded.")}
           message={error.message}
-          onRetry={onRetry}
+          onRetry={() => void pending.refetch()}
         />
       );
     }
@@ -96,11 +99,18 @@ export function PendingList({
         <Button variant="outline" alignSelf="flex-start" onClick={() => setLimit(limit + step)}>
           {t("Show {count} more", { count: Math.min(step, found.length - shown.length) })}
         </Button>
-      ) : null}
-      {vendors.length === maxPendingListed ? (
-        <Text color="fg.muted">
-          {t("These are the {count} oldest; the next ones follow.", { count: maxPendingListed })}
-        </Text>
+      ) : hasNextPage ? (
+        <Button
+          variant="outline"
+          alignSelf="flex-start"
+          disabled={isFetchingNextPage}
+          onClick={() => {
+            setLimit(limit + step);
+            void fetchNextPage();
+          }}
+        >
+          {isFetchingNextPage ? t("Loading…") : t("Show more")}
+        </Button>
       ) : null}
     </Stack>
   );

@@ -1,4 +1,5 @@
-import type { Decision, DecisionsAnswer, Vendor } from "@flashplate/contract/vendors/vendors";
+import type { DecisionsAnswer } from "@flashplate/contract/vendors/decisions";
+import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { apiGet } from "../../shared/lib/api-client.ts";
 
@@ -33,5 +34,8 @@ export function useMissedDecisions(
 
 async function fetchDecision(vendor: Vendor): Promise<Decision | undefined> {
   const { decisions } = await apiGet<DecisionsAnswer>("/engine/vendors/decisions");
-  return decisions.find(({ vendorId }) => vendorId === vendor.id)?.decision;
+  for (const { vendorId, decision } of decisions) {
+    if (vendorId === vendor.id && (decision === "approved" || decision === "declined")) return decision;
+  }
+  return undefined;
 }

@@ -13,7 +13,8 @@ function statesOf(me: Me, dishes?: number): string[] {
 
 function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
   const base = { name: "Casa", coordinates: noLocation, initialOnboarding: false };
-  return { admin: false, emailVerified, vendor: vendor && ({ ...base, ...vendor } as Vendor) };
+  const present = vendor && ({ ...base, ...vendor } as Vendor);
+  return { admin: false, emailVerified, vendor: present, declined: null };
 }
 
 /** The milestones up to the approval. */

@@ -15,6 +15,7 @@ import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
 import { SubmitButton } from "../../shared/ui/submit-button.tsx";
 import { TextLink } from "../../shared/ui/text-link.tsx";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { DeclinedNotice } from "./declined-notice.tsx";
 import { RegistrationError, type RegistrationStep } from "./registration.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import {
@@ -38,6 +39,7 @@ export function VendorRegistrationPage() {
   // lost.
   const [sent, setSent] = useState(false);
   const user = session.status === "signed-in" ? session.user : undefined;
+  const declined = session.status === "signed-in" ? session.me?.declined : undefined;
 
   if (session.status === "signed-in" && !running) {
     if (session.me?.admin || (session.me?.vendor && !sent))
@@ -47,13 +49,15 @@ export function VendorRegistrationPage() {
   return (
     <Entrance
       wide
-      title={user && !sent ? t("Finish your registration") : t("Register your restaurant")}
+      title={user && !sent && !declined ? t("Finish your registration") : t("Register your restaurant")}
       lead={
-        user
-          ? t("Your account is there; your restaurant is still missing.")
-          : t.rich("Already with us? <a>Log in</a>", {
-              a: (text) => <TextLink to="/login">{text}</TextLink>,
-            })
+        declined
+          ? t("You can apply again with this account.")
+          : user
+            ? t("Your account is there; your restaurant is still missing.")
+            : t.rich("Already with us? <a>Log in</a>", {
+                a: (text) => <TextLink to="/login">{text}</TextLink>,
+              })
       }
       aside={{
         title: t("Less in the bin, more in the till."),
@@ -70,13 +74,16 @@ export function VendorRegistrationPage() {
           onRetry={session.retry}
         />
       ) : (
-        <RegistrationForm
-          user={user}
-          onRunning={(isRunning) => {
-            setRunning(isRunning);
-            setSent(true);
-          }}
-        />
+        <Stack gap="6">
+          {declined ? <DeclinedNotice declined={declined} /> : null}
+          <RegistrationForm
+            user={user}
+            onRunning={(isRunning) => {
+              setRunning(isRunning);
+              setSent(true);
+            }}
+          />
+        </Stack>
       )}
     </Entrance>
   );

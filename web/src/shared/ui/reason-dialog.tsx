@@ -1,9 +1,11 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useId, useRef } from "react";
-import { useForm } from "react-hook-form";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useT } from "../i18n/language.ts";
+import type { PlainText } from "../i18n/translate.ts";
+import { ChoiceChips } from "./choice-chips.tsx";
 import { TextAreaField } from "./form-field.tsx";
 import { Modal } from "./modal.tsx";
 import { Notice } from "./notice.tsx";
@@ -24,10 +26,14 @@ interface Words {
   goAhead: string;
 }
 
-/** Asks for a reason before an action that cannot be undone. The reason stays after a failure. */
+/**
+ * Asks for a reason before an action that cannot be undone. The reason stays after a failure. With
+ * `choices`, common reasons are chips, and "Other…" opens the field.
+ */
 export function ReasonDialog({
   schema,
   words,
+  choices,
   open,
   busy,
   problem,
@@ -37,6 +43,7 @@ export function ReasonDialog({
 }: {
   schema: z.ZodType<ReasonValues, ReasonValues>;
   words: Words;
+  choices?: readonly PlainText[];
   open: boolean;
   busy: boolean;
   problem: string | undefined;
@@ -49,6 +56,7 @@ export function ReasonDialog({
   const area = useRef<HTMLTextAreaElement | null>(null);
   const form = useForm<ReasonValues>({ resolver: zodResolver(schema), defaultValues: { reason: "" } });
   const { ref, ...reason } = form.register("reason");
+  const [isOther, setIsOther] = useState(choices === undefined);
 
   return (
     <Modal
@@ -79,19 +87,63 @@ export function ReasonDialog({
         })}
       >
         <Stack gap="4">
-          <TextAreaField
-            label={t("Reason")}
-            hint={words.hint}
-            error={form.formState.errors.reason?.message}
-            {...reason}
-            ref={(element) => {
-              ref(element);
-              area.current = element;
-            }}
-          />
+          {choices ? (
+            <Controller
+              control={form.control}
+              name="reason"
+              render={({ field }) => (
+                <ReasonChips
+                  choices={choices}
+                  value={isOther ? other : field.value}
+                  disabled={busy}
+                  onChoose={(chosen) => {
+                    setIsOther(chosen === other);
+                    field.onChange(chosen === other ? "" : chosen);
+                  }}
+                />
+              )}
+            />
+          ) : null}
+          {isOther ? (
+            <TextAreaField
+              label={t("Reason")}
+              hint={words.hint}
+              error={form.formState.errors.reason?.message}
+              {...reason}
+              ref={(element) => {
+                ref(element);
+                area.current = element;
+              }}
+            />
+          ) : null}
           {problem ? <Notice tone="error">{problem}</Notice> : null}
         </Stack>
       </chakra.form>
     </Modal>
+  );
+}
+
+/** No reason can have this text, because the field is trimmed. */
+const other = " ";
+
+function ReasonChips({
+  choices,
+  ...chips
+}: {
+  choices: readonly PlainText[];
+  value: string;
+  disabled: boolean;
+  onChoose: (reason: string) => void;
+}) {
+  const t = useT();
+  return (
+    <ChoiceChips
+      {...chips}
+      label={t("Common reasons")}
+      choices={[
+        ...choices.map((choice) => ({ label: t(choice), value: choice as string })),
+        { label: t("Other…"), value: other },
+      ]}
+    />
   );
 }

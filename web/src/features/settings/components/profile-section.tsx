@@ -1,5 +1,5 @@
-import { chakra, SimpleGrid, Stack } from "@chakra-ui/react";
-import type { Vendor } from "@flashplate/contract/vendors/vendors";
+import { chakra, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors";
 import { useEffect, useRef, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import {
@@ -12,6 +12,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { Confirm } from "../../../shared/ui/confirm.tsx";
 import { SelectField, TextField } from "../../../shared/ui/form-field.tsx";
 import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/ui/scroll-clear.ts";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { useLeaveGuard } from "../../../shared/ui/use-leave-guard.ts";
@@ -61,6 +62,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
         onFocus={scrollClear}
       >
         <Stack gap={{ base: "10", lg: "8" }}>
+          {base.profileChange ? <WaitingChange base={base} change={base.profileChange} /> : null}
           <RestaurantFields form={form} base={base} disabled={busy} onPreparing={setPreparing} />
           <SettingsSection
             title={t("Where you are")}
@@ -87,6 +89,30 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
         {t("What you changed here has not been saved yet.")}
       </Confirm>
     </chakra.form>
+  );
+}
+
+/** What an admin has not reviewed yet, and what guests see until then. */
+function WaitingChange({ base, change }: { base: Vendor; change: ProfileChange }) {
+  const t = useT();
+  const moves = change.coordinates !== null;
+  return (
+    <Notice tone="info">
+      <Stack gap="1">
+        <Text fontWeight="semibold">{t("Waiting for review")}</Text>
+        {change.name === null ? null : (
+          <Text>
+            {t("New name: {name}. Guests see {present} until we accept it.", {
+              name: change.name,
+              present: base.name,
+            })}
+          </Text>
+        )}
+        {moves ? (
+          <Text>{t("New place. Guests see {address} until we accept it.", { address: base.address })}</Text>
+        ) : null}
+      </Stack>
+    </Notice>
   );
 }
 

@@ -17,6 +17,7 @@ const names: Record<Service, PlainText> = {
   payments: "Payments",
   notifications: "Notifications",
   contact: "Contact messages",
+  mail: "Mail to restaurants",
 };
 
 const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
@@ -38,6 +39,11 @@ const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
     live: "What is sent on the contact page is stored and passed on to our team.",
     "stand-in": "What is sent on the contact page is stored and passed on to a practice inbox.",
     off: "What is sent on the contact page is stored. It is passed on to nobody by itself.",
+  },
+  mail: {
+    live: "Restaurants hear by mail when we have received, approved or declined their application.",
+    "stand-in": "Mails to restaurants are only written down. None is sent.",
+    off: "No mail is sent. Restaurants see our decision when they log in.",
   },
 };
 
@@ -72,7 +78,7 @@ export function ServicesSection() {
 }
 
 function Services({ integrations }: { integrations: Integrations }) {
-  const { menuReading, payments, paymentUpdates, notifications, contact } = integrations;
+  const { menuReading, payments, paymentUpdates, notifications, contact, mail } = integrations;
   const isNewsOff = payments !== "off" && paymentUpdates === "off";
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
@@ -85,6 +91,7 @@ function Services({ integrations }: { integrations: Integrations }) {
       />
       <Row name={names.notifications} state={notifications} meaning={meanings.notifications[notifications]} />
       <Row name={names.contact} state={contact} meaning={meanings.contact[contact]} />
+      <Row name={names.mail} state={mail} meaning={meanings.mail[mail]} />
     </chakra.ul>
   );
 }

@@ -29,6 +29,7 @@ const vendor: Vendor = {
   initialOnboarding: false,
   registeredAt: "2026-11-20T12:00:00Z",
   openingHours: null,
+  profileChange: null,
   revision: "r1",
 };
 
@@ -45,6 +46,13 @@ describe("the profile form", () => {
       openingHours: null,
       revision: "r1",
     });
+  });
+
+  it("starts with the values that wait for review, so that another edit keeps them", () => {
+    const coordinates = { latitude: 41, longitude: -75 };
+    const profileChange = { name: "New", address: null, coordinates, requestedAt: "2026-11-20T12:00:00Z" };
+    const values = profileValues({ ...vendor, profileChange });
+    expect(values).toMatchObject({ name: "New", address: vendor.address, latitude: "41", longitude: "-75" });
   });
 
   it("leaves the location empty and sends 0, 0 when none is set", () => {

@@ -20,9 +20,15 @@ export const profileForm = z
   });
 export type ProfileValues = z.infer<typeof profileForm>;
 
-/** The form values of a vendor. */
+/**
+ * The form values of a vendor. Values that wait for a review replace the present ones, so that
+ * another edit does not withdraw them.
+ */
 export function profileValues(vendor: Vendor): ProfileValues {
-  const { name, address, phone_number, description, timeZone, openingHours, coordinates } = vendor;
+  const { phone_number, description, timeZone, openingHours, profileChange } = vendor;
+  const name = profileChange?.name ?? vendor.name;
+  const address = profileChange?.address ?? vendor.address;
+  const coordinates = profileChange?.coordinates ?? vendor.coordinates;
   const { latitude, longitude } = coordinates;
   const hasLocation = latitude !== 0 || longitude !== 0;
   return {

@@ -33,10 +33,11 @@ const elsewhere = sourcesOf(
       "!../../../../../contract/src/http/openapi.ts",
       "!../../../../../functions/src/test-support/**",
       "!../../../../../functions/src/**/*-for-tests.ts",
-      // The model's prompt, descriptions of settings, push notifications to the mobile app.
+      // The model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
       "!../../../../../functions/src/platform/config.ts",
       "!../../../../../functions/src/notifications/messages.ts",
+      "!../../../../../functions/src/notifications/mails.ts",
     ],
     { query: "?raw", import: "default", eager: true },
   ),
@@ -204,6 +205,8 @@ const forPrograms = new Set([
   "Give both a cursor (before) and its list.",
   "This is not a payment account: use the id that starts with acct_.",
   "Send the revision that you were given.",
+  "Send the time that you were given.",
+  'Use "verified" or "unverified".',
   "Name the item to delete: by its id, or by its name and category.",
   "Two items have this id.",
   "Use 8 to 64 letters, digits, - or _, and no __ at the start.",

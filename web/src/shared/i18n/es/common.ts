@@ -30,6 +30,7 @@ export const common = {
   Undo: "Deshacer",
   "Add to the menu": "Añadir al menú",
   Reason: "Motivo",
+  "Reason: {reason}": "Motivo: {reason}",
   "Loading…": "Cargando…",
   Category: "Categoría",
   "Choose a category": "Elige una categoría",

@@ -28,6 +28,12 @@ export const messages = {
   "This is not the email address of your account. Type it again.":
     "No es el correo de tu cuenta. Escríbelo otra vez.",
   "This is not your password. Type it again.": "No es tu contraseña. Escríbela otra vez.",
+  "This restaurant has not verified its email address. Approve it after that.":
+    "Este restaurante aún no verificó su correo. Apruébalo después.",
+  "This restaurant has changed since you loaded the page. Look at it again, then decide.":
+    "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
+  "Administrators log in again every 12 hours. Enter your password, then go on.":
+    "Los administradores inician sesión cada 12 horas. Escribe tu contraseña y sigue.",
   "This asks for your password once more. Log in again, then repeat it within five minutes.":
     "Esto pide tu contraseña otra vez. Inicia sesión y repítelo antes de cinco minutos.",
   "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":

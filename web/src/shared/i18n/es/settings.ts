@@ -145,4 +145,16 @@ export const settings = {
   "What Stripe finds out later is seen here when you open this page.":
     "Lo que Stripe averigüe después se ve aquí cuando abres esta página.",
   "{count} details are missing": { one: "Falta 1 dato", other: "Faltan {count} datos" },
+  "Waiting for review": "En revisión",
+  "New name: {name}. Guests see {present} until we accept it.":
+    "Nombre nuevo: {name}. Los clientes ven {present} hasta que lo aceptemos.",
+  "New place. Guests see {address} until we accept it.":
+    "Lugar nuevo. Los clientes ven {address} hasta que lo aceptemos.",
+  "Mail to restaurants": "Correo a los restaurantes",
+  "Restaurants hear by mail when we have received, approved or declined their application.":
+    "Los restaurantes saben por correo si recibimos, aprobamos o rechazamos su solicitud.",
+  "Mails to restaurants are only written down. None is sent.":
+    "Los correos a los restaurantes solo se anotan. No se envía ninguno.",
+  "No mail is sent. Restaurants see our decision when they log in.":
+    "No se envían correos. Los restaurantes ven nuestra decisión al iniciar sesión.",
 } as const satisfies Catalogue;

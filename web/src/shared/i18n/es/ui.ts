@@ -24,6 +24,8 @@ export const ui = {
   "Show {field}": "Mostrar {field}",
   "Try again": "Reintentar",
   Close: "Cerrar",
+  "Common reasons": "Motivos frecuentes",
+  "Other…": "Otro…",
   "Keep editing": "Seguir editando",
   Discard: "Descartar",
   Loading: "Cargando",

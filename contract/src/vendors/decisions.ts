@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { cursor } from "../http/cursors.ts";
+import { recordId } from "../shared/ids.ts";
+import { type Decision, type ProfileChangeRecord, revision, type Vendor } from "./vendors.ts";
+
+export { maxPendingListed } from "../http/list-limits.ts";
+
+/** Why an admin declines. The restaurant reads it. An empty text counts as no reason. */
+const reason = z
+  .string()
+  .trim()
+  .max(500, "Use at most 500 characters.")
+  .nullable()
+  .default(null)
+  .transform((text) => text || null);
+
+/** POST /engine/vendors/approve. `revision` is that of the application that the admin saw. */
+export const approveVendor = z.object({ vendorId: recordId, revision });
+/** POST /engine/vendors/decline */
+export const declineVendor = z.object({ vendorId: recordId, reason });
+
+/** An approved restaurant may move by this many meters without a review, in total. */
+export const maxMoveWithoutReview = 1000;
+
+/** The decision on a profile change. */
+export type ChangeDecision = "change-accepted" | "change-rejected";
+
+/**
+ * POST /engine/vendors/decide-profile-change. `requestedAt` is that of the change that the admin
+ * saw, and identifies it.
+ */
+export const decideProfileChange = z.object({
+  vendorId: recordId,
+  requestedAt: z.iso.datetime("Send the time that you were given."),
+  decision: z.enum(["change-accepted", "change-rejected"]),
+  reason,
+});
+export type DecideProfileChange = z.infer<typeof decideProfileChange>;
+
+/** `Approvals/{id}`: append-only. It also remains of a declined vendor. */
+export interface ApprovalRecord {
+  vendorId: string;
+  decision: Decision | ChangeDecision;
+  reason: string | null;
+  /** Uid of the admin; null if the approval was written directly to Firestore. */
+  decidedBy: string | null;
+  decidedAt: Date;
+  vendorName: string;
+  vendorEmail: string;
+  /** Only of a decision on a profile change. */
+  change?: ProfileChangeRecord;
+  /** Firestore's TTL policy deletes the record after this time. Absent in older records. */
+  purgeAt?: Date;
+}
+
+/** Days that a decision is kept: three years. */
+export const decisionDaysKept = 3 * 365;
+
+/**
+ * Query of GET /engine/vendors/pending: applications with a verified email, or those without. With
+ * a cursor: the next newer applications.
+ */
+export const pendingQuery = z.object({
+  email: z.enum(["verified", "unverified"], 'Use "verified" or "unverified".').default("verified"),
+  after: cursor.optional(),
+});
+export type PendingQuery = z.infer<typeof pendingQuery>;
+
+/** Query of GET /engine/vendors/profile-changes. With a cursor: the next newer changes. */
+export const profileChangesQuery = z.object({ after: cursor.optional() });
+
+/** Response of `pending` and `profile-changes`: at most `maxPendingListed`, oldest first. */
+export interface WaitingVendorsAnswer {
+  vendors: Vendor[];
+  /** Present if there are newer ones. */
+  nextCursor?: string;
+}
+
+/** Query of GET /engine/vendors/decisions. With a cursor: the next older decisions. */
+export const decisionsQuery = z.object({ before: cursor.optional() });
+
+/** Maximum number of decisions in a response. */
+export const maxDecisionsListed = 25;
+
+/** A decision in responses to admins. */
+export interface FiledDecision {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  vendorEmail: string;
+  decision: Decision | ChangeDecision;
+  /** Null for approvals, and if the admin gave none. */
+  reason: string | null;
+  /** Null unless a profile change was decided. */
+  change: { name: string | null; address: string | null } | null;
+  /**
+   * Email of the admin, or the uid if the account was deleted. Null if the approval was written
+   * directly to Firestore.
+   */
+  decidedBy: string | null;
+  /** ISO 8601 */
+  decidedAt: string;
+}
+
+/** Response of GET /engine/vendors/decisions, newest first. */
+export interface DecisionsAnswer {
+  decisions: FiledDecision[];
+  /** Present if there are older decisions. */
+  nextCursor?: string;
+}
+
+/** Response of approve and decline. */
+export interface DecisionAnswer {
+  vendorId: string;
+  decision: Decision;
+}
+
+/** Response of decide-profile-change. */
+export interface ChangeDecisionAnswer {
+  vendorId: string;
+  decision: ChangeDecision;
+}

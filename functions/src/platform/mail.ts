@@ -1,0 +1,80 @@
+import type { Transporter } from "nodemailer";
+import { smtpSettings } from "./config.ts";
+import { truncate } from "./truncate.ts";
+
+/** A mail in plain text. */
+interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Identifies the event: mail servers may drop a repeated mail. Letters, digits, - or _. */
+  id: string;
+}
+
+/** The mail server did not accept a mail. */
+export class MailError extends Error {
+  /** Whether the server would refuse the same mail again. */
+  readonly permanent: boolean;
+  readonly retryAfterMs: undefined;
+
+  constructor(reason: string, permanent: boolean) {
+    super(reason);
+    this.name = "MailError";
+    this.permanent = permanent;
+    this.retryAfterMs = undefined;
+  }
+}
+
+/** An attempt has to end before the timeout of the function. */
+const timeoutMs = 10_000;
+const longestReason = 300;
+
+let opened: { url: string; transport: Promise<Transporter> } | undefined;
+
+/**
+ * Sends a mail.
+ * @returns the mail's Message-ID; undefined if this deployment sends no mail
+ * @throws MailError
+ */
+export async function sendMail({ to, subject, text, id }: OutgoingMail): Promise<string | undefined> {
+  const settings = smtpSettings();
+  if (settings === undefined) return undefined;
+  const { url, from } = settings;
+  const messageId = `<${id}@${from.slice(from.lastIndexOf("@") + 1).replace(">", "")}>`;
+  if (opened?.url !== url) opened = { url, transport: transportTo(url) };
+  const transport = await opened.transport;
+  try {
+    await transport.sendMail({ from, to: { name: "", address: to }, subject, text, messageId });
+  } catch (error) {
+    throw mailErrorOf(error);
+  }
+  return messageId;
+}
+
+/** Nodemailer is loaded with the first mail, so that instances start fast. */
+async function transportTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+}
+
+/**
+ * A response of 500 to 599 to a command about this mail is final (RFC 5321, 4.2.1). Other errors,
+ * such as wrong credentials or no connection, may pass.
+ */
+function mailErrorOf(error: unknown): MailError {
+  const status = propertyOf(error, "responseCode");
+  const code = String(propertyOf(error, "code") ?? "unknown");
+  const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
+  const isFinal = typeof status === "number" && status >= 500 && isAboutMail;
+  // Without the server's text, which may contain the address.
+  return new MailError(truncate(`${code} ${status ?? ""}`.trim(), longestReason), isFinal);
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}

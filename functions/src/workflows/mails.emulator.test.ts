@@ -1,0 +1,86 @@
+import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { mailStandIn, type TakenMail } from "../../../tools/stand-ins/mail.ts";
+import { announceByMail, type MailEvent } from "../notifications/application-mails.service.ts";
+import * as logger from "../platform/logger.ts";
+import { inTransaction } from "../platform/transactions.ts";
+import { stored } from "../test-support/records.ts";
+import { serveStandIn, tellStandIn } from "../test-support/stand-ins.ts";
+import { deliver } from "./deliver-notifications.ts";
+
+let page: string;
+beforeAll(async () => {
+  const { smtp, handler } = mailStandIn();
+  await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
+  afterAll(() => void smtp.close());
+  page = await serveStandIn(handler);
+  const address = smtp.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  vi.stubEnv("FLASHPLATE_SMTP_STAND_IN", `smtp://127.0.0.1:${port}`);
+  vi.stubEnv("SITE_ORIGINS", "https://flashplate.example");
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+  vi.spyOn(logger, "logError").mockReturnValue();
+});
+
+/** Adds a mail to the outbox and returns its key. */
+async function announced(to: string, changes: Partial<MailEvent> = {}): Promise<string> {
+  const event: MailEvent = {
+    ...{ kind: "mail-declined", vendorId: "vendor", id: to, to },
+    ...{ vendorName: "Café Ñandú", reason: "Wrong address", ...changes },
+  };
+  await inTransaction(async (transaction) => announceByMail(transaction, event));
+  return `${event.kind}_vendor_${to}`;
+}
+
+const mailsTo = (to: string) => tellStandIn<TakenMail[]>(page, `messages?to=${encodeURIComponent(to)}`);
+const record = async (key: string) => (await stored(`NotificationOutbox/${key}`)) as unknown as OutboxRecord;
+
+describe("a mail", () => {
+  test("arrives with reason and next step, and leaves no address in the outbox", async () => {
+    const key = await announced("cook@example.com");
+    expect(await deliver(key)).toBe("sent");
+    const [mail] = await mailsTo("cook@example.com");
+    expect(mail?.subject).toBe("Your application was declined");
+    expect(mail?.text).toContain("We cannot list Café Ñandú on Flashplate.");
+    expect(mail?.text).toContain("Reason: Wrong address");
+    expect(mail?.text).toContain("https://flashplate.example/login");
+    expect(await record(key)).toMatchObject({
+      state: "sent",
+      mail: null,
+      title: "",
+      body: "",
+      messageId: mail?.messageId,
+    });
+    expect(await deliver(key)).toBe("none");
+    expect(await mailsTo("cook@example.com")).toHaveLength(1);
+  });
+
+  test("cannot add headers or recipients by the restaurant's name or the reason", async () => {
+    const trick = "X\r\nBcc: victim@example.com\r\n\r\nBuy now";
+    expect(await deliver(await announced("trick@example.com", { vendorName: trick, reason: trick }))).toBe(
+      "sent",
+    );
+    const [mail] = await mailsTo("trick@example.com");
+    expect(mail).toMatchObject({ to: "trick@example.com", subject: "Your application was declined" });
+  });
+
+  test("is sent later when the server is busy, and never when it refuses the recipient", async () => {
+    await tellStandIn(page, "answers", { to: "busy@example.com", answers: [451] });
+    const busy = await announced("busy@example.com");
+    expect(await deliver(busy)).toBe("later");
+    expect(await record(busy)).toMatchObject({ state: "pending", mail: { to: "busy@example.com" } });
+    await tellStandIn(page, "answers", { to: "gone@example.com", answers: [550] });
+    const gone = await announced("gone@example.com");
+    expect(await deliver(gone)).toBe("failed");
+    expect(await record(gone)).toMatchObject({ state: "failed", mail: null });
+  });
+
+  test("is skipped without a mail server, or with an invalid address of one", async () => {
+    vi.stubEnv("FLASHPLATE_SMTP_STAND_IN", "");
+    expect(await deliver(await announced("off@example.com"))).toBe("skipped");
+    vi.stubEnv("SMTP_URL", "mail.example");
+    const key = await announced("wrong@example.com");
+    expect(await deliver(key)).toBe("skipped");
+    expect(await record(key)).toMatchObject({ state: "skipped", mail: null, body: "" });
+  });
+});

@@ -1,0 +1,43 @@
+import type { ApprovalRecord, DecideProfileChange } from "@flashplate/contract/vendors/decisions";
+import { announceByMail } from "../notifications/application-mails.service.ts";
+import { notFound } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { withAccepted } from "../vendors/profile-change.ts";
+import { changeVendor, decisionOnChange, type VendorChange } from "../vendors/vendors.repository.ts";
+import { changedMeanwhile, refuseOwn } from "./vendor-decisions.ts";
+
+/**
+ * Accepts or rejects the profile change that the admin saw, and stores the decision in the same
+ * transaction. Idempotent.
+ * @throws vendor/own-application, request/not-found, vendor/changed-meanwhile
+ */
+export async function decideChange(
+  { vendorId, requestedAt, decision, reason }: DecideProfileChange,
+  decidedBy: string,
+): Promise<void> {
+  refuseOwn({ vendorId, decidedBy });
+  const at = now();
+  const seen = new Date(requestedAt);
+  const { decided } = await changeVendor<VendorChange & { decided: boolean }>(vendorId, (before) => {
+    if (!before || before.decision === "declined") throw notFound("This restaurant");
+    const { profileChange: change, ...present } = before;
+    if (change?.requestedAt.getTime() !== seen.getTime()) return { decided: false };
+    const { name: vendorName, email: vendorEmail } = before;
+    const approval: ApprovalRecord = {
+      ...{ vendorId, decision, reason, decidedBy, decidedAt: at, vendorName, vendorEmail, change },
+    };
+    const after = decision === "change-accepted" ? withAccepted(before) : present;
+    const event = { kind: `mail-${decision}`, vendorId, id: String(seen.getTime()) } as const;
+    return {
+      decided: true,
+      record: { ...after, updatedAt: at },
+      approval,
+      onStored: (transaction) =>
+        announceByMail(transaction, { ...event, to: vendorEmail, vendorName, reason }),
+    };
+  });
+  if (decided) return;
+  // A repeated request finds its own decision.
+  const earlier = await decisionOnChange(vendorId, seen);
+  if (earlier?.decision !== decision) throw changedMeanwhile();
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm run admin:revoke -- EMAIL [--project ID]`: removes the custom claim `admin` from a user and
+ * ends all sessions. Options as for `admin:grant`.
+ */
+import { connect, namedUser, throwReadable } from "../lib/admin-auth.ts";
+import { main } from "../lib/main.ts";
+
+await main(async (args) => {
+  const connection = await connect(args);
+  const { auth, where } = connection;
+  const { uid, email = uid, customClaims } = await namedUser("admin:revoke", connection);
+  const isAdmin = customClaims?.admin === true;
+  const { admin: _, ...others } = customClaims ?? {};
+  try {
+    if (isAdmin) await auth.setCustomUserClaims(uid, others);
+    // Also if the claim was removed before: an earlier run may have stopped here.
+    await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    throwReadable(error, email, where);
+  }
+  console.log(
+    isAdmin
+      ? `${email} (${uid}) is not an admin any more ${where}. All sessions have ended.`
+      : `${email} was not an admin ${where}. All sessions have ended.`,
+  );
+  return 0;
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { applicationDefault, initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth, type UserRecord } from "firebase-admin/auth";
+import { isFree } from "../emulators/ports.ts";
+import { project as demoProject, host, ports } from "../emulators/settings.ts";
+import { root } from "./paths.ts";
+import { ToolError } from "./tool-error.ts";
+
+/** Firebase Authentication of the project that a command of `admin:…` works on. */
+interface AdminAuth {
+  auth: Auth;
+  /** Where, for messages: `on the emulators` or `in the project ID`. */
+  where: string;
+  /** The command's arguments without options. */
+  positionals: string[];
+}
+
+/**
+ * Connects to the project of `--project`, or of .firebaserc. A real project needs application
+ * default credentials.
+ * @throws {ToolError} when the emulators are not running, or no project is named
+ */
+export async function connect(args: string[]): Promise<AdminAuth> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { project: { type: "string" } },
+    allowPositionals: true,
+  });
+  const projectId = values.project ?? defaultProject();
+  const onEmulators = projectId === demoProject;
+  if (onEmulators) {
+    if (await isFree(ports.auth)) {
+      throw new ToolError(
+        "The emulators are not running. Start them with npm start, or name a real project with --project.",
+      );
+    }
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
+  }
+  const app = initializeApp({ projectId, ...(!onEmulators && { credential: applicationDefault() }) });
+  const where = onEmulators ? "on the emulators" : `in the project ${projectId}`;
+  return { auth: getAuth(app), where, positionals };
+}
+
+/**
+ * The one user that the arguments name.
+ * @throws {ToolError} with the usage, or if there is no such user
+ */
+export async function namedUser(
+  command: string,
+  { auth, where, positionals }: AdminAuth,
+): Promise<UserRecord> {
+  const email = positionals[0];
+  if (email === undefined || positionals.length > 1 || !email.includes("@")) {
+    throw new ToolError(`Usage: npm run ${command} -- EMAIL [--project ID]`, 2);
+  }
+  return auth.getUserByEmail(email).catch((error: unknown) => throwReadable(error, email, where));
+}
+
+/** @throws {ToolError} with what to do */
+export function throwReadable(error: unknown, email: string, where: string): never {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "auth/user-not-found") {
+    throw new ToolError(`There is no user ${email} ${where}. The user must register first.`);
+  }
+  throw new ToolError(
+    [
+      `The users ${where} could not be read or changed: ${message}`,
+      "A real project needs credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.",
+    ].join("\n"),
+  );
+}
+
+function defaultProject(): string {
+  const { projects } = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")) as {
+    projects?: { default?: string };
+  };
+  if (projects?.default === undefined)
+    throw new ToolError(".firebaserc has no default project. Name one with --project.");
+  return projects.default;
+}
