@@ -12,10 +12,7 @@ export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
 export const vendorNotCreated = "Error creating vendor";
 
-/**
- * The forms refuse shorter passwords. The password policy of Firebase Authentication must have the
- * same minimum (README), because accounts are created without our server.
- */
+/** The forms refuse shorter passwords. The policy of Firebase Authentication must too (README). */
 export const minPasswordLength = 8;
 
 const wrongLatitude = "Enter a latitude from -90 to 90.";
@@ -206,9 +203,6 @@ export interface ApprovalRecord {
   /** Firestore's TTL policy deletes the record after this time. Absent in older records. */
   purgeAt?: Date;
 }
-
-/** Days that a decision is kept: three years. */
-export const decisionDaysKept = 3 * 365;
 
 /** `AccountDeletions/{uid}`: record of a deleted account, without personal data. */
 export interface AccountDeletionRecord {

@@ -1,9 +1,5 @@
-import {
-  type ApprovalRecord,
-  type Decision,
-  decisionDaysKept,
-  type VendorRecord,
-} from "@flashplate/contract/vendors/vendors";
+import { decisionDaysKept } from "@flashplate/contract/shared/retention";
+import type { ApprovalRecord, Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
 import { removeMenu } from "../menu/menu.service.ts";
 import { deleteOwnPictures } from "../menu/pictures.repository.ts";
