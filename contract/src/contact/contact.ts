@@ -48,6 +48,3 @@ export interface ContactMessageRecord extends ContactForm {
   /** Firestore's TTL policy deletes the record after this time. Absent in older records. */
   purgeAt?: Date;
 }
-
-/** Days that a message is kept. */
-export const contactMessageDaysKept = 365;

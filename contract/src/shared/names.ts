@@ -6,9 +6,15 @@ import * as z from "zod";
  */
 const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
+/** Frequent endings of domains. */
+const endings =
+  "com net org info biz io co app dev me ly gl link click online site shop store top xyz ru cn tk cc us uk de es mx";
+
 /** An address with a scheme, `www.`, or a domain with a frequent ending. */
-const link =
-  /[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b[\p{L}\d-]+\.(?:com|net|org|info|biz|io|co|app|dev|me|ly|gl|link|click|online|site|shop|store|top|xyz|ru|cn|tk|cc|us|uk|de|es|mx)(?![\p{L}\d])/iu;
+const link = new RegExp(
+  String.raw`[a-z][a-z0-9+.-]*://|\bwww\.|\b[\p{L}\d-]+\.(?:${endings.replaceAll(" ", "|")})(?![\p{L}\d])`,
+  "iu",
+);
 
 /** The text in one line, without control and direction characters. */
 export function plainName(text: string): string {

@@ -53,9 +53,6 @@ export interface ApprovalRecord {
   purgeAt?: Date;
 }
 
-/** Days that a decision is kept: three years. */
-export const decisionDaysKept = 3 * 365;
-
 /**
  * Query of GET /engine/vendors/pending: applications with a verified email, or those without. With
  * a cursor: the next newer applications.

@@ -8,10 +8,7 @@ export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
 export const vendorNotCreated = "Error creating vendor";
 
-/**
- * The forms refuse shorter passwords. The password policy of Firebase Authentication must have the
- * same minimum (README), because accounts are created without our server.
- */
+/** The forms refuse shorter passwords. The policy of Firebase Authentication must too (README). */
 export const minPasswordLength = 8;
 
 const wrongLatitude = "Enter a latitude from -90 to 90.";

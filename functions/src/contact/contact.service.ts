@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  type ContactMessage,
-  type ContactMessageRecord,
-  contactMessageDaysKept,
-} from "@flashplate/contract/contact/contact";
+import type { ContactMessage, ContactMessageRecord } from "@flashplate/contract/contact/contact";
+import { contactMessageDaysKept } from "@flashplate/contract/shared/retention";
 import { now } from "../platform/clock.ts";
 import { contactForward } from "../platform/config.ts";
 import { logError, logInfo } from "../platform/logger.ts";

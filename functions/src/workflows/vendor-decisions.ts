@@ -1,4 +1,5 @@
-import { type ApprovalRecord, decisionDaysKept } from "@flashplate/contract/vendors/decisions";
+import { decisionDaysKept } from "@flashplate/contract/shared/retention";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
 import { removeMenu } from "../menu/menu.service.ts";

@@ -5,6 +5,9 @@ const Table = chakra("table", {
   base: {
     w: "full",
     textAlign: "start",
+    // Large letters must not make the page wider than a phone.
+    tableLayout: "fixed",
+    overflowWrap: "anywhere",
     "& th, & td": { py: "2", pe: "4", textAlign: "start", verticalAlign: "top", borderBottomWidth: "1px" },
   },
 });

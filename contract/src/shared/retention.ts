@@ -1,0 +1,5 @@
+/** Days that a contact message is kept. The privacy page names this time. */
+export const contactMessageDaysKept = 365;
+
+/** Days that a decision on an application is kept. The privacy page names this time. */
+export const decisionDaysKept = 3 * 365;
