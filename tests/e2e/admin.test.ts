@@ -91,7 +91,7 @@ test.describe("an admin with fifty applications", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("heading", { name: `Decline ${nameOf(1)}?` }).waitFor();
     await dialog.getByRole("button", { name: "Other…" }).click();
-    await dialog.getByLabel("Reason").fill("No kitchen at this address.");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("No kitchen at this address.");
     await takePicture(page, "desktop-admin-decline");
     await dialog.getByRole("button", { name: "Decline", exact: true }).click();
     await page.getByText(`${nameOf(1)} declined.`).waitFor();
