@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { decoderProcess } from "../decoder/decoder-process.ts";
 import { encodeWebp } from "./encode-webp.ts";
 import { hugePng, jpegWithScans } from "./hostile-pictures-for-tests.ts";
+import type { PictureDecoder } from "./picture-decoder.entry.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
@@ -63,6 +65,15 @@ describe("a picture that is expensive to decode", () => {
     expect(await encodeWebp(bytes, [480])).toBeUndefined();
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(300);
+  });
+
+  test("ends its decoder when the header check missed it", async () => {
+    const entry = new URL("./picture-decoder.entry.ts", import.meta.url);
+    const use = decoderProcess<PictureDecoder>({ entry, memoryMb: 512, heapMb: 128 });
+    const bytes = await jpegWithScans(60_000, 4000);
+    const limits = { cpuMs: 500, wallMs: 25_000 };
+    const call = use((decoder) => decoder.call("encode", [bytes, [480], 51_000_000], limits));
+    await expect(call).rejects.toMatchObject({ isLate: false });
   });
 
   test("is encoded when it has 50 megapixels", async () => {

@@ -6,22 +6,27 @@ function plain(width: number, height: number) {
 }
 
 /**
- * A progressive JPEG of 4 megapixels whose last scan is repeated. Each repetition takes some 100
- * bytes and as long as decoding the picture.
+ * A progressive JPEG with this number of scans, all correct. Each takes some 20 bytes and as long as
+ * decoding the picture.
+ * @param side width and height in pixels
  */
-export async function jpegWithScans(scans: number): Promise<Buffer> {
-  const jpeg = await plain(2000, 2000).jpeg({ progressive: true }).toBuffer();
-  const starts: number[] = [];
-  for (
-    let at = jpeg.indexOf("\xff\xda", 0, "latin1");
-    at !== -1;
-    at = jpeg.indexOf("\xff\xda", at + 2, "latin1")
-  )
-    starts.push(at);
-  const end = jpeg.length - 2;
-  const last = jpeg.subarray(starts.at(-1), end);
-  const repeated = Array.from({ length: Math.max(0, scans - starts.length) }, () => last);
-  return Buffer.concat([jpeg.subarray(0, end), ...repeated, jpeg.subarray(end)]);
+export async function jpegWithScans(scans: number, side = 2000): Promise<Buffer> {
+  const jpeg = await plain(side, side).jpeg({ progressive: true }).toBuffer();
+  const [first = 0, second = 0, third = 0] = positionsOf(jpeg, 0xda);
+  // All bits at once: only such scans may be repeated.
+  for (const start of [first, second, third]) jpeg[start + 1 + jpeg.readUInt16BE(start + 2)] = 0;
+  const end = positionsOf(jpeg, 0xc4).find((at) => at > third) ?? jpeg.length - 2;
+  const scan = jpeg.subarray(third, end);
+  const repeated = Array.from({ length: scans - 3 }, () => scan);
+  return Buffer.concat([jpeg.subarray(0, end), ...repeated, jpeg.subarray(-2)]);
+}
+
+/** Positions of a JPEG marker. */
+function positionsOf(jpeg: Buffer, code: number): number[] {
+  const positions: number[] = [];
+  const marker = Buffer.from([0xff, code]);
+  for (let at = jpeg.indexOf(marker); at !== -1; at = jpeg.indexOf(marker, at + 2)) positions.push(at);
+  return positions;
 }
 
 /** A PNG of 50 megapixels in a few hundred KB. */
