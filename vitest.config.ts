@@ -15,7 +15,7 @@ const emulatorWorkers = 3;
  */
 const emulatorSetup = "functions/src/test-support/emulator-setup.ts";
 
-/** The site's configuration, which its build requires. Unit tests connect to nothing. */
+/** The site's configuration, which its build requires. These tests connect to nothing. */
 const siteEnvironment = Object.fromEntries(
   ["API_KEY", "AUTH_DOMAIN", "PROJECT_ID", "STORAGE_BUCKET", "APP_ID"].map((name) => [
     `VITE_FIREBASE_${name}`,
@@ -69,7 +69,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      componentProject(findBrowser(), browserArguments, browserHint),
+      componentProject(findBrowser(), browserArguments, browserHint, siteEnvironment),
       {
         test: {
           name: "emulator",

@@ -16,11 +16,13 @@ const connections = /\/(firebase-(?:auth|firestore|storage)\.ts)$/;
  * @param executablePath path of Chromium, if there is one
  * @param args arguments for Chromium
  * @param noBrowser reason for the skipped tests
+ * @param env the site's configuration
  */
 export function componentProject(
   executablePath: string | undefined,
   args: readonly string[],
   noBrowser: string,
+  env: Readonly<Record<string, string>>,
 ): TestProjectConfiguration {
   if (executablePath === undefined) {
     return { root: web, plugins: [skippedFiles(noBrowser)], test: { name: "component", include } };
@@ -36,6 +38,7 @@ export function componentProject(
     server: { fs: { allow: [join(web, "..")] } },
     test: {
       name: "component",
+      env,
       include,
       // Each file in the same page: loading the app's modules again for each file costs a quarter of the run.
       isolate: false,

@@ -71,7 +71,9 @@ test.describe("the settings", () => {
 
     const after = await stored(`Vendors/${vendor.uid}`);
     expect(after).toMatchObject({
-      name: "Juniper & Rye",
+      // A new name of an approved restaurant waits for a review.
+      name: "Test Kitchen",
+      profileChange: { name: "Juniper & Rye" },
       coordinates: { latitude: 40.72061, longitude: -73.98972 },
       timeZone: "America/Chicago",
       vendorVerify: true,
@@ -149,6 +151,7 @@ test.describe("the settings", () => {
         expect.stringMatching(/^Payments\s+Practice only\s+A practice copy of Stripe answers/),
         expect.stringMatching(/^Notifications\s+Practice only\s+What followers would hear/),
         expect.stringMatching(/^Contact messages\s+Practice only\s+What is sent on the contact page/),
+        expect.stringMatching(/^Mail to restaurants\s+Practice only\s+Mails to restaurants are only written/),
       ]);
       await takePicture(page, `${width}-settings-services`);
 

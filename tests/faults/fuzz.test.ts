@@ -1,4 +1,5 @@
 import { parse as parseQuery } from "node:querystring";
+import { maxReportBytes } from "@flashplate/contract/client-reports/client-reports";
 import { endOf, maxDaysAhead, maxDurationMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
@@ -26,7 +27,7 @@ const goodAtOnce = 8;
 /** Inputs per user, if they reach the database. */
 const perUser = 15;
 /** Size limit of the JSON parser. */
-const maxBytes = 100 * 1024;
+const maxBytesOf = ({ path }: Endpoint) => (path === "/api/client-report" ? maxReportBytes : 100 * 1024);
 
 const prefix = "fuzz-";
 const { seed, leastTaken, likeGood, leastSucceeded } = fuzz;
@@ -42,9 +43,11 @@ vi.hoisted(() => {
 beforeAll(async () => {
   await storeBystander();
   vi.spyOn(auth(), "verifyIdToken").mockImplementation(async (uid) => {
-    const claims = { uid, email: `${uid}@example.com`, email_verified: true, admin: true };
+    const auth_time = Date.now() / 1000;
+    const claims = { uid, email: `${uid}@example.com`, email_verified: true, admin: true, auth_time };
     return claims as unknown as Awaited<ReturnType<ReturnType<typeof auth>["verifyIdToken"]>>;
   });
+  mockUsers();
   const vendorOf = (id: string) =>
     id.startsWith(prefix) ? { id, record: vendorRecord(`${id}@example.com`, true) } : undefined;
   vi.spyOn(vendors, "findVendor").mockImplementation(async (id) => vendorOf(id));
@@ -53,12 +56,29 @@ beforeAll(async () => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
 
+/** Each caller has an account with the claim; other accounts are those of the emulator. */
+function mockUsers(): void {
+  const { getUsers } = auth();
+  vi.spyOn(auth(), "getUsers").mockImplementation(async (identifiers) => {
+    const found = await getUsers.call(auth(), identifiers);
+    const callers = identifiers.flatMap((one) =>
+      "uid" in one && one.uid.startsWith(prefix) ? [one.uid] : [],
+    );
+    const users = callers.map((uid) => ({
+      ...{ uid, email: `${uid}@example.com`, emailVerified: true },
+      customClaims: { admin: true },
+    }));
+    return { ...found, users: [...found.users, ...users] } as typeof found;
+  });
+}
+
 type Deployed = Parameters<typeof serveCrowd>[0];
 
 /** Whether the endpoint's schema accepts a body or a query. */
-function isTaken({ body, query }: Endpoint, text: string): boolean {
+function isTaken(endpoint: Endpoint, text: string): boolean {
+  const { body, query } = endpoint;
   if (query) return query.safeParse(parseQuery(text)).success;
-  if (Buffer.byteLength(text) > maxBytes) return false;
+  if (Buffer.byteLength(text) > maxBytesOf(endpoint)) return false;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && body?.safeParse(value).success === true;
@@ -138,7 +158,7 @@ describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
       const code = hit.error?.code;
       const isExpected =
         hit.status === 413
-          ? Buffer.byteLength(text) > maxBytes
+          ? Buffer.byteLength(text) > maxBytesOf(endpoint)
           : hit.status === 400 &&
             (code === "request/malformed" || Object.keys(hit.error?.fields ?? {}).length > 0);
       if (!isExpected) unexpected.push({ text: text.slice(0, 500), hit });

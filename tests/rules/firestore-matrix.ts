@@ -86,6 +86,7 @@ const verified: readonly CallerName[] = [
   "otherConsumer",
   "admin",
   "selfMadeAdmin",
+  "tiredAdmin",
 ];
 const signedIn: readonly CallerName[] = [...verified, "unverified"];
 

@@ -56,6 +56,7 @@ const everyone: readonly CallerName[] = [
   "otherConsumer",
   "admin",
   "selfMadeAdmin",
+  "tiredAdmin",
 ];
 
 /** Everything that is allowed. All other combinations must be denied. */

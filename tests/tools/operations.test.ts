@@ -92,7 +92,7 @@ describe("docs/operations.md", () => {
   test("lists every event with its severity and fields", () => {
     const rows = text
       .split("\n")
-      .filter((line) => /^\| `[a-z-]+`\s*\| (INFO|WARNING|ERROR)\s*\|/.test(line))
+      .filter((line) => /^\| `[a-z-]+`\s*\| (INFO|NOTICE|WARNING|ERROR)\s*\|/.test(line))
       .map((line) => cellsOf(line).slice(1, 4));
     const expected = Object.entries(logEvents).map(([event, { severity, fields }]) => [
       `\`${event}\``,

@@ -10,6 +10,7 @@ export const clientReportEndpoints = [
     methods: ["POST"],
     path: "/api/client-report",
     who: "anyone",
+    limits: ["client-report"],
     summary: "Logs a visit or a failure that the site reports. Stores nothing.",
     body: clientReport,
     answers: { 201: received },

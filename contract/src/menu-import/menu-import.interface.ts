@@ -7,7 +7,7 @@ export const menuImportEndpoints = [
     methods: ["POST"],
     path: "/menu-import/create_menu_from_file",
     who: "vendor",
-    limits: ["read-menu"],
+    limits: ["menu-pages"],
     summary: "Reads a menu from a picture or a PDF. Returns a draft and stores nothing.",
     files: { file: { contentTypes: menuFileTypes, maxBytes: maxMenuFileBytes, required: true } },
     answers: { 200: schemaFor<MenuDraft>("MenuDraft")(menuDraft) },

@@ -110,6 +110,7 @@ export const orderEndpoints = [
     methods: ["POST"],
     path: "/api/consumerAPI/cancel",
     who: "verified",
+    limits: ["reserve"],
     summary: "Cancels the consumer's pending order until its sale ends.",
     body: cancelReservation,
     answers: { 200: reserved },

@@ -131,7 +131,6 @@ export const vendorEndpoints = [
     methods: ["PUT"],
     path: "/engine/vendors/profile",
     who: "vendor",
-    limits: ["pictures"],
     summary: "Changes the restaurant's profile, with or without a new picture.",
     body: updateProfile,
     files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },

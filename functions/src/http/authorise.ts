@@ -52,5 +52,8 @@ export async function adminOnly(_request: Request, { user }: { user: User }): Pr
  * to an hour.
  */
 export async function isAdmin({ uid, admin }: User): Promise<boolean> {
-  return admin && (await auth().getUser(uid)).customClaims?.admin === true;
+  if (!admin) return false;
+  // By uid, without an error if the account was deleted since the token was issued.
+  const { users } = await auth().getUsers([{ uid }]);
+  return users[0]?.customClaims?.admin === true;
 }

@@ -27,6 +27,7 @@ export const limits = {
   traffic: { name: "traffic", requests: 3000, windowSeconds: minute, block: 300 },
   /** All requests of one signed-in user. */
   signedIn: { name: "signed-in", requests: 600, windowSeconds: minute, block: 60 },
+  /** Reserving and cancelling. */
   reserve: { name: "reserve", requests: 60, windowSeconds: minute, block: 10 },
   /** Searches near a point. Each may read hundreds of records. */
   searchSales: { name: "search-sales", requests: 60, windowSeconds: minute, block: 10 },

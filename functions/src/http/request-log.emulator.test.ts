@@ -103,9 +103,10 @@ describe("the log of requests", () => {
     const events = async (response: Promise<{ headers: Headers }>) => {
       const requestId = (await response).headers.get("x-request-id");
       await lineOf(requestId);
-      return lines.filter((line) => line.requestId === requestId && "event" in line);
+      return lines.filter((line) => line.requestId === requestId && line.event === "request-refused");
     };
-    const entry = { severity: "NOTICE", message: "request-refused", event: "request-refused" };
+    const message = "A request was refused in a way that may be an attack.";
+    const entry = { severity: "NOTICE", message, event: "request-refused" };
     const place = { route: "GET /account/status", network: "203.0.113.0/24" };
     expect(await events(accounts.get("/account/status"))).toEqual([
       { ...entry, ...place, reason: "auth/missing-token", requestId: expect.any(String) },

@@ -1,6 +1,6 @@
 import { maxOrdersListed, type ReserveAnswer, type VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
-import { consumerAPI, vendorAPI } from "../index.ts";
+import { reserve, vendorAPI } from "../index.ts";
 import { cursorOf } from "../platform/cursors.ts";
 import { makePerson } from "../test-support/people.ts";
 import { makeVendor, stored, storeOrder, storeSale } from "../test-support/records.ts";
@@ -9,7 +9,7 @@ import { type Served, serve } from "../test-support/server.ts";
 let api: Served;
 let consumers: Served;
 beforeAll(async () => {
-  [api, consumers] = await Promise.all([serve(vendorAPI), serve(consumerAPI)]);
+  [api, consumers] = await Promise.all([serve(vendorAPI), serve(reserve)]);
 });
 
 const path = "/api/vendorAPI/getVendorOrders";

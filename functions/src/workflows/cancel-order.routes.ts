@@ -8,7 +8,9 @@ import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { verifiedEmailOnly } from "../http/authorise.ts";
+import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { rateLimited } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { presentConsumerOrder, presentOrder } from "../orders/orders.presenter.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
@@ -30,8 +32,14 @@ export const cancelReservationRouter = Router();
 
 cancelReservationRouter.post(
   "/cancel",
-  endpoint(authenticate, verifiedEmailOnly, validate(cancelReservation), async ({ user, body }) => {
-    const order = await cancelOrderOfGuest(user.uid, body.orderId);
-    return ok<ReserveAnswer>({ order: presentConsumerOrder(order) });
-  }),
+  endpoint(
+    authenticate,
+    verifiedEmailOnly,
+    rateLimited({ perUser: limits.reserve }),
+    validate(cancelReservation),
+    async ({ user, body }) => {
+      const order = await cancelOrderOfGuest(user.uid, body.orderId);
+      return ok<ReserveAnswer>({ order: presentConsumerOrder(order) });
+    },
+  ),
 );

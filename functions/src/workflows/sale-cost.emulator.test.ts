@@ -5,7 +5,7 @@ import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { archiveExpired } from "../flash-sales/archive-sale.ts";
-import { consumerAPI, flashsales, vendorAPI } from "../index.ts";
+import { consumerAPI, flashsales, reserve, vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";
 import * as logger from "../platform/logger.ts";
@@ -25,7 +25,7 @@ import { deliver } from "./deliver-notifications.ts";
 const place = { latitude: 40.7, longitude: -74 };
 const ordersOnScreen = 15;
 
-let apis: Record<"starting" | "consuming" | "selling", Served>;
+let apis: Record<"starting" | "consuming" | "reserving" | "selling", Served>;
 let vendor: VendorPerson;
 /** The address of the person whose request is next. */
 let address = "";
@@ -38,8 +38,12 @@ afterAll(resetClock);
 beforeAll(async () => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
   const served = (deployed: HttpsFunction) => serve(deployed, () => address);
-  const [starting, consuming, selling] = [served(flashsales), served(consumerAPI), served(vendorAPI)];
-  apis = { starting: await starting, consuming: await consuming, selling: await selling };
+  apis = {
+    starting: await served(flashsales),
+    consuming: await served(consumerAPI),
+    reserving: await served(reserve),
+    selling: await served(vendorAPI),
+  };
   vendor = await makeVendor();
   await change(`Vendors/${vendor.uid}`, { coordinates: place });
 });
@@ -88,11 +92,11 @@ async function measure(): Promise<Usage[]> {
   const { latitude, longitude } = place;
   const search = `GET /sales?lat=${latitude}&lng=${longitude}&radiusKm=5`;
   const found = await request(await makePerson(), "consuming", search, 200);
-  const reserve = async (status: number) => {
+  const reserveOne = async (status: number) => {
     const body = { saleId, quantity: 1, requestId: randomUUID() };
-    return request(await makePerson(), "consuming", "POST /reserve", status, body);
+    return request(await makePerson(), "reserving", "POST /reserve", status, body);
   };
-  const [reserved, refused] = [await reserve(201), await reserve(409)];
+  const [reserved, refused] = [await reserveOne(201), await reserveOne(409)];
   const orderId = await idOf("Orders");
   for (let n = 1; n < ordersOnScreen; n += 1) await storeOrder(vendor.uid, { saleId: "test-other" });
   const shown = await request(vendor, "selling", "GET /getVendorOrders", 200);

@@ -33,9 +33,9 @@ export interface Screen {
 }
 
 const firstButton = (name: string) => (page: Page) => page.getByRole("button", { name }).first();
-/** A button of the active sale that ends last: an earlier one may end while its dialog is open. */
+/** A button of the second active sale: the first may end while its dialog is open. */
 const saleButton = (name: string) => (page: Page) =>
-  page.getByRole("region", { name: "Active Sales" }).getByRole("button", { name }).last();
+  page.getByRole("region", { name: "Active Sales" }).getByRole("button", { name }).nth(1);
 const openPanel = firstButton("Open the menu");
 const aDish = (page: Page) => page.getByRole("heading", { level: 3 }).first();
 const activeSale = (page: Page) =>
@@ -44,6 +44,13 @@ const pastSale = (page: Page) =>
   page.getByRole("region", { name: "Past Sales" }).getByRole("button", { name: "Reactivate" }).first();
 const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at");
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
+/** Shows an empty list: all unverified applications are those of other tests, and change. */
+async function withoutUnverified(page: Page): Promise<void> {
+  await page.route("**/engine/vendors/pending?email=unverified", (route) =>
+    route.fulfill({ json: { vendors: [] } }),
+  );
+  await page.reload();
+}
 /** Shows only the demo world: applications of concurrent tests change. */
 const searchDemoWorld = async (page: Page) => {
   await page.getByLabel("Search by name, email or address").fill("@demo.test");
@@ -263,7 +270,12 @@ export const screens: readonly Screen[] = [
     before: searchDemoWorld,
     opener: firstButton("Decline"),
   },
-  { name: "admin-unverified", path: "/admin-portal?unverified", role: "admin" },
+  {
+    name: "admin-unverified",
+    path: "/admin-portal?unverified",
+    role: "admin",
+    before: withoutUnverified,
+  },
   { name: "admin-changes", path: "/admin-portal?changes", role: "admin" },
   {
     name: "admin-history",

@@ -33,9 +33,10 @@ const elsewhere = sourcesOf(
       "!../../../../../contract/src/http/openapi.ts",
       "!../../../../../functions/src/test-support/**",
       "!../../../../../functions/src/**/*-for-tests.ts",
-      // The model's prompt, descriptions of settings, push notifications to the mobile app, mails.
+      // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
       "!../../../../../functions/src/platform/config.ts",
+      "!../../../../../functions/src/platform/log-events.ts",
       "!../../../../../functions/src/notifications/messages.ts",
       "!../../../../../functions/src/notifications/mails.ts",
     ],
