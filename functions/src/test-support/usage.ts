@@ -24,7 +24,7 @@ export async function usageOf(work: () => Promise<unknown>): Promise<Usage> {
   const { request, requestStream } = sdk;
   const spies = [
     vi.spyOn(sdk, "request").mockImplementation(function (this: Requests, method, message, ...rest) {
-      if (method === "commit") usage.writes += message.writes?.length ?? 0;
+      if (method === "commit" || method === "batchWrite") usage.writes += message.writes?.length ?? 0;
       return request.call(this, method, message, ...rest);
     }),
     vi.spyOn(sdk, "requestStream").mockImplementation(async function (this: Requests, method, ...rest) {

@@ -6,9 +6,13 @@ import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { archiveExpired } from "../flash-sales/archive-sale.ts";
 import { consumerAPI, flashsales, reserve, vendorAPI } from "../index.ts";
+import { guestRecords } from "../migrations/guest-records.ts";
+import { runMigration } from "../migrations/run-migration.ts";
+import { guestMigration } from "../orders/guests.repository.ts";
 import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";
 import * as logger from "../platform/logger.ts";
+import { hasFinished } from "../platform/migration-progress.ts";
 import { makePerson, type Person } from "../test-support/people.ts";
 import {
   change,
@@ -44,6 +48,8 @@ beforeAll(async () => {
     reserving: await served(reserve),
     selling: await served(vendorAPI),
   };
+  await runMigration(guestRecords);
+  await hasFinished(guestMigration);
   vendor = await makeVendor();
   await change(`Vendors/${vendor.uid}`, { coordinates: place });
 });

@@ -59,7 +59,7 @@ describe("the connected services", () => {
     letThrough();
     await expect.element(alert("We could not ask which services are live.", section())).toBeVisible();
     await button("Try again", section()).click();
-    await expect.poll(() => rows().length).toBe(4);
+    await expect.poll(() => rows().length).toBe(5);
     const shown = rows().map((row) => row.textContent);
     expect(shown).toEqual([
       expect.stringMatching(
@@ -68,6 +68,7 @@ describe("the connected services", () => {
       expect.stringMatching(/^Payments\s*Practice only\s*A practice copy of Stripe answers/),
       expect.stringMatching(/^Notifications\s*Practice only\s*What followers would hear/),
       expect.stringMatching(/^Contact messages\s*Practice only\s*What is sent on the contact page/),
+      expect.stringMatching(/^Mail to restaurants\s*Practice only\s*Mails to restaurants are only written/),
     ]);
   });
 });
