@@ -118,7 +118,6 @@ export function addressesAt(offset: number): Addresses {
       GOOGLE_CLOUD_PROJECT: project,
       FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
       FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
-      FIREBASE_EMULATOR_HUB: `${host}:${defaultInternalPorts.hub + offset}`,
       FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
       STORAGE_EMULATOR_HOST: originOf(ports.storage),
       PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,

@@ -6,7 +6,7 @@ import { lunchMenu, menuPdf } from "../test-support/menus.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
 vi.mock("../http/rate-limit.ts", () => ({ countForUser: vi.fn() }));
-vi.mock("./menu-decoder.ts", async (original) => ({ ...(await original<object>()), pdfCpuMs: 400 }));
+vi.mock("./menu-decoder.ts", async (original) => ({ ...(await original<object>()), pdfCpuMs: 3000 }));
 
 const unitsCounted = () => vi.mocked(countForUser).mock.calls.map(([, , units]) => units);
 

@@ -5,7 +5,8 @@ import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/ven
 type ProfileField = Exclude<keyof ProfileEdit, "revision"> | "img_url" | "email" | "profileChange";
 
 /**
- * The values of the fields that the owner edits, and of what admins review. A new field does not compile until it is listed.
+ * The values of the fields that the owner edits, and of what admins review. A new field does not
+ * compile until it is listed.
  */
 const editedValues = {
   name: ({ name }) => name,

@@ -4,7 +4,7 @@ import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { withAccepted } from "../vendors/profile-change.ts";
 import { changeVendor, decisionOnChange, type VendorChange } from "../vendors/vendors.repository.ts";
-import { changedMeanwhile, refuseOwn } from "./vendor-decisions.ts";
+import { changedSinceShown, refuseOwn } from "./vendor-decisions.ts";
 
 /**
  * Accepts or rejects the profile change that the admin saw, and stores the decision in the same
@@ -39,5 +39,5 @@ export async function decideChange(
   if (decided) return;
   // A repeated request finds its own decision.
   const earlier = await decisionOnChange(vendorId, seen);
-  if (earlier?.decision !== decision) throw changedMeanwhile();
+  if (earlier?.decision !== decision) throw changedSinceShown();
 }

@@ -84,7 +84,7 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
 export async function approve(vendorId: string, revision: string, decidedBy: string): Promise<void> {
   const account = (await findAccounts([vendorId])).get(vendorId);
   await decide({ vendorId, decision: "approved", reason: null, decidedBy }, (before) => {
-    if (profileRevision(before) !== revision) throw changedMeanwhile();
+    if (profileRevision(before) !== revision) throw changedSinceShown();
     if (ownsEmail(account, before.email)) return;
     throw new AppError(
       "vendor/email-not-verified",
@@ -199,7 +199,7 @@ export function refuseOwn({ vendorId, decidedBy }: Pick<Verdict, "vendorId" | "d
 }
 
 /** The 409 for an admin who saw an older state. */
-export function changedMeanwhile(): AppError {
+export function changedSinceShown(): AppError {
   return new AppError(
     "vendor/changed-meanwhile",
     "This restaurant has changed since you loaded the page. Look at it again, then decide.",

@@ -8,7 +8,7 @@ import { alert, path } from "../test-support/screen.ts";
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 describe("a lost session", () => {
-  it("leads to the login, which says that nobody is signed in", async () => {
+  it("leads to the login, which says that no user is signed in", async () => {
     people.signIn(knownPerson(me({ vendor: null, emailVerified: false })));
     await renderScreen("/verify-email");
     await expect.element(heading("Verify your Email Address")).toBeVisible();

@@ -122,7 +122,8 @@ export function useSignedInUser(): SignedInUser {
  */
 export function homeOf(me: Me): string {
   if (me.admin) return "/admin-portal";
-  if (!me.vendor) return "/vendorportal";
+  // A declined restaurant reads the reason there.
+  if (!me.vendor) return me.declined ? "/vendor-reg" : "/vendorportal";
   if (!me.emailVerified) return "/verify-email";
   return me.vendor.vendorVerify ? "/dashboard" : "/vendorportal";
 }

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useT } from "../i18n/language.ts";
 import { storeLinks } from "./store-links.ts";
 
-/** Links to the guests' app in the configured stores; nothing if there is none. */
+/** Links to the guests' app in the configured stores; nothing without configuration. */
 export function StoreButtons({ look }: { look?: ButtonProps["css"] }) {
   const t = useT();
   if (storeLinks.length === 0) return null;

@@ -26,6 +26,11 @@ describe("after signing in", () => {
     expect(afterSignIn(me({}), "/orders")).toEqual(goesTo("/vendorportal"));
   });
 
+  it("shows a declined restaurant the reason", () => {
+    const declined = { reason: "No kitchen.", declinedAt: "2026-11-22T10:00:00Z", reapplyAt: "2026-11-22T10:10:00Z" };
+    expect(afterSignIn({ ...me({}), declined }, undefined)).toEqual(goesTo("/vendor-reg"));
+  });
+
   it("refuses a pending vendor, whether the email is verified or not", () => {
     expect(afterSignIn(me({ vendorVerify: false }), "/orders")).toEqual({ isRefused: true });
     expect(afterSignIn(me({ vendorVerify: false, emailVerified: false }), undefined)).toEqual({
