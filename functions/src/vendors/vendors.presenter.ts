@@ -18,7 +18,8 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     vendorName: record.name,
     address: record.address,
     vendorAddress: record.address,
-    ...pictureUrlsOf(record),
+    // The small size is made when the email is verified.
+    ...(record.emailVerified ? pictureUrlsOf(record) : { img_url: record.img_url }),
     phone_number: record.phone_number,
     email: record.email,
     vendorEmail: record.email,

@@ -32,6 +32,7 @@ export async function accountOf(role: Role): Promise<{ account?: Account; own?: 
 
 /** Loads a screen, waits for its content and does its first steps. Does not open its dialog. */
 export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<void> {
+  await screen.prepare?.(page);
   await page.goto(screen.path.replace(":own", own));
   const content = screen.shows ?? (() => page.getByRole("heading", { level: 1 }));
   await content(page).first().waitFor();

@@ -13,23 +13,27 @@ interface PictureProps extends PictureSource {
   loading?: "lazy" | "eager" | "urgent";
 }
 
-/** A picture with a fixed ratio. Shows a placeholder if it is missing or cannot be loaded. */
+/**
+ * A picture with a fixed ratio. If a size of it cannot be loaded, shows the file `src`; if that
+ * cannot be loaded either, a placeholder.
+ */
 export function Picture({ src, srcSet, sizes, alt, ratio = 4 / 3, loading = "lazy" }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const isUsable = src && src !== failed;
+  const sizesUsed = isUsable && srcSet !== failed ? { sizes, srcSet } : {};
   return (
     <AspectRatio ratio={ratio} w="full" bg="bg.muted" overflow="hidden">
       <img
         // Before `src`: attributes that are set after it start the download again.
         loading={loading === "lazy" ? "lazy" : "eager"}
         {...(loading === "urgent" ? { fetchPriority: "high" } : {})}
-        {...(isUsable ? { sizes, srcSet } : {})}
+        {...sizesUsed}
         src={isUsable ? src : placeholder}
         alt={alt}
         decoding="async"
         width={Math.round(ratio * 300)}
         height={300}
-        onError={() => isUsable && setFailed(src)}
+        onError={() => isUsable && setFailed(sizesUsed.srcSet ?? src)}
       />
     </AspectRatio>
   );

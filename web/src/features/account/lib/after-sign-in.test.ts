@@ -27,7 +27,11 @@ describe("after signing in", () => {
   });
 
   it("shows a declined restaurant the reason", () => {
-    const declined = { reason: "No kitchen.", declinedAt: "2026-11-22T10:00:00Z", reapplyAt: "2026-11-22T10:10:00Z" };
+    const declined = {
+      reason: "No kitchen.",
+      declinedAt: "2026-11-22T10:00:00Z",
+      reapplyAt: "2026-11-22T10:10:00Z",
+    };
     expect(afterSignIn({ ...me({}), declined }, undefined)).toEqual(goesTo("/vendor-reg"));
   });
 

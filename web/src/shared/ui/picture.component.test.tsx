@@ -1,0 +1,28 @@
+import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Picture } from "./picture.tsx";
+
+const notAPicture = "data:image/png;base64,AAAA";
+const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+async function show(src: string, srcSet: string) {
+  await render(
+    <ChakraProvider value={defaultSystem}>
+      <Picture src={src} srcSet={srcSet} sizes="100px" alt="Leek soup" />
+    </ChakraProvider>,
+  );
+  return page.getByAltText("Leek soup");
+}
+
+it("shows the large file when the small size cannot be loaded", async () => {
+  const picture = await show(pixel, `${notAPicture} 480w`);
+  await expect.element(picture).not.toHaveAttribute("srcset");
+  await expect.element(picture).toHaveAttribute("src", pixel);
+});
+
+it("shows a placeholder when no file can be loaded", async () => {
+  const picture = await show(notAPicture, `${notAPicture} 480w`);
+  await expect.element(picture).toHaveAttribute("src", "/art/plate-placeholder.svg");
+});
