@@ -12,7 +12,7 @@ import {
 } from "../../functions/src/test-support/reserve-instances.ts";
 
 /** Rounds of each rush. */
-const rounds = Number(process.env.RUSH_ROUNDS ?? 2);
+const rounds = Number(process.env.RUSH_ROUNDS ?? 1);
 
 let crowd: Person[];
 let instances: Instance[] = [];

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { menuImageWidths } from "@flashplate/contract/shared/images";
+import { menuImageWidths, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import { publicUrl } from "../platform/objects.ts";
 import { encodeWebp } from "../platform/pictures/encode-webp.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";
 import {
+  changeVendor,
   deleteUploadedImage,
   nameOfVendorImage,
   readVendorImage,
@@ -41,6 +43,20 @@ export async function reencodeVendorPicture(uid: string): Promise<PictureState> 
   }
   await deleteUploadedImage(uid);
   return "unreadable";
+}
+
+/**
+ * Re-encodes the picture of an application as `reencodeVendorPicture` does, and stores the URL of
+ * its small size, which the record of an unverified applicant does not have.
+ * @throws server/busy, server/picture-not-stored
+ */
+export async function finishVendorPicture(uid: string): Promise<void> {
+  if ((await reencodeVendorPicture(uid)) !== "usable") return;
+  await changeVendor(uid, (before) =>
+    before && before.img_small_url === undefined && before.img_url === publicUrl(vendorImagePath(uid))
+      ? { record: { ...before, img_small_url: publicUrl(vendorSmallImagePath(uid)) } }
+      : {},
+  );
 }
 
 /**

@@ -18,8 +18,7 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     vendorName: record.name,
     address: record.address,
     vendorAddress: record.address,
-    // The small size is made when the email is verified.
-    ...(record.emailVerified ? pictureUrlsOf(record) : { img_url: record.img_url }),
+    ...pictureUrlsOf(record),
     phone_number: record.phone_number,
     email: record.email,
     vendorEmail: record.email,

@@ -16,7 +16,7 @@ import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { type Account, isSameEmail } from "./accounts.ts";
-import { checkVendorPicture, reencodeVendorPicture } from "./vendor-picture.service.ts";
+import { checkVendorPicture, finishVendorPicture, reencodeVendorPicture } from "./vendor-picture.service.ts";
 import {
   changeVendor,
   lastDecline,
@@ -92,7 +92,7 @@ export async function register(
     const profile = profileOf(applicant, data);
     const record: VendorRecord = before
       ? {
-          ...before,
+          ...withoutSmallPicture(before),
           ...profile,
           emailVerified:
             applicant.emailVerified || (before.emailVerified && isSameEmail(before.email, data.email)),
@@ -134,7 +134,7 @@ export async function recordEmail(
     const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at }, onReceived);
     return { ...change, current: change.record, isVerifiedNow: emailVerified && !before.emailVerified };
   });
-  if (isVerifiedNow) await reencodeSoon(uid);
+  if (isVerifiedNow) await finishPictureSoon(uid);
   return current && { id: uid, record: current };
 }
 
@@ -159,9 +159,9 @@ interface EmailChange extends VendorChange {
 }
 
 /** An error is only logged, because the approval re-encodes the picture if this did not. */
-async function reencodeSoon(uid: string): Promise<void> {
+async function finishPictureSoon(uid: string): Promise<void> {
   try {
-    await reencodeVendorPicture(uid);
+    await finishVendorPicture(uid);
   } catch (error) {
     logError("applicant-picture-postponed", error, {});
   }
@@ -216,16 +216,21 @@ function refuseDecided(before: VendorRecord): void {
   }
 }
 
+/** The application may come with another picture, which has no small size yet. */
+function withoutSmallPicture({ img_small_url: _, ...record }: VendorRecord): VendorRecord {
+  return record;
+}
+
 /**
- * The stored profile: an allow-list. The picture's URL is built here, whatever host the request
- * names.
+ * The stored profile: an allow-list. The picture's URLs are built here, whatever host the request
+ * names. The small size exists once the email is verified.
  */
-function profileOf({ uid }: Applicant, data: VendorData) {
+function profileOf({ uid, emailVerified }: Applicant, data: VendorData) {
   return {
     name: data.name,
     address: data.address,
     img_url: publicUrl(vendorImagePath(uid)),
-    img_small_url: publicUrl(vendorSmallImagePath(uid)),
+    ...(emailVerified ? { img_small_url: publicUrl(vendorSmallImagePath(uid)) } : {}),
     phone_number: data.phone_number,
     email: data.email,
     description: data.description,

@@ -16,7 +16,7 @@ import { logInfo } from "../platform/logger.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
 import { profileRevision } from "../vendors/profile-revision.ts";
-import { reencodeVendorPicture } from "../vendors/vendor-picture.service.ts";
+import { finishVendorPicture } from "../vendors/vendor-picture.service.ts";
 import {
   changeVendor,
   deleteDeclined,
@@ -130,7 +130,7 @@ export async function completeApproval(vendorId: string): Promise<void> {
   await setApprovedClaim(vendorId, true);
   // The vendor may have replaced the picture since the application. The rules forbid that from now
   // on.
-  await reencodeVendorPicture(vendorId);
+  await finishVendorPicture(vendorId);
   await activateTopic(vendorId);
   await undoIfDeclined(vendorId);
 }
