@@ -15,6 +15,8 @@ const emulatorWorkers = 3;
  */
 const emulatorSetup = "functions/src/test-support/emulator-setup.ts";
 
+const normalPriority = "tests/support/normal-priority.ts";
+
 /** The site's configuration, which its build requires. These tests connect to nothing. */
 const siteEnvironment = Object.fromEntries(
   ["API_KEY", "AUTH_DOMAIN", "PROJECT_ID", "STORAGE_BUCKET", "APP_ID"].map((name) => [
@@ -63,7 +65,7 @@ export default defineConfig({
           // A worker per file would take longer than the tests.
           isolate: false,
           pool: "threads",
-          setupFiles: ["tests/support/fresh-modules.ts"],
+          setupFiles: ["tests/support/fresh-modules.ts", normalPriority],
           testTimeout: 30_000,
           // The Storage rules runtime is compiled at its first use.
           hookTimeout: 180_000,
@@ -73,7 +75,7 @@ export default defineConfig({
       {
         test: {
           name: "emulator",
-          setupFiles: [emulatorSetup],
+          setupFiles: [emulatorSetup, normalPriority],
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
           isolate: false,
           maxWorkers: emulatorWorkers,

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { expect, test } from "vitest";
 import type { TestDecoder } from "./decoder-for-tests.ts";
 import { type Decoder, DecoderEndedError, decoderProcess } from "./decoder-process.ts";
@@ -22,6 +23,11 @@ test("returns the result and the processor time, from the same process each time
   const { value, cpuMs } = await use((decoder) => decoder.call("double", [bytes], ample));
   expect([Buffer.from(value), cpuMs >= 0]).toEqual([Buffer.from([1, 2, 3, 1, 2, 3]), true]);
   expect(await use(pidOf)).toBe(await use(pidOf));
+});
+
+test("starts the process with the lowest priority", async () => {
+  const pid = await decoderProcess<TestDecoder>({ entry, memoryMb: 300, heapMb: 64 })(pidOf);
+  expect(setPriority).toHaveBeenCalledWith(pid, constants.priority.PRIORITY_LOW);
 });
 
 test("does not pass on the environment", async () => {
