@@ -32,7 +32,7 @@ export const paymentEndpoints = [
     methods: ["POST"],
     path: "/account",
     who: "reviewed-vendor",
-    limits: ["payment-link"],
+    limits: ["payment-account"],
     summary: "Creates the restaurant's account at Stripe. A repeat returns the same account.",
     answers: { 200: account, 201: account },
     errors: ["request/not-found", ...ofStripe],

@@ -44,7 +44,9 @@ export const limits = {
   /** Applications per user and per address. Several restaurants may register from one event. */
   register: { name: "register", requests: 20, windowSeconds: hour, block: 1 },
   registerFromAddress: { name: "register-address", requests: 300, windowSeconds: hour, block: 10 },
-  /** Requests that create an account or a link at Stripe. */
+  /** Requests that create an account at Stripe, or return the vendor's. */
+  paymentAccount: { name: "payment-account", requests: 20, windowSeconds: hour, block: 1 },
+  /** Requests that create a link at Stripe. */
   paymentLink: { name: "payment-link", requests: 20, windowSeconds: hour, block: 1 },
   /** Requests that ask Stripe for an account's state. */
   paymentStatus: { name: "payment-status", requests: 120, windowSeconds: hour, block: 10 },

@@ -1,3 +1,4 @@
+import { contactMessageDaysKept, decisionDaysKept } from "@flashplate/contract/shared/retention";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Migration } from "./migration.ts";
 
@@ -6,13 +7,13 @@ const dayMs = 86_400_000;
 /** Decisions on applications are deleted after three years. Older ones had no time of deletion. */
 export const approvalPurgeTimes = purgeTimes({
   ...{ name: "approval-purge-times", collection: "Approvals", since: "decidedAt" },
-  days: 3 * 365,
+  days: decisionDaysKept,
 });
 
 /** Contact messages are deleted after a year. Older ones had no time of deletion. */
 export const contactMessagePurgeTimes = purgeTimes({
   ...{ name: "contact-message-purge-times", collection: "ContactMessages", since: "receivedAt" },
-  days: 365,
+  days: contactMessageDaysKept,
 });
 
 interface PurgeTime {

@@ -24,7 +24,7 @@ paymentsRouter.post(
   endpoint(
     authenticate,
     reviewedVendorOnly,
-    rateLimited({ perUser: limits.paymentLink }),
+    rateLimited({ perUser: limits.paymentAccount }),
     async ({ vendor }) => {
       const result = await ensureAccount(vendor);
       const answer: PaymentAccountAnswer = { account: result.account };

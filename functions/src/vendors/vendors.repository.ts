@@ -31,12 +31,15 @@ const vendors = () => collectionOf<VendorRecord>("Vendors", vendorDocument);
 const profiles = () => collectionOf<VendorProfileRecord>("VendorProfiles");
 const approvals = () => collectionOf<ApprovalRecord>("Approvals");
 
+/** A decision to store. */
+export type NewApproval = ApprovalRecord & Required<Pick<ApprovalRecord, "purgeAt">>;
+
 /** The result of a change: the new record and the decision to store. */
 export interface VendorChange {
   /** Undefined if the record stays unchanged. */
   record?: VendorRecord;
   /** Stored in the same transaction, unless a record with its id exists. */
-  approval?: ApprovalRecord;
+  approval?: NewApproval;
   /** Called in the transaction if it stores the decision. */
   onStored?: (transaction: Transaction, applicationId: string) => void;
   /** Called in the transaction if it writes the record. */

@@ -1,10 +1,10 @@
-import type { ApprovalRecord, DecideProfileChange } from "@flashplate/contract/vendors/decisions";
+import type { DecideProfileChange } from "@flashplate/contract/vendors/decisions";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { withAccepted } from "../vendors/profile-change.ts";
 import { changeVendor, decisionOnChange, type VendorChange } from "../vendors/vendors.repository.ts";
-import { changedSinceShown, refuseOwn } from "./vendor-decisions.ts";
+import { approvalOf, changedSinceShown, refuseOwn } from "./vendor-decisions.ts";
 
 /**
  * Accepts or rejects the profile change that the admin saw, and stores the decision in the same
@@ -22,10 +22,7 @@ export async function decideChange(
     if (!before || before.decision === "declined") throw notFound("This restaurant");
     const { profileChange: change, ...present } = before;
     if (change?.requestedAt.getTime() !== seen.getTime()) return { decided: false };
-    const { name: vendorName, email: vendorEmail } = before;
-    const approval: ApprovalRecord = {
-      ...{ vendorId, decision, reason, decidedBy, decidedAt: at, vendorName, vendorEmail, change },
-    };
+    const approval = approvalOf({ vendorId, decision, reason, decidedBy, change }, before, at);
     const after = decision === "change-accepted" ? withAccepted(before) : present;
     const event = { kind: `mail-${decision}`, vendorId, id: String(seen.getTime()) } as const;
     return {
@@ -33,7 +30,7 @@ export async function decideChange(
       record: { ...after, updatedAt: at },
       approval,
       onStored: (transaction) =>
-        announceByMail(transaction, { ...event, to: vendorEmail, vendorName, reason }),
+        announceByMail(transaction, { ...event, to: before.email, vendorName: before.name, reason }),
     };
   });
   if (decided) return;

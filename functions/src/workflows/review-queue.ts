@@ -31,7 +31,6 @@ export async function findApplications({ email, after }: PendingQuery): Promise<
   if (!position) await refreshEmails(await listNewestUnverified(maxRefreshed));
   const page = await listPending(email === "verified", position);
   const { vendors, cursor } = waitingOf(page, ({ createdAt }) => createdAt);
-  if (email === "unverified") return { vendors, cursor };
   const outdated = await refreshEmails(vendors);
   return { vendors: vendors.filter(({ id }) => !outdated.has(id)), cursor };
 }
@@ -63,7 +62,7 @@ async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<
     const account = accounts.get(id);
     return (
       ownsEmail(account, record.email) !== record.emailVerified ||
-      account?.emailVerified !== record.emailVerified
+      (account?.emailVerified ?? false) !== record.emailVerified
     );
   });
   await Promise.all(

@@ -1,8 +1,10 @@
-import type { WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
+import { decisionDaysKept } from "@flashplate/contract/shared/retention";
+import type { ApprovalRecord, WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import type { Me, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { notifications, vendorAPI, vendors } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
+import { cursorOf } from "../platform/cursors.ts";
 import { auth } from "../platform/firebase.ts";
 import { makeAdmin, makePerson, type Person, tokenOf } from "../test-support/people.ts";
 import { change, makeVendor, store, stored, storedWhere, vendorRecord } from "../test-support/records.ts";
@@ -93,6 +95,14 @@ describe("the queue", () => {
     expect(mails).toMatchObject([{ kind: "mail-received", mail: { to: vendor.email } }]);
   });
 
+  test("learns of a verified email on every page of unverified applicants", async () => {
+    const vendor = await makeVendor({ approved: false });
+    await change(`Vendors/${vendor.uid}`, { emailVerified: false });
+    const after = cursorOf({ at: new Date(0), id: "-" });
+    expect(await idsOf(`?email=unverified&after=${after}`)).not.toContain(vendor.uid);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ emailVerified: true });
+  });
+
   test("drops an applicant whose account lost its verified email", async () => {
     const vendor = await makeVendor({ approved: false });
     await auth().updateUser(vendor.uid, { emailVerified: false });
@@ -145,9 +155,12 @@ describe("a profile change of an approved restaurant", () => {
     }
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ name: "Famous Brand" });
     expect(await stored(`Vendors/${vendor.uid}`)).not.toHaveProperty("profileChange");
-    expect(await storedWhere("Approvals", "vendorId", vendor.uid)).toMatchObject([
+    const decisions = await storedWhere("Approvals", "vendorId", vendor.uid);
+    expect(decisions).toMatchObject([
       { decision: "change-accepted", decidedBy: admin.uid, change: { name: "Famous Brand" } },
     ]);
+    const [{ decidedAt, purgeAt } = {}] = decisions as Partial<ApprovalRecord>[];
+    expect(Number(purgeAt) - Number(decidedAt)).toBe(decisionDaysKept * 86_400_000);
     expect(await codeOf(decide(vendor.uid, requestedAt, "change-rejected"))).toBe("vendor/changed-meanwhile");
   });
 

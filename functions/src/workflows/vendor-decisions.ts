@@ -22,6 +22,7 @@ import {
   deleteDeclined,
   deleteVendorImages,
   lastDecline,
+  type NewApproval,
   type VendorChange,
 } from "../vendors/vendors.repository.ts";
 import { findVendor, isApproved } from "../vendors/vendors.service.ts";
@@ -184,7 +185,12 @@ function isDecided(record: VendorRecord, decision: Decision): boolean {
   return record.decision === decision || (decision === "approved" && isApproved(record));
 }
 
-function approvalOf(verdict: Verdict, vendor: VendorRecord, decidedAt: Date): ApprovalRecord {
+/** The record of a decision, which Firestore deletes when it has been kept long enough. */
+export function approvalOf(
+  verdict: Pick<ApprovalRecord, "vendorId" | "decision" | "reason" | "decidedBy" | "change">,
+  vendor: VendorRecord,
+  decidedAt: Date,
+): NewApproval {
   const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
   return { ...verdict, decidedAt, purgeAt, vendorName: vendor.name, vendorEmail: vendor.email };
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { contactMessageDaysKept, decisionDaysKept } from "@flashplate/contract/shared/retention";
 import { useT } from "../../../shared/i18n/language.ts";
 
 const Table = chakra("table", {
@@ -15,14 +16,16 @@ const Table = chakra("table", {
 /** How long each kind of data is kept. Decision 42 has the reasons. */
 export function RetentionTable() {
   const t = useT();
+  const years = (days: number) => t.plural(days / 365, "1 year", "{count} years");
   const rows = [
     [t("Account, restaurant, menu, sales, pictures"), t("Until you delete the account")],
     [t("Orders"), t("No limit; without name and account number once the guest's account is deleted")],
-    [t("Decisions on applications"), t("Three years")],
-    [t("Messages to us"), t("One year")],
+    [t("Decisions on applications"), years(decisionDaysKept)],
+    [t("Messages to us"), years(contactMessageDaysKept)],
+    [t("What a guest reserved lately, for the limits on reservations"), t("38 days")],
     [t("Notifications that we sent"), t("30 days")],
     [t("Logs of requests"), t("30 days")],
-    [t("That an account was deleted, without saying whose"), t("No limit")],
+    [t("That an account was deleted, with its number only"), t("No limit")],
   ] as const;
   return (
     <Table>

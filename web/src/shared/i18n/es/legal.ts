@@ -33,20 +33,22 @@ export const legal = {
   "Your browser's storage keeps you signed in, and remembers the language and the colours you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.":
     "El almacenamiento de tu navegador mantiene tu sesión, recuerda el idioma y los colores que elegiste y, durante medio minuto, que pediste restablecer la contraseña. No hay cookies de publicidad, ni rastreadores, ni fuentes de otros sitios.",
   "How long, and how to have it deleted": "Cuánto tiempo, y cómo borrarlo",
-  "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, without saying whose. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.":
-    "Lo guardamos mientras tengas una cuenta. La eliminas en los ajustes, con su restaurante, menú, ventas y fotos, al momento y para siempre; una foto que subiste y nunca pusiste en tu menú desaparece en unos días. Los pedidos se conservan como historial de la otra parte, los de un cliente sin su nombre ni el número de su cuenta, y también una nota de que se eliminó una cuenta y cuándo, sin decir de quién. Una cuenta en Stripe es tuya y sigue allí. Si quieres saber qué tenemos sobre ti, o ya no puedes iniciar sesión, escribe a <mail>{email}</mail> desde el correo de tu cuenta.",
+  "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, with its number and nothing else. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.":
+    "Lo guardamos mientras tengas una cuenta. La eliminas en los ajustes, con su restaurante, menú, ventas y fotos, al momento y para siempre; una foto que subiste y nunca pusiste en tu menú desaparece en unos días. Los pedidos se conservan como historial de la otra parte, los de un cliente sin su nombre ni el número de su cuenta, y también una nota de que se eliminó una cuenta y cuándo, con su número y nada más. Una cuenta en Stripe es tuya y sigue allí. Si quieres saber qué tenemos sobre ti, o ya no puedes iniciar sesión, escribe a <mail>{email}</mail> desde el correo de tu cuenta.",
   "Account, restaurant, menu, sales, pictures": "Cuenta, restaurante, menú, ventas, fotos",
   "Until you delete the account": "Hasta que elimines la cuenta",
   "No limit; without name and account number once the guest's account is deleted":
     "Sin límite; sin nombre ni número de cuenta cuando el cliente elimina la suya",
   "Decisions on applications": "Decisiones sobre solicitudes",
-  "Three years": "Tres años",
+  "What a guest reserved lately, for the limits on reservations":
+    "Lo que un cliente reservó hace poco, para los límites de las reservas",
+  "38 days": "38 días",
+  "{count} years": { one: "1 año", other: "{count} años" },
   "Messages to us": "Mensajes que nos envías",
-  "One year": "Un año",
   "Notifications that we sent": "Notificaciones que enviamos",
   "30 days": "30 días",
   "Logs of requests": "Registros de solicitudes",
-  "That an account was deleted, without saying whose": "Que se eliminó una cuenta, sin decir de quién",
+  "That an account was deleted, with its number only": "Que se eliminó una cuenta, solo con su número",
   "No limit": "Sin límite",
   What: "Qué",
   "How long we keep it": "Cuánto tiempo lo guardamos",
