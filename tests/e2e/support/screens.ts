@@ -46,12 +46,13 @@ const pastSale = (page: Page) =>
   page.getByRole("region", { name: "Past Sales" }).getByRole("button", { name: "Reactivate" }).first();
 const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at");
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
-/** Shows an empty list: all unverified applications are those of other tests, and change. */
-async function withoutUnverified(page: Page): Promise<void> {
-  await page.route(/\/engine\/vendors\/pending\?email=unverified$/, (route) =>
+/** Shows an empty list: unverified applications and profile changes are those of other tests. */
+async function withEmptyList(page: Page): Promise<void> {
+  await page.route(/\/engine\/vendors\/(pending\?email=unverified|profile-changes)$/, (route) =>
     route.fulfill({ json: { vendors: [] } }),
   );
 }
+const caughtUp = (page: Page) => page.getByText("All caught up");
 /**
  * Shows only the demo world: applications of concurrent tests change. A list with only one
  * application has no search field.
@@ -182,7 +183,12 @@ export const screens: readonly Screen[] = [
   },
   { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
   { name: "cancel-order", path: "/orders", role: "vendor", shows: aRow, opener: firstButton("Cancel order") },
-  { name: "vendorportal", path: "/vendorportal", role: "vendor" },
+  {
+    name: "vendorportal",
+    path: "/vendorportal",
+    role: "vendor",
+    before: (page) => page.getByText("Not known yet").waitFor({ state: "detached" }),
+  },
   {
     name: "vendor-bar-signed-in",
     path: "/Vendornavbar",
@@ -280,9 +286,16 @@ export const screens: readonly Screen[] = [
     name: "admin-unverified",
     path: "/admin-portal?unverified",
     role: "admin",
-    prepare: withoutUnverified,
+    prepare: withEmptyList,
+    shows: caughtUp,
   },
-  { name: "admin-changes", path: "/admin-portal?changes", role: "admin" },
+  {
+    name: "admin-changes",
+    path: "/admin-portal?changes",
+    role: "admin",
+    prepare: withEmptyList,
+    shows: caughtUp,
+  },
   {
     name: "admin-history",
     path: "/admin-portal?decided",

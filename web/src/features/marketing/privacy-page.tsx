@@ -11,7 +11,7 @@ export function PrivacyPage() {
   return (
     <Article
       title={t("Privacy")}
-      changedOn="2026-11-20"
+      changedOn="2026-11-22"
       lead={t(
         "What this site stores, who sees it, and how you get rid of it. We store what the product needs, and nothing for advertising.",
       )}
