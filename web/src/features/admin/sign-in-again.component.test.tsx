@@ -74,6 +74,7 @@ describe("an admin whose login is too old", () => {
     await expect.element(name("Juniper")).toBeVisible();
     refuseUntilSignedIn();
     await button("Approve").click();
+    await expect.element(form()).toBeVisible();
     await password().fill("test-password");
     answerReviews(server, 1);
     await logIn().click();
