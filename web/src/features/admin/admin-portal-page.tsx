@@ -1,7 +1,6 @@
-import { HStack, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
-import { CircleCheck } from "lucide-react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
@@ -10,8 +9,10 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { useWaitingVendors } from "./admin.queries.ts";
 import { Decisions } from "./decisions.tsx";
+import { focusNextName } from "./focus-next-name.ts";
 import { PendingList } from "./pending-list.tsx";
 import { ProfileChanges } from "./profile-changes.tsx";
+import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { useMissedDecisions } from "./use-missed-decisions.ts";
 
@@ -80,7 +81,7 @@ function PendingApplications({ action, list }: { action: ReactNode; list: "verif
   function handleDecided(vendor: Vendor, decision: Decision, shown: readonly Vendor[]) {
     end(vendor);
     setResult(resultText(vendor, decision, t));
-    moveFocus(rows, vendor, shown);
+    focusNextName(rows.current, vendor, shown);
   }
 
   return (
@@ -97,10 +98,7 @@ function PendingApplications({ action, list }: { action: ReactNode; list: "verif
         <SignInAgain />
       ) : (
         <Stack gap={result ? "4" : "0"}>
-          <HStack role="status" gap="2" color="fg.success" fontWeight="medium">
-            {result ? <CircleCheck size={20} aria-hidden /> : null}
-            {result}
-          </HStack>
+          <Result text={result} />
           {pending.error && vendors ? (
             <Notice tone="error">
               {t("This list may be out of date. {reason}", { reason: t.known(pending.error.message) })}
@@ -120,18 +118,7 @@ function resultText({ name }: Vendor, decision: Decision | undefined, t: Transla
 
 function leadText(list: "verified" | "unverified", count: number, hasMore: boolean, t: Translate): string {
   if (list === "unverified") return t("You can approve them as soon as they have verified their email.");
-  if (count === 0) return t("Nobody is waiting.");
+  if (count === 0) return hasMore ? t("Loading…") : t("Nobody is waiting.");
   if (hasMore) return t("The {count} oldest are loaded.", { count });
   return t.plural(count, "1 restaurant, and it is waiting for you.", "{count} restaurants, oldest first.");
-}
-
-/**
- * Moves the focus from the decided row to the name in the next row, so that many applications can
- * be decided by keyboard. Not to a button, because a second Enter would press it.
- */
-function moveFocus(list: RefObject<HTMLElement | null>, vendor: Vendor, shown: readonly Vendor[]) {
-  const index = shown.findIndex(({ id }) => id === vendor.id);
-  const next = shown[index + 1] ?? shown[index - 1];
-  const target = next && document.getElementById(`application-${next.id}`);
-  (target ?? list.current)?.focus({ preventScroll: true });
 }

@@ -12,6 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
 import {
   type WaitingList,
   waitingListKey,
@@ -34,7 +35,14 @@ export function useWaitingVendors(list: WaitingList) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   useLive(waitingSubject(list), waiting.data !== undefined);
-  return { ...waiting, vendors: waiting.data?.pages.flatMap(({ vendors }) => vendors) };
+  const vendors = waiting.data?.pages.flatMap((page) => page.vendors);
+  const { hasNextPage, isFetching, error, fetchNextPage } = waiting;
+  // Decided vendors leave the loaded pages. When all have left, the next page takes their place.
+  const isUsedUp = vendors?.length === 0 && hasNextPage && !isFetching && error === null;
+  useEffect(() => {
+    if (isUsedUp) void fetchNextPage();
+  }, [isUsedUp, fetchNextPage]);
+  return { ...waiting, vendors };
 }
 
 function pathOf(list: WaitingList, after: string | undefined): ApiAddress<"GET"> {
@@ -70,8 +78,8 @@ export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => v
   });
 }
 
-/** Accepts or rejects a profile change. */
-export function useChangeDecision(vendor: Vendor) {
+/** Accepts or rejects a profile change. Reloads the list as `useDecision` does. */
+export function useChangeDecision(vendor: Vendor, onDecided: (decision: ChangeDecision) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ decision, reason }: { decision: ChangeDecision; reason: string }) =>
@@ -81,8 +89,9 @@ export function useChangeDecision(vendor: Vendor) {
         decision,
         reason,
       }),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await queryClient.cancelQueries({ queryKey: waitingVendorsKey });
+      onDecided(answer.decision);
       removeFromLists(queryClient, vendor);
     },
     onError: (error) => reloadIfOutdated(queryClient, error),

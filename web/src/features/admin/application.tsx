@@ -12,6 +12,7 @@ import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { useDecision, type Verdict } from "./admin.queries.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { nameIdOf } from "./focus-next-name.ts";
 
 /** One pending restaurant with buttons to approve and decline it. Failures are shown in its row. */
 export function Application({
@@ -34,7 +35,7 @@ export function Application({
     void oneAtATime(() => decision.mutateAsync(verdict).catch(() => undefined));
   };
   const deciding = decision.isPending ? decision.variables.decision : undefined;
-  const nameId = `application-${vendor.id}`;
+  const nameId = nameIdOf(vendor);
 
   return (
     <Row aria-labelledby={nameId}>

@@ -24,9 +24,9 @@ export function Decisions() {
     const first = decisions[pageStart];
     return first && document.getElementById(nameId(first));
   });
+  if (needsSignIn(error)) return <SignInAgain />;
   if (!data) {
     if (!error) return <LoadingDecisions />;
-    if (needsSignIn(error)) return <SignInAgain />;
     return (
       <ErrorState
         title={t("The decisions could not be loaded.")}

@@ -1,15 +1,14 @@
 import { Box, Button, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Card } from "../../shared/ui/card.tsx";
+import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import type { useWaitingVendors } from "./admin.queries.ts";
 import { Application } from "./application.tsx";
 import { findVendors } from "./find-vendors.ts";
-
-/** Rows at first, and added by each click on the button below. */
-const step = 20;
+import { MoreVendors, rowsPerStep } from "./more-vendors.tsx";
 
 /** The loaded applications with search. `list` receives the focus when it becomes empty. */
 export function PendingList({
@@ -25,13 +24,14 @@ export function PendingList({
 }) {
   const t = useT();
   const [query, setQuery] = useState("");
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(rowsPerStep);
   const { vendors, error, hasNextPage, fetchNextPage, isFetchingNextPage } = pending;
   // A search looks through all applications, so it loads the pages that are missing.
   const isIncomplete = query.trim() !== "" && hasNextPage && !isFetchingNextPage && error === null;
   useEffect(() => {
     if (isIncomplete) void fetchNextPage();
   }, [isIncomplete, fetchNextPage]);
+  const input = useRef<HTMLInputElement>(null);
   if (!vendors) {
     if (error) {
       return (
@@ -52,12 +52,13 @@ export function PendingList({
         <Field.Root maxW="md">
           <Field.Label>{t("Search by name, email or address")}</Field.Label>
           <Input
+            ref={input}
             type="search"
             autoComplete="off"
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
-              setLimit(step);
+              setLimit(rowsPerStep);
             }}
           />
         </Field.Root>
@@ -67,7 +68,12 @@ export function PendingList({
         {query.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}
       </Text>
       <Box ref={list} tabIndex={-1} outline="0">
-        {vendors.length === 0 ? (
+        {vendors.length === 0 && hasNextPage ? (
+          // The next page is loaded. A failure is shown above.
+          error ? null : (
+            <LoadingRows />
+          )
+        ) : vendors.length === 0 ? (
           <EmptyState title={t("All caught up")}>
             {t("New applications appear here by themselves.")}
           </EmptyState>
@@ -75,7 +81,15 @@ export function PendingList({
           <EmptyState
             title={t("No matches")}
             action={
-              <Button variant="outline" onClick={() => setQuery("")}>
+              <Button
+                variant="outline"
+                onClick={() =>
+                  handOnFocus(
+                    () => setQuery(""),
+                    () => input.current,
+                  )
+                }
+              >
                 {t("Clear search")}
               </Button>
             }
@@ -95,23 +109,12 @@ export function PendingList({
           </Card>
         )}
       </Box>
-      {shown.length < found.length ? (
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setLimit(limit + step)}>
-          {t("Show {count} more", { count: Math.min(step, found.length - shown.length) })}
-        </Button>
-      ) : hasNextPage ? (
-        <Button
-          variant="outline"
-          alignSelf="flex-start"
-          disabled={isFetchingNextPage}
-          onClick={() => {
-            setLimit(limit + step);
-            void fetchNextPage();
-          }}
-        >
-          {isFetchingNextPage ? t("Loading…") : t("Show more")}
-        </Button>
-      ) : null}
+      <MoreVendors
+        pending={pending}
+        loaded={found}
+        shown={shown.length}
+        onShow={() => setLimit(limit + rowsPerStep)}
+      />
     </Stack>
   );
 }

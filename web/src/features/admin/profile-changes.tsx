@@ -2,7 +2,7 @@ import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/r
 import type { ChangeDecision } from "@flashplate/contract/vendors/decisions";
 import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors";
 import { Check, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { dateAndTime } from "../../shared/ui/format.ts";
@@ -12,16 +12,21 @@ import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { useChangeDecision, useWaitingVendors } from "./admin.queries.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { ChangeReasonDialog } from "./decline-dialog.tsx";
+import { focusNextName, nameIdOf } from "./focus-next-name.ts";
+import { MoreVendors } from "./more-vendors.tsx";
+import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 
 /** The profile changes that wait for review, with buttons to accept and reject each. */
 export function ProfileChanges() {
   const t = useT();
-  const { vendors, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useWaitingVendors("changes");
+  const pending = useWaitingVendors("changes");
+  const [result, setResult] = useState("");
+  const rows = useRef<HTMLDivElement>(null);
+  const { vendors, error, refetch, hasNextPage } = pending;
   if (needsSignIn(error)) return <SignInAgain />;
   if (!vendors) {
-    if (!error) return <Skeleton h="32" role="status" aria-label={t("Loading")} />;
+    if (!error) return <LoadingChanges />;
     return (
       <ErrorState
         title={t("The profile changes could not be loaded.")}
@@ -30,40 +35,78 @@ export function ProfileChanges() {
       />
     );
   }
-  if (vendors.length === 0) {
-    return <EmptyState title={t("All caught up")}>{t("No profile change waits for you.")}</EmptyState>;
-  }
+  const handleDecided = (vendor: Vendor, decision: ChangeDecision) => {
+    setResult(
+      decision === "change-accepted"
+        ? t("The change of {name} is accepted.", { name: vendor.name })
+        : t("The change of {name} is rejected.", { name: vendor.name }),
+    );
+    focusNextName(rows.current, vendor, vendors);
+  };
   return (
-    <Stack gap="5" align="flex-start">
-      <Card as="ul" listStyleType="none" w="full">
-        {vendors.map((vendor) =>
-          vendor.profileChange ? (
-            <ChangeRow key={vendor.id} vendor={vendor} change={vendor.profileChange} />
-          ) : null,
-        )}
-      </Card>
-      {hasNextPage ? (
-        <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? t("Loading…") : t("Show more")}
-        </Button>
-      ) : null}
+    <Stack gap={result ? "4" : "0"}>
+      <Result text={result} />
+      <Stack gap="5">
+        {error ? (
+          <Notice tone="error">
+            {t("This list may be out of date. {reason}", { reason: t.known(error.message) })}
+          </Notice>
+        ) : null}
+        <Box ref={rows} tabIndex={-1} outline="0">
+          {vendors.length > 0 ? (
+            <Card as="ul" listStyleType="none">
+              {vendors.map((vendor) =>
+                vendor.profileChange ? (
+                  <ChangeRow
+                    key={vendor.id}
+                    vendor={vendor}
+                    change={vendor.profileChange}
+                    onDecided={(decision) => handleDecided(vendor, decision)}
+                  />
+                ) : null,
+              )}
+            </Card>
+          ) : hasNextPage ? (
+            // The next page is loaded. A failure is shown above.
+            error ? null : (
+              <LoadingChanges />
+            )
+          ) : (
+            <EmptyState title={t("All caught up")}>{t("No profile change waits for you.")}</EmptyState>
+          )}
+        </Box>
+        <MoreVendors pending={pending} loaded={vendors} />
+      </Stack>
     </Stack>
   );
 }
 
-function ChangeRow({ vendor, change }: { vendor: Vendor; change: ProfileChange }) {
+function LoadingChanges() {
+  const t = useT();
+  return <Skeleton h="32" role="status" aria-label={t("Loading")} />;
+}
+
+function ChangeRow({
+  vendor,
+  change,
+  onDecided,
+}: {
+  vendor: Vendor;
+  change: ProfileChange;
+  onDecided: (decision: ChangeDecision) => void;
+}) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const deciding = useChangeDecision(vendor);
+  const deciding = useChangeDecision(vendor, onDecided);
   const oneAtATime = useOneAtATime();
   // `deciding.error` is shown below.
   const decide = (decision: ChangeDecision, reason = "") =>
     void oneAtATime(() => deciding.mutateAsync({ decision, reason }).catch(() => undefined));
-  const nameId = `change-${vendor.id}`;
+  const nameId = nameIdOf(vendor);
   return (
     <Row aria-labelledby={nameId}>
       <Stack gap="2" flex="1 1 16rem" minW="0">
-        <Text as="h2" id={nameId} textStyle="h3" overflowWrap="anywhere">
+        <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1} overflowWrap="anywhere">
           {vendor.name}
         </Text>
         {change.name === null ? null : <Was label={t("Name")} before={vendor.name} after={change.name} />}

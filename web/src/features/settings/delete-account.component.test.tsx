@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { api } from "../../test-support/api.ts";
+import { api, Refusal } from "../../test-support/api.ts";
 import { type Account, people } from "../../test-support/firebase-auth.ts";
 import { network } from "../../test-support/network.ts";
-import { me } from "../../test-support/records.ts";
-import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
+import { me, noPayments } from "../../test-support/records.ts";
+import { knownPerson, renderAsVendor, renderScreen } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, dialog, field, path } from "../../test-support/screen.ts";
 
 const deletion = "POST /engine/vendors/delete-account";
+const opener = () => button("Delete the account…");
 const confirmation = () => field("Your email address, to confirm", dialog());
 const password = () => field("Password", dialog());
 const deleteForGood = () => button("Delete for good", dialog());
@@ -21,7 +22,7 @@ beforeEach(async () => {
   api.answer(deletion, { requestedAt: "2026-01-01T12:00:00.000Z" });
   people.signIn(guest);
   await renderScreen("/settings");
-  await button("Delete the account…").click();
+  await opener().click();
   await expect.element(dialog()).toBeVisible();
 });
 
@@ -44,6 +45,7 @@ describe("the deletion of an account", () => {
     await confirmation().fill(guest.email);
     await deleteForGood().click();
     await expect.element(alert("This is not your password.", dialog())).toBeVisible();
+    await expect.element(password()).toHaveFocus();
     expect(network.count(deletion)).toBe(0);
   });
 
@@ -82,5 +84,36 @@ describe("the deletion of an account", () => {
     await deleteForGood().click();
     await expect.element(deleted()).toBeVisible();
     expect(network.count(deletion)).toBe(1);
+  });
+
+  it("shows what the server refuses, and is empty when opened again", async () => {
+    await fillForm();
+    const fields = { confirmation: "This is not the email address of your account. Type it again." };
+    api.answer(deletion, new Refusal("request/invalid", "Some fields are not right.", fields));
+    await deleteForGood().click();
+    await expect.element(alert("not the email address of your account", dialog())).toBeVisible();
+    await expect.element(confirmation()).toHaveFocus();
+    api.answer(deletion, new Refusal("auth/sign-in-again", "This asks for your password once more."));
+    await deleteForGood().click();
+    await expect.element(alert("This asks for your password once more.", dialog())).toBeVisible();
+    await expect.element(password()).toHaveValue(guest.password);
+    await button("Keep the account", dialog()).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(opener()).toHaveFocus();
+    await opener().click();
+    await expect.element(confirmation()).toHaveValue("");
+    await expect.element(password()).toHaveValue("");
+    expect(page.getByRole("alert").query()).toBeNull();
+    expect(path()).toBe("/settings");
+  });
+
+  it("names what goes with the account when it has a restaurant", async () => {
+    await expect.element(dialog().getByText("What you have reserved is cancelled.")).toBeVisible();
+    api.answer("GET /account/status", noPayments);
+    await renderAsVendor("/settings");
+    await opener().click();
+    await expect
+      .element(dialog().getByText("Your restaurant, its menu, sales and pictures are deleted."))
+      .toBeVisible();
   });
 });

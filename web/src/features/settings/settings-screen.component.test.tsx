@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { network } from "../../test-support/network.ts";
-import { me, noPayments } from "../../test-support/records.ts";
+import { health, me, noPayments, vendor } from "../../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, path } from "../../test-support/screen.ts";
 
@@ -16,6 +16,33 @@ describe("the settings of an account without a restaurant", () => {
     await renderScreen("/settings");
     await expect.element(page.getByRole("link", { name: "Register your restaurant" })).toBeVisible();
     expect(page.getByRole("heading", { name: "Payments" }).query()).toBeNull();
+  });
+});
+
+describe("the settings of an account that is not ready", () => {
+  it("load it again when the first request is refused", async () => {
+    const account = knownPerson(me({ vendor: null, admin: true }));
+    api.answer("GET /engine/vendors/me", new Refusal("request/too-many", "Too many requests."));
+    people.signIn(account);
+    await renderScreen("/settings");
+    await expect.element(alert("We could not load your account.")).toMatchTextContent(/Too many requests/);
+    await expect.element(page.getByRole("heading", { name: "Look and language" })).toBeVisible();
+    api.answer("GET /engine/vendors/me", me({ vendor: null, admin: true }));
+    await button("Try again").click();
+    await expect.element(page.getByText("This is an admin's account.")).toBeVisible();
+    const portal = page.getByRole("link", { name: "Open the admin portal" });
+    await expect.element(portal).toHaveAttribute("href", "/admin-portal");
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("ask to verify the email before the profile is changed", async () => {
+    const restaurant = vendor({ vendorVerify: false, emailVerified: false });
+    people.signIn(knownPerson(me({ vendor: restaurant, emailVerified: false })));
+    await renderScreen("/settings");
+    const verify = page.getByRole("link", { name: "Verify your email" });
+    await expect.element(verify).toHaveAttribute("href", "/verify-email");
+    expect(page.getByRole("form", { name: "Restaurant" }).query()).toBeNull();
+    expect(payments().query()).toBeNull();
   });
 });
 
@@ -70,5 +97,36 @@ describe("the connected services", () => {
       expect.stringMatching(/^Contact messages\s*Practice only\s*What is sent on the contact page/),
       expect.stringMatching(/^Mail to restaurants\s*Practice only\s*Mails to restaurants are only written/),
     ]);
+  });
+
+  it("names live services, and those that are off", async () => {
+    const { integrations } = health;
+    const live = { ...integrations, menuReading: "live", contact: "live", mail: "live" } as const;
+    const isOff = { contact: "off", mail: "off", paymentUpdates: "off" } as const;
+    people.signIn(knownPerson(me({ vendor: null })));
+    api.answer("GET /api/health", {
+      ...health,
+      integrations: { ...live, payments: "live", notifications: "live" },
+    });
+    await renderScreen("/settings");
+    await expect.poll(() => rows().length).toBe(5);
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Menu reading\s*Live\s*An AI text service reads/),
+      expect.stringMatching(
+        /^Payments\s*Live\s*Stripe keeps the restaurants' bank details and pays them\.\s*$/,
+      ),
+      expect.stringMatching(/^Notifications\s*Live\s*A restaurant's followers hear/),
+      expect.stringMatching(/^Contact messages\s*Live\s*What is sent.*passed on to our team/),
+      expect.stringMatching(/^Mail to restaurants\s*Live\s*Restaurants hear by mail/),
+    ]);
+    api.answer("GET /api/health", { ...health, integrations: { ...live, ...isOff, payments: "live" } });
+    await renderScreen("/settings");
+    await expect.element(section().getByText("What Stripe finds out later is seen here")).toBeVisible();
+    await expect.element(section().getByText("It is passed on to nobody by itself.")).toBeVisible();
+    await expect.element(section().getByText("No mail is sent.")).toBeVisible();
+    api.answer("GET /api/health", { ...health, integrations: { ...live, ...isOff, payments: "off" } });
+    await renderScreen("/settings");
+    await expect.element(section().getByText("Payments are not set up here yet.")).toBeVisible();
+    expect(section().getByText("What Stripe finds out later").query()).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { DeclinedApplication } from "@flashplate/contract/vendors/vendors";
 import { useT } from "../../shared/i18n/language.ts";
+import { serverNow } from "../../shared/lib/server-clock.ts";
 import { dateAndTime } from "../../shared/ui/format.ts";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { TextLink } from "../../shared/ui/text-link.tsx";
@@ -18,7 +19,11 @@ export function DeclinedNotice({ declined }: { declined: DeclinedApplication }) 
           {t("Your application was declined on {when}.", { when: time(declinedAt) })}
         </Text>
         {reason === null ? null : <Text>{t("Reason: {reason}", { reason: t.known(reason) })}</Text>}
-        <Text>{t("To apply again, send the form below, from {when}.", { when: time(reapplyAt) })}</Text>
+        <Text>
+          {new Date(reapplyAt) > serverNow()
+            ? t("To apply again, send the form below, from {when}.", { when: time(reapplyAt) })
+            : t("To apply again, send the form below.")}
+        </Text>
         <Text>
           {t.rich("Was this a mistake? <a>Write to us</a>", {
             a: (text) => <TextLink to="/contact">{text}</TextLink>,

@@ -97,6 +97,8 @@ export function ReasonDialog({
                   value={isOther ? other : field.value}
                   disabled={busy}
                   onChoose={(chosen) => {
+                    // A second click keeps the typed reason.
+                    if (isOther && chosen === other) return;
                     setIsOther(chosen === other);
                     field.onChange(chosen === other ? "" : chosen);
                   }}

@@ -1,7 +1,7 @@
 import { Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { deleteAccount } from "@flashplate/contract/vendors/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
@@ -30,19 +30,28 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState<string>();
   const oneAtATime = useOneAtATime();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(form),
     defaultValues: { confirmation: "", password: "" },
   });
   // After a success, the form stays busy until the next screen is shown.
   const busy = deletion.isPending || deletion.isSuccess;
+  const [refused, setRefused] = useState<{ field: keyof Values }>();
+  // In an effect, because a field can receive the focus only when the form is enabled again.
+  useEffect(() => {
+    if (refused && !busy) setFocus(refused.field);
+  }, [refused, busy, setFocus]);
+
+  function refuse(field: keyof Values, message: string): void {
+    setError(field, { message });
+    setRefused({ field });
+  }
 
   async function send(values: Values): Promise<void> {
     setFailure(undefined);
+    setRefused(undefined);
     if (values.confirmation.toLowerCase() !== email.toLowerCase()) {
-      const message = "This is not the email address of your account. Type it again.";
-      setError("confirmation", { message }, { shouldFocus: true });
-      return;
+      return refuse("confirmation", "This is not the email address of your account. Type it again.");
     }
     try {
       await deletion.mutateAsync(values);
@@ -58,8 +67,8 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
     if (!(error instanceof Error)) throw error;
     const isWrong = error instanceof AuthError && !isAuthUnanswered(error);
     const confirmation = error instanceof ApiError ? error.fields.confirmation : undefined;
-    if (isWrong) setError("password", { message: passwordMessage(error) }, { shouldFocus: true });
-    else if (confirmation) setError("confirmation", { message: confirmation }, { shouldFocus: true });
+    if (isWrong) refuse("password", passwordMessage(error));
+    else if (confirmation) refuse("confirmation", confirmation);
     else setFailure(error.message);
   }
 

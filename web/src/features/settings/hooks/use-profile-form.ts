@@ -107,15 +107,20 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
     }
   }
 
-  /** Sends again if this form's own lost attempt stored the changes. Else shows them. */
+  /**
+   * Sends again if this form's own lost attempt stored the changes, or if the form shows the stored
+   * values already. Else shows the changes.
+   */
   async function resolveConflict(values: ProfileValues): Promise<Result> {
     try {
       const stored = await fetchVendor();
       if (!stored) return "failed";
       const isOwn = unanswered.current && hasTypedProfile(stored, values);
       unanswered.current = false;
-      if (isOwn) return await send(values, stored.revision);
-      setOutcome({ conflict: changesBetween(base, stored) });
+      const conflict = changesBetween(base, stored);
+      // For example, an admin accepted the change that the form shows already.
+      if (isOwn || conflict.length === 0) return await send(values, stored.revision);
+      setOutcome({ conflict });
       setBase(stored);
       form.reset(profileValues(stored), { keepDirtyValues: true });
     } catch (error) {

@@ -24,6 +24,8 @@ export const admin = {
   "Reject the change of {name}?": "¿No aceptar el cambio de {name}?",
   "Guests keep seeing the present profile. The restaurant gets the reason by mail.":
     "Los clientes siguen viendo el perfil actual. El restaurante recibe el motivo por correo.",
+  "The change of {name} is accepted.": "Cambio de {name}: aceptado.",
+  "The change of {name} is rejected.": "Cambio de {name}: no aceptado.",
   "Change accepted": "Cambio aceptado",
   "Change rejected": "Cambio no aceptado",
   "Not a restaurant": "No es un restaurante",

@@ -83,6 +83,7 @@ export const vendors = {
   "Your application was declined on {when}.": "Tu solicitud se rechazó el {when}.",
   "To apply again, send the form below, from {when}.":
     "Para volver a solicitarlo, envía el formulario de abajo a partir del {when}.",
+  "To apply again, send the form below.": "Para volver a solicitarlo, envía el formulario de abajo.",
   "Was this a mistake? <a>Write to us</a>": "¿Fue un error? <a>Escríbenos</a>",
   "You can apply again with this account.": "Puedes volver a solicitarlo con esta cuenta.",
 } as const satisfies Catalogue;

@@ -1,0 +1,18 @@
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
+
+/** Id of the element with the name of a vendor that waits for an admin. */
+export function nameIdOf({ id }: Vendor): string {
+  return `waiting-${id}`;
+}
+
+/**
+ * Moves the focus from the decided row to the name in the next row, so that many vendors can be
+ * decided by keyboard. Not to a button, because a second Enter would press it.
+ * @param list receives the focus if there is no other row
+ */
+export function focusNextName(list: HTMLElement | null, vendor: Vendor, shown: readonly Vendor[]): void {
+  const index = shown.findIndex(({ id }) => id === vendor.id);
+  const next = shown[index + 1] ?? shown[index - 1];
+  const target = next && document.getElementById(nameIdOf(next));
+  (target ?? list)?.focus({ preventScroll: true });
+}

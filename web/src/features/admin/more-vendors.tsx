@@ -1,0 +1,63 @@
+import { Button } from "@chakra-ui/react";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
+import { useState } from "react";
+import { useT } from "../../shared/i18n/language.ts";
+import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
+import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
+import type { useWaitingVendors } from "./admin.queries.ts";
+import { nameIdOf } from "./focus-next-name.ts";
+
+/** Rows at first, and added by each click. */
+export const rowsPerStep = 20;
+
+/** Shows the loaded vendors that are hidden first, then loads the next page. */
+export function MoreVendors({
+  pending,
+  loaded,
+  shown = loaded.length,
+  onShow = () => {},
+}: {
+  pending: ReturnType<typeof useWaitingVendors>;
+  loaded: readonly Vendor[];
+  /** How many of the loaded ones are shown. */
+  shown?: number;
+  onShow?: () => void;
+}) {
+  const t = useT();
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = pending;
+  // After the last page, which has no button, the first vendor that it added receives the focus.
+  const [firstAdded, setFirstAdded] = useState(0);
+  const focusBack = useFocusBack(isFetchingNextPage, () => nameOf(loaded[firstAdded]));
+  const hidden = loaded.length - shown;
+  if (hidden > 0) {
+    return (
+      <Button
+        variant="outline"
+        alignSelf="flex-start"
+        onClick={() => handOnFocus(onShow, () => nameOf(loaded[shown]))}
+      >
+        {t("Show {count} more", { count: Math.min(rowsPerStep, hidden) })}
+      </Button>
+    );
+  }
+  if (!hasNextPage) return null;
+  return (
+    <Button
+      {...focusBack}
+      variant="outline"
+      alignSelf="flex-start"
+      disabled={isFetchingNextPage}
+      onClick={() => {
+        onShow();
+        setFirstAdded(loaded.length);
+        void fetchNextPage();
+      }}
+    >
+      {isFetchingNextPage ? t("Loading…") : t("Show more")}
+    </Button>
+  );
+}
+
+function nameOf(vendor: Vendor | undefined): HTMLElement | null | undefined {
+  return vendor && document.getElementById(nameIdOf(vendor));
+}

@@ -1,0 +1,109 @@
+import type {
+  ChangeDecisionAnswer,
+  DecisionAnswer,
+  FiledDecision,
+  WaitingVendorsAnswer,
+} from "@flashplate/contract/vendors/decisions";
+import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
+import { api, Refusal } from "./api.ts";
+import { people } from "./firebase-auth.ts";
+import { me, vendor } from "./records.ts";
+import { knownPerson, renderScreen } from "./render-screen.tsx";
+
+export const adminEmail = "admin@example.com";
+
+export interface ReviewsAtServer {
+  /** Applications and restaurants with a profile change, oldest first. */
+  vendors: Vendor[];
+  /** Newest first. */
+  decisions: FiledDecision[];
+}
+
+/** An application with a verified email. Its id is the first word of the name, in lower case. */
+export function applicant(name: string, traits: Partial<Vendor> = {}): Vendor {
+  const id = name.split(" ", 1).join().toLowerCase();
+  return vendor({ id, name, email: `${id}@example.com`, vendorVerify: false, ...traits });
+}
+
+export function filedDecision(of: Vendor, traits: Partial<FiledDecision> = {}): FiledDecision {
+  return {
+    id: `${of.id}-${traits.decision ?? "approved"}`,
+    ...{ vendorId: of.id, vendorName: of.name, vendorEmail: of.email },
+    ...{ decision: "approved", reason: null, change: null },
+    decidedBy: adminEmail,
+    decidedAt: "2026-01-02T12:00:00.000Z",
+    ...traits,
+  };
+}
+
+/** Sets the responses of the routes of the admin page. A page of a list has `pageSize` entries. */
+export function answerReviews(server: ReviewsAtServer, pageSize = 50): void {
+  const list = (query: URLSearchParams, isListed: (each: Vendor) => boolean): WaitingVendorsAnswer => {
+    const { entries: vendors, nextCursor } = pageOf(
+      server.vendors.filter(isListed),
+      query.get("after"),
+      pageSize,
+    );
+    return { vendors, ...(nextCursor && { nextCursor }) };
+  };
+  api.answer("GET /engine/vendors/pending", ({ query }) => {
+    const isVerified = query.get("email") === "verified";
+    return list(query, (each) => !each.vendorVerify && each.emailVerified === isVerified);
+  });
+  api.answer("GET /engine/vendors/profile-changes", ({ query }) =>
+    list(query, (each) => each.profileChange !== null),
+  );
+  api.answer("GET /engine/vendors/decisions", ({ query }) => {
+    const { entries: decisions, nextCursor } = pageOf(server.decisions, query.get("before"), pageSize);
+    return { decisions, ...(nextCursor && { nextCursor }) };
+  });
+  api.answer("POST /engine/vendors/approve", ({ body }) => decide(server, "approved", body));
+  api.answer("POST /engine/vendors/decline", ({ body }) => decide(server, "declined", body));
+  api.answer("POST /engine/vendors/decide-profile-change", ({ body }) => decideChange(server, body));
+}
+
+/** Renders the admin page, signed in as an admin. */
+export async function renderAsAdmin(view = ""): Promise<void> {
+  people.signIn(knownPerson(me({ admin: true, vendor: null }), { email: adminEmail }));
+  await renderScreen(`/admin-portal${view}`);
+}
+
+function pageOf<Entry extends { id: string }>(all: Entry[], after: string | null, size: number) {
+  const start = all.findIndex(({ id }) => id === after) + 1;
+  const entries = all.slice(start, start + size);
+  const hasMore = start + size < all.length;
+  return { entries, nextCursor: hasMore ? entries.at(-1)?.id : undefined };
+}
+
+type Body = Record<string, unknown>;
+
+/** As the server does, repeats the answer of an earlier decision. */
+function decide(server: ReviewsAtServer, decision: Decision, body: Body): DecisionAnswer | Refusal {
+  const { vendorId, revision = null, reason = null } = body;
+  const found = server.vendors.find(({ id }) => id === vendorId);
+  const earlier = server.decisions.find((each) => each.vendorId === vendorId);
+  if (!found && earlier?.decision !== decision) return noSuchVendor;
+  if (found && revision !== null && revision !== found.revision) return changedMeanwhile;
+  if (found) {
+    server.vendors = server.vendors.filter((each) => each !== found);
+    const filed = filedDecision(found, { decision, reason: String(reason ?? "") || null });
+    server.decisions = [filed, ...server.decisions];
+  }
+  return { vendorId: String(vendorId), decision };
+}
+
+function decideChange(server: ReviewsAtServer, body: Body): ChangeDecisionAnswer | Refusal {
+  const found = server.vendors.find(({ id }) => id === body.vendorId);
+  if (!found) return noSuchVendor;
+  if (found.profileChange?.requestedAt !== body.requestedAt) return changedMeanwhile;
+  server.vendors = server.vendors.filter((each) => each !== found);
+  const decision = body.decision as ChangeDecisionAnswer["decision"];
+  server.decisions = [filedDecision(found, { decision }), ...server.decisions];
+  return { vendorId: found.id, decision };
+}
+
+const noSuchVendor = new Refusal("request/not-found", "This restaurant was not found. Reload the page.");
+const changedMeanwhile = new Refusal(
+  "vendor/changed-meanwhile",
+  "This restaurant has changed. Look at it again.",
+);
