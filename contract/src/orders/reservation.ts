@@ -1,4 +1,5 @@
-import { type FlashSaleRecord, saleStateAt } from "../flash-sales/flash-sales.ts";
+import { type FlashSaleRecord, maxDurationMinutes, saleStateAt } from "../flash-sales/flash-sales.ts";
+import { type OrderRecord, type OrderStatus, quantityOf } from "./orders.ts";
 
 /** Reason why portions cannot be reserved. */
 export type ReservationProblem = "not-started" | "ended" | "sold-out" | "not-enough-left" | "limit-reached";
@@ -31,4 +32,119 @@ export function reservationProblem(
   return (
     stockProblem(sale, quantity, at) ?? (quantity > leftForPerson(sale, had) ? "limit-reached" : undefined)
   );
+}
+
+/**
+ * `Guests/{uid}`: a guest's recent orders, so that one read decides whether the guest may reserve.
+ */
+export interface GuestRecord {
+  /** By order id. */
+  orders: Record<string, GuestOrder>;
+  /** Firestore's TTL policy deletes the record after this, when no order in it matters. */
+  purgeAt: Date;
+}
+
+/** What a guest's record holds of an order. */
+export interface GuestOrder {
+  saleId: string;
+  portions: number;
+  status: OrderStatus;
+  orderTime: Date;
+}
+
+/** How much a guest may reserve over all sales. */
+export interface GuestLimits {
+  /** Open orders at a time. */
+  openOrders: number;
+  /** Uncollected orders within `uncollectedDays` that pause reserving. */
+  uncollectedOrders: number;
+  uncollectedDays: number;
+  /** Length of a pause, from the last of these orders. */
+  pauseDays: number;
+}
+
+/** Why a guest cannot reserve anything at the moment. */
+export type GuestProblem =
+  | { kind: "too-many-open" }
+  | { kind: "too-many-recent" }
+  | { kind: "paused"; until: Date };
+
+/**
+ * Orders in the time of `isRecent`, cancelled ones included. It bounds the size of a record, and
+ * how often a guest can reserve and cancel.
+ */
+export const maxRecentOrders = 50;
+
+const day = 86_400_000;
+/** An order is made while its sale is active, so its sale has ended after this time. */
+const longestSale = maxDurationMinutes * 60_000;
+
+/** Returns the record of a guest with these orders. Orders that no longer matter are left out. */
+export function guestRecordOf(
+  orders: Readonly<Record<string, GuestOrder>>,
+  limits: GuestLimits,
+  at: Date,
+): GuestRecord {
+  const kept = Object.entries(orders).filter(([, order]) => matters(order, limits, at));
+  const latest = Math.max(at.getTime(), ...kept.map(([, { orderTime }]) => orderTime.getTime()));
+  return { orders: Object.fromEntries(kept), purgeAt: new Date(latest + longestMemory(limits)) };
+}
+
+/** Returns what a guest's record holds of an order. */
+export function guestOrderOf(order: OrderRecord): GuestOrder {
+  const { saleId, status, orderTime } = order;
+  return { saleId, portions: quantityOf(order), status, orderTime };
+}
+
+/** Returns the first instant of orders that can matter at `at`. */
+export function remembersSince(limits: GuestLimits, at: Date): Date {
+  return new Date(at.getTime() - longestMemory(limits));
+}
+
+/** Returns how many portions of a sale the guest has. */
+export function portionsOfSale({ orders }: GuestRecord, saleId: string): number {
+  return Object.values(orders)
+    .filter((order) => order.saleId === saleId && order.status !== "cancelled")
+    .reduce((sum, { portions }) => sum + portions, 0);
+}
+
+/**
+ * Returns why the guest cannot reserve anything at an instant, or undefined. A pending order counts
+ * as open until its sale has ended for certain, and as uncollected afterwards.
+ */
+export function guestProblem(guest: GuestRecord, limits: GuestLimits, at: Date): GuestProblem | undefined {
+  const orders = Object.values(guest.orders);
+  const recent = orders.filter((order) => isRecent(order, at));
+  const until = pausedUntil(orders, limits, at);
+  if (until && at < until) return { kind: "paused", until };
+  if (recent.filter(({ status }) => status === "pending").length >= limits.openOrders) {
+    return { kind: "too-many-open" };
+  }
+  return recent.length >= maxRecentOrders ? { kind: "too-many-recent" } : undefined;
+}
+
+/** Returns the end of the last pause, or undefined without one. */
+function pausedUntil(orders: readonly GuestOrder[], limits: GuestLimits, at: Date): Date | undefined {
+  const uncollected = orders
+    .filter((order) => order.status === "pending" && !isRecent(order, at))
+    .map(({ orderTime }) => orderTime.getTime() + longestSale)
+    .sort((one, other) => other - one);
+  const last = uncollected.find((time, n) => {
+    const first = uncollected[n + limits.uncollectedOrders - 1];
+    return first !== undefined && time - first <= limits.uncollectedDays * day;
+  });
+  return last === undefined ? undefined : new Date(last + limits.pauseDays * day);
+}
+
+/** Whether the order's sale may still be active. */
+function isRecent({ orderTime }: GuestOrder, at: Date): boolean {
+  return at.getTime() - orderTime.getTime() < longestSale;
+}
+
+function matters(order: GuestOrder, limits: GuestLimits, at: Date): boolean {
+  return isRecent(order, at) || (order.status === "pending" && order.orderTime >= remembersSince(limits, at));
+}
+
+function longestMemory({ uncollectedDays, pauseDays }: GuestLimits): number {
+  return longestSale + (uncollectedDays + pauseDays) * day;
 }

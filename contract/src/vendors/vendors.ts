@@ -191,6 +191,11 @@ export interface VendorRecord extends VendorProfile {
   updatedAt: Date;
 }
 
+/** Whether the vendor is approved and not declined since. */
+export function isApproved(record: Pick<VendorRecord, "vendorVerify" | "decision">): boolean {
+  return record.vendorVerify && record.decision !== "declined";
+}
+
 /**
  * `VendorProfiles/{uid}`: public profile of an approved restaurant, for the mobile app. A trigger
  * derives it from the vendor's record. `place` is null if no point was chosen.

@@ -10,7 +10,7 @@ import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import type { SaleAtDistance } from "./sales-nearby.ts";
 
-/** A sale with the field names of all clients. */
+/** A sale with the field names of all clients. Also a new optional field has to be named. */
 export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): FlashSale {
   return {
     id,
@@ -32,7 +32,7 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     remaining: record.remaining,
     item_limit: record.item_limit,
     state: saleStateAt(record, at),
-  };
+  } satisfies Record<Exclude<keyof FlashSale, "img_small_url">, unknown>;
 }
 
 /** A sale for a consumer nearby, with its distance to 10 metres. */

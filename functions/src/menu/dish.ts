@@ -81,7 +81,7 @@ export function presentDish(dish: MenuItemRecord): MenuItem {
     image_url: dish.img_url,
     img: dish.img_url,
     ...pictureUrlsOf(dish),
-  };
+  } satisfies Record<Exclude<keyof MenuItem, "img_small_url">, unknown>;
 }
 
 /** The fields of a sale that are copied from its dish. */

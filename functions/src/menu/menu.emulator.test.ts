@@ -49,7 +49,7 @@ describe("GET /api/menuAPI/items", () => {
     await storeMenu(other.uid, [dish()]);
     const menu = await menuOf(vendor.token);
     expect(menu.Lunch.map(({ name }) => name)).toEqual(["Zucchini", "Apple"]);
-    expect(menu.Lunch[0]).toEqual({
+    expect(menu.Lunch[0]).toMatchObject({
       id: first.id,
       revision: expect.stringMatching(/^[\w-]{16}$/),
       name: "Zucchini",

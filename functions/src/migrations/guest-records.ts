@@ -1,5 +1,5 @@
-import { remembersSince } from "@flashplate/contract/orders/guest-record";
 import { erasedConsumerId } from "@flashplate/contract/orders/orders";
+import { remembersSince } from "@flashplate/contract/orders/reservation";
 import { Timestamp } from "firebase-admin/firestore";
 import { guestMigration, missingGuestRecordIn } from "../orders/guests.repository.ts";
 import { now } from "../platform/clock.ts";

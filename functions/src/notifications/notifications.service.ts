@@ -1,7 +1,8 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
+import { isApproved } from "@flashplate/contract/vendors/vendors";
 import { emailNotVerified } from "../http/authorise.ts";
 import { notFound } from "../platform/app-error.ts";
-import { findVendor, isApproved, recordEmail } from "../vendors/vendors.service.ts";
+import { findVendor, recordEmail } from "../vendors/vendors.service.ts";
 import { activateTopic, requestTopic } from "./topics.service.ts";
 
 /** The caller, from the verified token. */

@@ -1,10 +1,10 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import {
   type GuestRecord,
   guestOrderOf,
   guestRecordOf,
   remembersSince,
-} from "@flashplate/contract/orders/guest-record";
-import type { OrderRecord } from "@flashplate/contract/orders/orders";
+} from "@flashplate/contract/orders/reservation";
 import { FieldPath } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";

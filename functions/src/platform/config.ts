@@ -3,7 +3,7 @@
  * default. A missing key switches its integration off, and never prevents a function from starting.
  */
 import type { IntegrationState } from "@flashplate/contract/health/health";
-import type { GuestLimits } from "@flashplate/contract/orders/guest-record";
+import type { GuestLimits } from "@flashplate/contract/orders/reservation";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 import { logWarning } from "./logger.ts";
 

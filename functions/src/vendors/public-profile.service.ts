@@ -1,8 +1,11 @@
-import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import {
+  isApproved,
+  type VendorProfileRecord,
+  type VendorRecord,
+} from "@flashplate/contract/vendors/vendors";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { placeOf } from "../platform/places.ts";
 import { replacePublicProfile } from "./vendors.repository.ts";
-import { isApproved } from "./vendors.service.ts";
 
 /** Updates the vendor's public profile. Only approved vendors have one. */
 export function publishProfile(vendorId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { isApproved, type VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
 import type { User } from "../http/authenticate.ts";
 import { emailNotVerified, verifiedEmailOnly } from "../http/authorise.ts";
@@ -9,7 +9,7 @@ import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { ownsEmail } from "./accounts.ts";
-import { findVendor, findVendorIn, isApproved } from "./vendors.service.ts";
+import { findVendor, findVendorIn } from "./vendors.service.ts";
 
 /** The caller's own vendor record, read once per request. */
 export interface VendorContext {

@@ -66,11 +66,6 @@ export async function findDecline(
   return record && { record, reapplyAt: reapplyTime(record) };
 }
 
-/** Whether the vendor is approved and not declined since. */
-export function isApproved(record: VendorRecord): boolean {
-  return record.vendorVerify && record.decision !== "declined";
-}
-
 /**
  * Stores an application, or updates one that has no decision.
  * @returns whether this call created the record

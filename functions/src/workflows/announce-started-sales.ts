@@ -1,11 +1,12 @@
 import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import { isApproved } from "@flashplate/contract/vendors/vendors";
 import pLimit from "p-limit";
 import { pagesOfUnannounced, readSaleIn, writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";
 import { inTransaction } from "../platform/transactions.ts";
-import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
+import { findVendorIn } from "../vendors/vendors.service.ts";
 
 /** Many sales start at full hours, so several are announced at once. */
 const pageSize = 200;

@@ -7,6 +7,7 @@ import {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
+import { isApproved } from "@flashplate/contract/vendors/vendors";
 import { requirePastSale } from "../flash-sales/find-sales.ts";
 import {
   countLiveSalesIn,
@@ -27,7 +28,7 @@ import { type Point, placeOf } from "../platform/places.ts";
 import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { findVendorIn, isApproved } from "../vendors/vendors.service.ts";
+import { readVendorIn } from "../vendors/vendors.repository.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
 
 interface CreatedSale {
@@ -168,7 +169,7 @@ async function storeNewSaleIn(
   const { vendorId } = sale.record;
   const existing = await readSaleIn(transaction, sale.id);
   const past = pastSaleId === undefined ? undefined : await readSaleIn(transaction, pastSaleId);
-  const vendor = await findVendorIn(transaction, vendorId);
+  const vendor = await readVendorIn(transaction, vendorId);
   const liveSales = await countLiveSalesIn(transaction, vendorId, now());
   if (existing.live || existing.past) return undefined;
   if (!vendor || !isApproved(vendor.record)) throw notApproved();

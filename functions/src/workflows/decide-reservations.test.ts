@@ -1,5 +1,5 @@
-import type { GuestRecord } from "@flashplate/contract/orders/guest-record";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { GuestRecord } from "@flashplate/contract/orders/reservation";
 import { expect, test } from "vitest";
 import { saleRecord } from "../test-support/records.ts";
 import { decideReservations, type Wish } from "./decide-reservations.ts";

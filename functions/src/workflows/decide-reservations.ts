@@ -1,15 +1,13 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
 import {
   type GuestProblem,
   type GuestRecord,
   guestOrderOf,
   guestProblem,
   guestRecordOf,
-  portionsOfSale,
-} from "@flashplate/contract/orders/guest-record";
-import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
-import {
   leftForPerson,
+  portionsOfSale,
   type ReservationProblem,
   reservationProblem,
 } from "@flashplate/contract/orders/reservation";

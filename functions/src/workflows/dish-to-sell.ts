@@ -1,6 +1,6 @@
 import { type FlashSaleData, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
-import { categories, type MenuItemRecord } from "@flashplate/contract/menu/menu";
-import { toCents } from "@flashplate/contract/shared/money";
+import { categories, type MenuItemForm, type MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { newDish } from "../menu/dish.ts";
 import { findDishIn, findMenu } from "../menu/menu.service.ts";
 import type { DishPicture } from "../menu/pictures.repository.ts";
 import { pictureMissing, resolvePicturesOrPlaceholder } from "../menu/pictures.service.ts";
@@ -38,15 +38,15 @@ export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: 
   const pictures = await resolvePicturesOrPlaceholder(vendorId, onMenu, [data.img_url || undefined]);
   const [resolved = { problem: pictureMissing }] = pictures.values();
   if ("problem" in resolved) throw invalidFields({ "flashsaleData.img_url": resolved.problem });
+  // A new field of a dish does not compile until it is handled, here as undefined if need be.
+  const sent = {
+    name: data.item_name,
+    description: data.item_description,
+    price: data.base_price,
+    mealType,
+  } satisfies Record<keyof MenuItemForm, unknown>;
   return {
-    dish: {
-      id: saleId,
-      name: data.item_name,
-      description: data.item_description,
-      price_cents: toCents(data.base_price),
-      mealType,
-      ...resolved.picture,
-    },
+    dish: newDish(saleId, sent, resolved.picture),
     stored: resolved.isNew ? [resolved.picture] : [],
     uploads: resolved.upload ? [resolved.upload] : [],
   };

@@ -1,5 +1,5 @@
-import type { GuestRecord } from "@flashplate/contract/orders/guest-record";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
+import type { GuestRecord } from "@flashplate/contract/orders/reservation";
 import { beforeAll, describe, expect, test } from "vitest";
 import { consumerAPI, flashsaleAPI, reserve, vendorAPI } from "../index.ts";
 import { guestRecords } from "../migrations/guest-records.ts";

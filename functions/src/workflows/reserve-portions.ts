@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import type { GuestRecord } from "@flashplate/contract/orders/guest-record";
 import {
   type OrderRecord,
   pickupCodeLength,
@@ -8,6 +7,8 @@ import {
   quantityOf,
   type Reserve,
 } from "@flashplate/contract/orders/orders";
+import type { GuestRecord } from "@flashplate/contract/orders/reservation";
+import { isApproved } from "@flashplate/contract/vendors/vendors";
 import { liveSaleDocument, readSale } from "../flash-sales/flash-sales.repository.ts";
 import { guestNameOf } from "../orders/guest-name.ts";
 import { guestDocument, newGuestRecords } from "../orders/guests.repository.ts";
@@ -24,7 +25,7 @@ import {
 } from "../platform/optimistic-commit.ts";
 import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
-import { findVendor, isApproved } from "../vendors/vendors.service.ts";
+import { readVendor } from "../vendors/vendors.repository.ts";
 import {
   type Decision,
   type Decisions,
@@ -85,7 +86,7 @@ async function reserveTogether(
   wishes: readonly NamedWish[],
 ): Promise<Outcome<Reservation>[]> {
   const { sale, guests } = await readRecords(saleId, wishes);
-  const vendor = sale.record && (await findVendor(sale.record.vendorId));
+  const vendor = sale.record && (await readVendor(sale.record.vendorId));
   // Without an approved vendor: it has just been declined, and its sales are being removed.
   if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes);
 

@@ -1,6 +1,6 @@
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { type Decision, isApproved, type VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
 import { removeMenu } from "../menu/menu.service.ts";
 import { deleteOwnPictures } from "../menu/pictures.repository.ts";
@@ -25,7 +25,7 @@ import {
   type NewApproval,
   type VendorChange,
 } from "../vendors/vendors.repository.ts";
-import { findVendor, isApproved } from "../vendors/vendors.service.ts";
+import { findVendor } from "../vendors/vendors.service.ts";
 import { endVendorSales } from "./end-sale-with-orders.ts";
 
 /** An admin's decision on a vendor. */

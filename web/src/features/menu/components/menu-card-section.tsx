@@ -5,6 +5,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/ui/format.ts";
 import { Picture } from "../../../shared/ui/picture.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { DishTexts } from "./dish-texts.tsx";
 
 /** The menu as on a printed card: two columns of categories on wide screens. */
 export function MenuCard({ children }: { children: ReactNode }) {
@@ -59,9 +60,7 @@ function DishRow({ item }: { item: MenuItem }) {
             {exactPrice(item.price, t)}
           </Text>
         </HStack>
-        <Text color="fg.muted" mt="0.5" maxW="2xl" overflowWrap="anywhere">
-          {item.description}
-        </Text>
+        <DishTexts dish={item} color="fg.muted" mt="0.5" maxW="2xl" />
       </Box>
     </HStack>
   );

@@ -7,6 +7,7 @@ import { exactPrice } from "../../../shared/ui/format.ts";
 import { cardGrid, MediaCard } from "../../../shared/ui/media-card.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { removeButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
+import { DishTexts } from "./dish-texts.tsx";
 
 export interface ItemActions {
   onUpdate: (item: MenuItem) => void;
@@ -78,9 +79,7 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
           {exactPrice(item.price, t)}
         </Text>
       </HStack>
-      <Text textStyle="sm" color="fg.muted" lineClamp={{ base: 3, md: 4 }} overflowWrap="anywhere">
-        {item.description}
-      </Text>
+      <DishTexts dish={item} textStyle="sm" color="fg.muted" lineClamp={{ base: 3, md: 4 }} />
     </MediaCard>
   );
 }

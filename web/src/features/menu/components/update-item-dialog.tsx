@@ -11,6 +11,7 @@ import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { type EditConflict, useUpdateItemForm } from "../hooks/use-update-item-form.ts";
 import { createButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
+import { DishTexts } from "./dish-texts.tsx";
 import { ItemFields } from "./item-fields.tsx";
 
 /** Changes one dish. A new `key` each time it opens makes it start with the present values. */
@@ -100,9 +101,7 @@ function ConflictNotice({ conflict: { stored } }: { conflict: EditConflict }) {
                 {stored.name} · {exactPrice(stored.price, t)} · {t(stored.mealType)}
               </Text>
               {/* A long description would push the form off a phone screen. */}
-              <Text textStyle="sm" lineClamp={2}>
-                {stored.description}
-              </Text>
+              <DishTexts dish={stored} textStyle="sm" lineClamp={2} />
               <Text>{t("What you typed is still here. Update Item puts it in that one's place.")}</Text>
             </>
           ) : (

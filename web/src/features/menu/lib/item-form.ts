@@ -27,7 +27,8 @@ export const itemFields = Object.keys(isEmpty) as (keyof ItemForm)[];
 
 /** The values with which the form of a dish on the menu starts. */
 export function itemFormValues({ mealType, name, price, description }: MenuItem): ItemForm {
-  return { mealType, name, price, description, picture: undefined };
+  // Also an optional field has to be named: otherwise the form would show it as empty.
+  return { mealType, name, price, description, picture: undefined } satisfies Record<keyof ItemForm, unknown>;
 }
 
 /** An empty form with the category of the last dish: people type a menu by category. */

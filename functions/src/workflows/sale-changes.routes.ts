@@ -14,10 +14,10 @@ import { now } from "../platform/clock.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
 import { deleteOwnPastSale, deleteOwnSale } from "./end-sale-with-orders.ts";
 
-/** Deleting live and past sales, under /api/flashsaleAPI. */
-export const endSaleRouter = Router();
+/** Changes of sales that span domains, under /api/flashsaleAPI. */
+export const saleChangesRouter = Router();
 
-endSaleRouter.delete(
+saleChangesRouter.delete(
   "/deleteFlashSale",
   endpoint(authenticate, vendorOnly, validate(deleteFlashSale), async ({ vendor, body }) => {
     const deletion = await deleteOwnSale(vendor.id, body.saleId);
@@ -31,7 +31,7 @@ endSaleRouter.delete(
   }),
 );
 
-endSaleRouter.delete(
+saleChangesRouter.delete(
   "/deletePastSale",
   endpoint(authenticate, vendorOnly, validate(deletePastSale), async ({ vendor, body }) => {
     await deleteOwnPastSale(vendor.id, body.pastSaleId);

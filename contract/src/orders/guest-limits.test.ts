@@ -5,7 +5,7 @@ import {
   guestRecordOf,
   maxRecentOrders,
   portionsOfSale,
-} from "./guest-record.ts";
+} from "./reservation.ts";
 
 const limits = { openOrders: 5, uncollectedOrders: 3, uncollectedDays: 30, pauseDays: 7 };
 const at = new Date("2026-06-30T20:00:00Z");

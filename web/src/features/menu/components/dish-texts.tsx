@@ -1,0 +1,20 @@
+import { Text, type TextProps } from "@chakra-ui/react";
+import type { MenuItem } from "@flashplate/contract/menu/menu";
+import { Fragment, type ReactNode } from "react";
+
+/** Fields that each screen places itself, and fields without a text. */
+type PlacedByScreen = "name" | "price" | "mealType";
+type WithoutText = "id" | "revision" | "meal_type" | "img_url" | "image_url" | "img" | "img_small_url";
+
+/** The texts of a dish below its name and price. The other properties style the description. */
+export function DishTexts({ dish, ...description }: { dish: MenuItem } & Omit<TextProps, "children">) {
+  // A new field of a dish does not compile until it has a text.
+  const texts = {
+    description: (
+      <Text overflowWrap="anywhere" {...description}>
+        {dish.description}
+      </Text>
+    ),
+  } satisfies Record<Exclude<keyof MenuItem, PlacedByScreen | WithoutText>, ReactNode>;
+  return Object.entries(texts).map(([field, text]) => <Fragment key={field}>{text}</Fragment>);
+}
