@@ -18,7 +18,7 @@ import {
 } from "../../functions/src/test-support/hostile-input.ts";
 import { vendorRecord } from "../../functions/src/test-support/records.ts";
 import { scenarioOf } from "../../functions/src/test-support/scenarios.ts";
-import * as vendors from "../../functions/src/vendors/vendors.service.ts";
+import * as vendors from "../../functions/src/vendors/vendors.repository.ts";
 import { fuzz } from "./fuzz-settings.ts";
 import { deleteNewDocuments, readStoredData, storeBystander } from "./stored-data.ts";
 
@@ -50,8 +50,8 @@ beforeAll(async () => {
   mockUsers();
   const vendorOf = (id: string) =>
     id.startsWith(prefix) ? { id, record: vendorRecord(`${id}@example.com`, true) } : undefined;
-  vi.spyOn(vendors, "findVendor").mockImplementation(async (id) => vendorOf(id));
-  vi.spyOn(vendors, "findVendorIn").mockImplementation(async (_transaction, id) => vendorOf(id));
+  vi.spyOn(vendors, "readVendor").mockImplementation(async (id) => vendorOf(id));
+  vi.spyOn(vendors, "readVendorIn").mockImplementation(async (_transaction, id) => vendorOf(id));
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });

@@ -14,10 +14,6 @@ const tests = textOf(globSync(["**/*.component.test.tsx", "test-support/*.ts"], 
 const testedElsewhere = {
   "POST /api/client-report": "no action: unit test of report.ts",
   "POST /api/flashsaleAPI/getFlashSaleById": "no action: reads a sale after a lost response",
-  "POST /notifications/create-vendor-topic": "no action: follows a registration",
-  "POST /engine/vendors/approve": "browser test of the admin page",
-  "POST /engine/vendors/decline": "browser test of the admin page",
-  "POST /engine/vendors/decide-profile-change": "browser test of the admin page",
 };
 
 /** Names of the endpoints with which the site changes something. */
