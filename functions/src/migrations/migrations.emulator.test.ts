@@ -1,4 +1,3 @@
-import { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";
@@ -9,6 +8,7 @@ import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { migratedAt, newGuests, oldDeletions, oldOrders } from "./old-orders-for-tests.ts";
+import { oldApprovals, oldContactMessages } from "./old-personal-records-for-tests.ts";
 import { oldVendors } from "./old-vendors-for-tests.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 import { runMigration } from "./run-migration.ts";
@@ -68,29 +68,23 @@ async function writeTimes(...collections: string[]): Promise<unknown[]> {
 }
 
 describe.each([
-  ["approval-purge-times", approvalPurgeTimes, "Approvals", "decidedAt", Date.UTC(2029, 10, 21)],
-  [
-    "contact-message-purge-times",
-    contactMessagePurgeTimes,
-    "ContactMessages",
-    "receivedAt",
-    Date.UTC(2027, 10, 22),
-  ],
-] as const)("the migration %s", (_name, migration, collection, since, purged) => {
-  test("sets the time of deletion of records that have none", async () => {
-    const records = firestore().collection(collection);
-    const at = Timestamp.fromMillis(Date.UTC(2026, 10, 22));
-    const kept = Timestamp.fromMillis(Date.UTC(2030, 0, 1));
-    await records.doc("old").set({ [since]: at, reason: null });
-    await records.doc("new").set({ [since]: at, purgeAt: kept });
-    await records.doc("without-time").set({ reason: null });
-    expect(await runMigration(migration)).toMatchObject({ examined: 3, changed: 1 });
-    const stored = async (id: string) => (await records.doc(id).get()).data();
-    const purgeAt = Timestamp.fromMillis(purged);
-    expect(await stored("old")).toEqual({ [since]: at, reason: null, purgeAt });
-    expect(await stored("new")).toEqual({ [since]: at, purgeAt: kept });
-    expect(await stored("without-time")).toEqual({ reason: null });
-    expect(await runMigration(migration, { again: true })).toMatchObject({ examined: 3, changed: 0 });
+  ["approval-purge-times", approvalPurgeTimes, "Approvals", oldApprovals],
+  ["contact-message-purge-times", contactMessagePurgeTimes, "ContactMessages", oldContactMessages],
+] as const)("the migration %s", (_name, migration, collection, old) => {
+  const olds = Object.entries(old);
+
+  test("sets the time of deletion of records that have none and changes nothing else", async () => {
+    await replaceAll(collection, Object.fromEntries(olds.map(([id, { record }]) => [id, record])));
+    const changed = olds.filter(([, { purgeAt }]) => purgeAt).length;
+    expect(await runMigration(migration)).toMatchObject({ examined: olds.length, changed });
+    expect(await allOf(collection)).toStrictEqual(
+      Object.fromEntries(
+        olds.map(([id, { record, purgeAt }]) => [id, { ...record, ...(purgeAt && { purgeAt }) }]),
+      ),
+    );
+    const once = await writeTimes(collection);
+    expect(await runMigration(migration, { again: true })).toMatchObject({ changed: 0 });
+    expect(await writeTimes(collection)).toEqual(once);
   });
 });
 
