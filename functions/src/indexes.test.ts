@@ -7,6 +7,7 @@ import * as saleArchive from "./flash-sales/sale-archive.repository.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { runMigration } from "./migrations/run-migration.ts";
 import * as outbox from "./notifications/outbox.repository.ts";
+import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
@@ -43,6 +44,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.countCompletedSince("v", at),
   () => orders.listPendingOfSaleIn(transaction, "s"),
   () => orders.listPendingOfVendorIn(transaction, "v", 10),
+  () => guests.pagesOfGuestIds(10).next(),
   () => outbox.listDue(at, 10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(true),

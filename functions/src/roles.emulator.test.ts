@@ -5,7 +5,7 @@ import type { HttpsFunction } from "firebase-functions/v2/https";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as deployed from "./index.ts";
 import { auth } from "./platform/firebase.ts";
-import { makeAdmin, makePerson, tokenOf } from "./test-support/people.ts";
+import { makeAdmin, makePerson, tokenOf, tokenSince } from "./test-support/people.ts";
 import { change, makeVendor } from "./test-support/records.ts";
 import { newAddress, type Served, serve } from "./test-support/server.ts";
 
@@ -51,6 +51,19 @@ async function selfMadeAdminToken(): Promise<string> {
   return tokenOf(email);
 }
 
+/** The claim was removed from the user record; the token still has it. */
+async function removedAdminToken(): Promise<string> {
+  const { uid, token } = await makeAdmin();
+  await auth().setCustomUserClaims(uid, {});
+  return token;
+}
+
+/** An admin who entered the password 13 hours ago. */
+async function tiredAdminToken(): Promise<string> {
+  const { email } = await makeAdmin();
+  return tokenSince(email, new Date(Date.now() - 13 * 60 * 60_000));
+}
+
 /** Has the approval only in its claims. */
 async function selfApprovedToken(): Promise<string> {
   return (await makeVendor({ approved: false, claims: { vendorVerify: true } })).token;
@@ -72,6 +85,8 @@ const callers = {
   vendor: () => tokenOfPerson(makeVendor()),
   "declined vendor": declinedToken,
   "self-made admin": selfMadeAdminToken,
+  "removed admin": removedAdminToken,
+  "tired admin": tiredAdminToken,
   admin: () => tokenOfPerson(makeAdmin()),
 } satisfies Record<string, MakeToken>;
 type Caller = keyof typeof callers;
@@ -119,6 +134,7 @@ const refusals: readonly (ErrorCode | undefined)[] = [
   "auth/email-not-verified",
   "auth/vendor-only",
   "auth/admin-only",
+  "auth/sign-in-again",
   "vendor/not-approved",
 ];
 
@@ -131,6 +147,10 @@ describe("every caller × endpoint", () => {
         const { status, code } = await call(endpoint, caller);
         expect(status, `${caller}: ${code}`).toBeLessThan(500);
         if (!refusals.includes(code)) passed.push(caller);
+        if (endpoint.who === "admin" && signedIn.includes(caller) && caller !== "admin") {
+          const expected = caller === "tired admin" ? "auth/sign-in-again" : "auth/admin-only";
+          expect([caller, status, code]).toEqual([caller, 403, expected]);
+        }
         if (endpoint.who === "anyone" || endpoint.who === "signature") continue;
         if ((signedOut as readonly Caller[]).includes(caller))
           expect([caller, status]).toEqual([caller, 401]);

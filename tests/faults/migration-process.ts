@@ -1,10 +1,10 @@
 /**
- * Runs a migration once, in a process that a test kills. It blocks in the middle of the third page,
+ * Runs the named migration once, in a process that a test kills. It blocks in the middle of the third page,
  * after the first document of that page was changed. It holds no locks then; those of a real process
  * last until Firestore ends its transactions, a minute later.
  */
 import { Firestore } from "firebase-admin/firestore";
-import { geoPoints } from "../../functions/src/migrations/geo-points.ts";
+import { migrations } from "../../functions/src/migrations/migrations.ts";
 import { runMigration } from "../../functions/src/migrations/run-migration.ts";
 
 const pageSize = 10;
@@ -16,4 +16,6 @@ Firestore.prototype.runTransaction = async function (this: Firestore, work, opti
   return runTransaction.call(this, work, options) as ReturnType<typeof work>;
 };
 
-await runMigration(geoPoints, { pageSize });
+const migration = migrations.find(({ name }) => name === process.argv[2]);
+if (!migration) throw new Error(`There is no migration ${process.argv[2]}.`);
+await runMigration(migration, { pageSize });

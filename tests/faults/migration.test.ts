@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { GeoPoint } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
+import { erasedGuests } from "../../functions/src/migrations/erased-guests.ts";
 import { geoPoints } from "../../functions/src/migrations/geo-points.ts";
 import { runMigration } from "../../functions/src/migrations/run-migration.ts";
 import { firestore } from "../../functions/src/platform/firebase.ts";
+import { saleRecord, storeAll, stored, storedWhere } from "../../functions/src/test-support/records.ts";
 import { root } from "../../tools/lib/paths.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
@@ -38,7 +40,7 @@ async function migrate(...args: string[]): Promise<string> {
 }
 
 test("completes a migration when the process before was killed in the middle of a page", async () => {
-  await runAndKill("migration-process.ts", [], async () => (await countMigrated()) === 21);
+  await runAndKill("migration-process.ts", ["geo-points"], async () => (await countMigrated()) === 21);
   expect((await firestore().doc("Migrations/geo-points").get()).data()).toMatchObject({
     ...{ after: "Vendors/old-19", examined: 20, changed: 20, finishedAt: null },
   });
@@ -51,6 +53,32 @@ test("completes a migration when the process before was killed in the middle of 
     expect(one.data()).toStrictEqual({ name: `Kitchen ${n}`, coordinates: new GeoPoint(n, n + 90) });
   }
   expect(await runMigration(geoPoints, { again: true })).toMatchObject({ examined: count, changed: 0 });
+});
+
+test("erases each order once when the process before was killed in the middle of a page", async () => {
+  const numbers = Array.from({ length: count }, (_, n) => String(n).padStart(2, "0"));
+  const deletion = { hadRestaurant: false, requestedAt: new Date(), completedAt: new Date() };
+  const order = {
+    ...{ vendorId: "vendor", consumerId: "deleted", usersName: "Guest", status: "pending" },
+    ...{ foodItem: ["Tomato Soup"], foodQuantity: [2], completionTime: null },
+    orderTime: new Date(deletion.completedAt.getTime() - 60_000),
+  };
+  await storeAll([
+    ["AccountDeletions/deleted", deletion],
+    ...numbers.map((n) => [`FlashSales/sale-${n}`, saleRecord("vendor", 30, { remaining: 3 })] as const),
+    ...numbers.map((n) => [`Orders/order-${n}`, { ...order, saleId: `sale-${n}` }] as const),
+  ]);
+  const countErased = async () => (await storedWhere("Orders", "consumerId", "erased")).length;
+  await runAndKill("migration-process.ts", ["erased-guests"], async () => (await countErased()) === 21);
+
+  const result = await runMigration(erasedGuests, { pageSize: 10 });
+  expect(result).toMatchObject({ examined: count, changed: count - 1, wasFinished: false });
+  expect(await countErased()).toBe(count);
+  for (const n of numbers) {
+    expect(await stored(`Orders/order-${n}`)).toMatchObject({ status: "cancelled", usersName: "Guest" });
+    expect(await stored(`FlashSales/sale-${n}`)).toMatchObject({ remaining: 5 });
+  }
+  expect(await runMigration(erasedGuests, { again: true })).toMatchObject({ examined: count, changed: 0 });
 });
 
 test("prints what would change and writes nothing when npm run migrate gets --dry-run", async () => {

@@ -22,6 +22,7 @@ import {
   stored,
   storedWhere,
   storeMenu,
+  storeOrder,
   storePicture,
   storeSale,
   storeVendorPicture,
@@ -123,7 +124,29 @@ const cases: Record<string, () => Promise<void>> = {
       requestedAt: new Date(Date.now() - 26 * 60 * 60_000),
       completedAt: null,
     });
+    const [lostGuest, leftGuest, keptGuest] = [await makePerson(), await makePerson(), await makePerson()];
+    const orders = new Map<string, string>();
+    for (const { uid } of [lostGuest, leftGuest, keptGuest]) {
+      await store(`Guests/${uid}`, { orders: {}, purgeAt: new Date() });
+      orders.set(uid, await storeOrder(kept.uid, { consumerId: uid }));
+    }
+    for (const { uid } of [lostGuest, leftGuest]) await auth().deleteUser(uid);
+    // A reservation that ended after the deletion was complete.
+    const deletion = { hadRestaurant: false, requestedAt: new Date(), completedAt: new Date() };
+    await store(`AccountDeletions/${leftGuest.uid}`, deletion);
     await twice(deployed.reconcileAccounts);
+    expect(await stored(`AccountDeletions/${lostGuest.uid}`)).toMatchObject({
+      ...{ hadRestaurant: false, completedAt: null },
+    });
+    await twice(deployed.onAccountDeletionCreated, { params: { uid: lostGuest.uid } });
+    for (const { uid } of [lostGuest, leftGuest]) {
+      expect(await stored(`Guests/${uid}`)).toBeUndefined();
+      const erased = { consumerId: "erased", usersName: "Guest" };
+      expect(await stored(`Orders/${orders.get(uid)}`)).toMatchObject(erased);
+    }
+    expect(await stored(`Guests/${keptGuest.uid}`)).toBeDefined();
+    expect(await stored(`Orders/${orders.get(keptGuest.uid)}`)).toMatchObject({ consumerId: keptGuest.uid });
+    expect(await stored(`AccountDeletions/${keptGuest.uid}`)).toBeUndefined();
     expect(await stored(`Vendors/${lost.uid}`)).toMatchObject({ decision: "declined" });
     expect(await stored(`AccountDeletions/${lost.uid}`)).toMatchObject({ completedAt: null });
     expect(await stored(`Vendors/${overdue.uid}`)).toBeUndefined();

@@ -27,6 +27,7 @@ export const documents = [
   "PastSales/past",
   "Orders/order",
   "OrderSignals/vendor",
+  "Guests/consumer",
   "Approvals/approval",
   "AccountDeletions/vendor",
   "NotificationTopics/vendor",
@@ -36,6 +37,7 @@ export const documents = [
   "PaymentEvents/event",
   "RateLimits/key",
   "Sweeps/menu-pictures",
+  "Migrations/done",
   "Unknown/document",
 ] as const;
 

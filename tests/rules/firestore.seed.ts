@@ -44,6 +44,7 @@ const records: Record<string, object> = {
   "AccountDeletions/vendor": { hadRestaurant: true },
   "PaymentEvents/event": { account: "acct_1" },
   "Sweeps/menu-pictures": { after: "menu-items/1" },
+  "Guests/consumer": { orders: {} },
   "Guests/vendor": { orders: {} },
   "Migrations/done": { finishedAt: fromNow(-60) },
 };

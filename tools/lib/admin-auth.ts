@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { applicationDefault, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth, type UserRecord } from "firebase-admin/auth";
 import { isFree } from "../emulators/ports.ts";
 import { project as demoProject, host, ports } from "../emulators/settings.ts";
-import { root } from "./paths.ts";
+import { defaultProject } from "./default-project.ts";
 import { ToolError } from "./tool-error.ts";
 
 /** Firebase Authentication of the project that a command of `admin:…` works on. */
@@ -71,13 +69,4 @@ export function throwReadable(error: unknown, email: string, where: string): nev
       "A real project needs credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.",
     ].join("\n"),
   );
-}
-
-function defaultProject(): string {
-  const { projects } = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")) as {
-    projects?: { default?: string };
-  };
-  if (projects?.default === undefined)
-    throw new ToolError(".firebaserc has no default project. Name one with --project.");
-  return projects.default;
 }

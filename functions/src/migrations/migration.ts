@@ -6,10 +6,14 @@ import type {
   Transaction,
 } from "firebase-admin/firestore";
 
-/** One write of a migration: a whole document, some of its fields, or its deletion. */
+/**
+ * One write of a migration: a whole document, some of its fields, its deletion, or a call of code
+ * that requests use too and that writes through the transaction.
+ */
 export type MigrationWrite =
   | { kind: "set" | "update"; ref: DocumentReference; data: Record<string, unknown> }
-  | { kind: "delete"; ref: DocumentReference };
+  | { kind: "delete"; ref: DocumentReference }
+  | { kind: "call"; write: () => void };
 
 /**
  * A change of stored records to a new form. `runMigration` runs it. Deployed code reads the old and

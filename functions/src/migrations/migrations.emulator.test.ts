@@ -1,9 +1,14 @@
-import { Timestamp } from "firebase-admin/firestore";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";
+import { saleRecord } from "../test-support/records.ts";
+import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
+import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
+import { migratedAt, newGuests, oldDeletions, oldOrders } from "./old-orders-for-tests.ts";
+import { oldApprovals, oldContactMessages } from "./old-personal-records-for-tests.ts";
 import { oldVendors } from "./old-vendors-for-tests.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 import { runMigration } from "./run-migration.ts";
@@ -43,30 +48,103 @@ describe("the migration geo-points", () => {
   });
 });
 
+/** Stores the records of a collection, after all other records in it were deleted. */
+async function replaceAll(collection: string, records: Readonly<Record<string, object>>): Promise<void> {
+  const all = firestore().collection(collection);
+  await firestore().recursiveDelete(all);
+  await Promise.all(Object.entries(records).map(([id, record]) => all.doc(id).set({ ...record })));
+}
+
+/** The records of a collection by id. */
+async function allOf(collection: string): Promise<Record<string, object>> {
+  const { docs } = await firestore().collection(collection).get();
+  return Object.fromEntries(docs.map((one) => [one.id, one.data()]));
+}
+
+/** The times of the last writes of collections. */
+async function writeTimes(...collections: string[]): Promise<unknown[]> {
+  const found = await Promise.all(collections.map((name) => firestore().collection(name).get()));
+  return found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one.updateTime.toMillis()]));
+}
+
 describe.each([
-  ["approval-purge-times", approvalPurgeTimes, "Approvals", "decidedAt", Date.UTC(2029, 10, 21)],
-  [
-    "contact-message-purge-times",
-    contactMessagePurgeTimes,
-    "ContactMessages",
-    "receivedAt",
-    Date.UTC(2027, 10, 22),
-  ],
-] as const)("the migration %s", (_name, migration, collection, since, purged) => {
-  test("sets the time of deletion of records that have none", async () => {
-    const records = firestore().collection(collection);
-    const at = Timestamp.fromMillis(Date.UTC(2026, 10, 22));
-    const kept = Timestamp.fromMillis(Date.UTC(2030, 0, 1));
-    await records.doc("old").set({ [since]: at, reason: null });
-    await records.doc("new").set({ [since]: at, purgeAt: kept });
-    await records.doc("without-time").set({ reason: null });
-    expect(await runMigration(migration)).toMatchObject({ examined: 3, changed: 1 });
-    const stored = async (id: string) => (await records.doc(id).get()).data();
-    const purgeAt = Timestamp.fromMillis(purged);
-    expect(await stored("old")).toEqual({ [since]: at, reason: null, purgeAt });
-    expect(await stored("new")).toEqual({ [since]: at, purgeAt: kept });
-    expect(await stored("without-time")).toEqual({ reason: null });
-    expect(await runMigration(migration, { again: true })).toMatchObject({ examined: 3, changed: 0 });
+  ["approval-purge-times", approvalPurgeTimes, "Approvals", oldApprovals],
+  ["contact-message-purge-times", contactMessagePurgeTimes, "ContactMessages", oldContactMessages],
+] as const)("the migration %s", (_name, migration, collection, old) => {
+  const olds = Object.entries(old);
+
+  test("sets the time of deletion of records that have none and changes nothing else", async () => {
+    await replaceAll(collection, Object.fromEntries(olds.map(([id, { record }]) => [id, record])));
+    const changed = olds.filter(([, { purgeAt }]) => purgeAt).length;
+    expect(await runMigration(migration)).toMatchObject({ examined: olds.length, changed });
+    expect(await allOf(collection)).toStrictEqual(
+      Object.fromEntries(
+        olds.map(([id, { record, purgeAt }]) => [id, { ...record, ...(purgeAt && { purgeAt }) }]),
+      ),
+    );
+    const once = await writeTimes(collection);
+    expect(await runMigration(migration, { again: true })).toMatchObject({ changed: 0 });
+    expect(await writeTimes(collection)).toEqual(once);
+  });
+});
+
+describe("the migrations of orders", () => {
+  const olds = Object.entries(oldOrders);
+  const changed = olds.filter(([, { changes }]) => changes).length;
+  let restoreClock: () => void;
+
+  beforeEach(async () => {
+    restoreClock = setClock(() => migratedAt);
+    await replaceAll("Orders", Object.fromEntries(olds.map(([id, { record }]) => [id, record])));
+    await replaceAll("AccountDeletions", oldDeletions);
+    await replaceAll("Guests", {});
+    await replaceAll("FlashSales", { sale: saleRecord("juniper", 30, { remaining: 3 }) });
+  });
+  afterEach(() => restoreClock());
+
+  const migratedOrders = Object.fromEntries(
+    olds.map(([id, { record, changes }]) => [id, { ...record, ...changes }]),
+  );
+  const remaining = async () => (await firestore().doc("FlashSales/sale").get()).get("remaining");
+
+  test("erased-guests removes deleted accounts from orders and changes nothing else", async () => {
+    const result = await runMigration(erasedGuests);
+    expect(result).toMatchObject({ examined: olds.length, changed });
+    expect(await allOf("Orders")).toStrictEqual(migratedOrders);
+    expect(await remaining()).toBe(5);
+  });
+
+  test("erased-guests writes nothing when it runs a second time from the beginning", async () => {
+    await runMigration(erasedGuests);
+    const all = ["Orders", "FlashSales", "OrderSignals", "Guests"];
+    const once = await writeTimes(...all);
+    const result = await runMigration(erasedGuests, { again: true });
+    expect(result).toMatchObject({ examined: olds.length, changed: 0 });
+    expect(await writeTimes(...all)).toEqual(once);
+  });
+
+  test("erased-guests reports what it would change and writes nothing in a dry run", async () => {
+    const before = await allOf("Orders");
+    const result = await runMigration(erasedGuests, { dryRun: true });
+    expect(result).toMatchObject({ examined: olds.length, changed });
+    expect([await allOf("Orders"), await remaining()]).toEqual([before, 3]);
+  });
+
+  test("guest-records makes the records of guests with recent orders", async () => {
+    await runMigration(erasedGuests);
+    await runMigration(guestRecords);
+    expect(await allOf("Guests")).toStrictEqual(newGuests);
+    expect(await allOf("Orders")).toStrictEqual(migratedOrders);
+    const once = await writeTimes("Guests");
+    expect(await runMigration(guestRecords, { again: true })).toMatchObject({ changed: 0 });
+    expect(await writeTimes("Guests")).toEqual(once);
+  });
+
+  test("erased-guests deletes the records that guest-records made of deleted accounts", async () => {
+    await runMigration(guestRecords);
+    expect(Object.keys(await allOf("Guests"))).toEqual(["deleted", "guest", "leaving", "same-uid"]);
+    await runMigration(erasedGuests);
+    expect(await allOf("Guests")).toStrictEqual(newGuests);
   });
 });
 

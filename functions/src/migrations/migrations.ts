@@ -1,3 +1,4 @@
+import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
@@ -6,6 +7,8 @@ import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 /** Every migration, in the order in which `npm run migrate` runs them. */
 export const migrations: readonly Migration[] = [
   geoPoints,
+  // Before `guest-records`, which makes no record of an erased guest.
+  erasedGuests,
   guestRecords,
   approvalPurgeTimes,
   contactMessagePurgeTimes,

@@ -127,7 +127,17 @@ async function changePage(
 }
 
 function apply(transaction: Transaction, write: MigrationWrite): void {
-  if (write.kind === "set") transaction.set(write.ref, write.data);
-  else if (write.kind === "update") transaction.update(write.ref, write.data);
-  else transaction.delete(write.ref);
+  switch (write.kind) {
+    case "set":
+      transaction.set(write.ref, write.data);
+      break;
+    case "update":
+      transaction.update(write.ref, write.data);
+      break;
+    case "delete":
+      transaction.delete(write.ref);
+      break;
+    case "call":
+      write.write();
+  }
 }

@@ -10,7 +10,7 @@ import { now } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";
 import { hasFinished } from "../platform/migration-progress.ts";
 import type { Document } from "../platform/optimistic-commit.ts";
-import { collectionOf, type Stored } from "../platform/records.ts";
+import { collectionOf, pagesOfIds, type Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { listOrdersSince } from "./orders.repository.ts";
 
@@ -64,6 +64,11 @@ export async function readGuestsOfIn(
     if (!records.get(consumerId)?.orders[id]) return;
     transaction.update(guests().doc(consumerId), new FieldPath("orders", id, "status"), status);
   };
+}
+
+/** Ids of all guests with a record, in pages of at most `size`. */
+export function pagesOfGuestIds(size: number): AsyncGenerator<string[]> {
+  return pagesOfIds(guests(), size);
 }
 
 /** Deletes a guest's record. */

@@ -54,21 +54,41 @@ export function makeAdmin(): Promise<Person> {
 
 /** The token that the user would get by signing in now. */
 export async function tokenOf(email: string): Promise<string> {
+  return unsignedToken(await tokenUserOf(email));
+}
+
+/** A token of a user who entered the password at an earlier time. */
+export async function tokenSince(email: string, signedInAt: Date): Promise<string> {
+  const user = await tokenUserOf(email);
+  const authTime = secondsOf(signedInAt);
+  // Otherwise a sign-in from before the user was made counts as revoked.
+  await askEmulator("accounts:update", { localId: user.uid, validSince: String(authTime) });
+  return unsignedToken(user, authTime);
+}
+
+async function tokenUserOf(email: string): Promise<TokenUser> {
   const { uid, emailVerified, displayName: name, customClaims = {} } = await auth().getUserByEmail(email);
-  return unsignedToken({ uid, email, emailVerified, name, claims: customClaims });
+  return { uid, email, emailVerified, name, claims: customClaims };
 }
 
 /** The Admin SDK cannot import users with a plain password, but the emulator can. */
 async function importUsers(users: object[]): Promise<void> {
-  const address = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
+  const text = await askEmulator("accounts:batchCreate", { users });
+  const { error = [] } = JSON.parse(text) as { error?: unknown[] };
+  if (error.length > 0) throw new Error(`Users were not made: ${text}`);
+}
+
+/** Sends a request of the Auth emulator's REST interface and returns the text of the response. */
+async function askEmulator(method: string, body: object): Promise<string> {
+  const address = `identitytoolkit.googleapis.com/v1/projects/${projectId}/${method}`;
   const response = await fetch(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/${address}`, {
     method: "POST",
     headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
-    body: JSON.stringify({ users }),
+    body: JSON.stringify(body),
   });
   const text = await response.text();
-  const { error = [] } = JSON.parse(text) as { error?: unknown[] };
-  if (!response.ok || error.length > 0) throw new Error(`Users were not made: ${text}`);
+  if (!response.ok) throw new Error(`${method} of the Auth emulator failed: ${text}`);
+  return text;
 }
 
 interface TokenUser {
@@ -83,14 +103,17 @@ interface TokenUser {
  * Creates the token here, which saves a request per user. The Auth emulator does not sign its
  * tokens either.
  */
-function unsignedToken({ uid, email, emailVerified, name, claims }: TokenUser): string {
-  const now = Math.floor(Date.now() / 1000);
+function unsignedToken(
+  { uid, email, emailVerified, name, claims }: TokenUser,
+  authTime = secondsOf(new Date()),
+): string {
+  const now = secondsOf(new Date());
   const payload = {
     name,
     ...claims,
     email,
     email_verified: emailVerified,
-    auth_time: now,
+    auth_time: authTime,
     user_id: uid,
     firebase: { identities: { email: [email] }, sign_in_provider: "password" },
     iat: now,
@@ -100,6 +123,11 @@ function unsignedToken({ uid, email, emailVerified, name, claims }: TokenUser): 
     sub: uid,
   };
   return `${encoded({ alg: "none", typ: "JWT" })}.${encoded(payload)}.`;
+}
+
+/** A time as tokens have it. */
+function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
 
 function encoded(part: object): string {

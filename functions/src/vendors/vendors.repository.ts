@@ -23,7 +23,7 @@ import {
   readObject,
   saveObject,
 } from "../platform/objects.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
+import { collectionOf, pagesOfIds, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { vendorDocument } from "./vendor-document.ts";
 
@@ -118,14 +118,8 @@ async function pageOf(ordered: Query<VendorRecord, VendorRecord>, after?: Positi
 }
 
 /** Ids of all vendors, in pages of at most `size`. */
-export async function* pagesOfVendorIds(size: number): AsyncGenerator<string[]> {
-  const ordered = vendors().orderBy(FieldPath.documentId()).limit(size).select();
-  for (let last: string | undefined; ; ) {
-    const { docs } = await (last === undefined ? ordered : ordered.startAfter(last)).get();
-    if (docs.length > 0) yield docs.map(({ id }) => id);
-    if (docs.length < size) return;
-    last = docs.at(-1)?.id;
-  }
+export function pagesOfVendorIds(size: number): AsyncGenerator<string[]> {
+  return pagesOfIds(vendors(), size);
 }
 
 /**

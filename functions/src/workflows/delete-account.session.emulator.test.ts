@@ -173,3 +173,18 @@ test("removes restaurant, menu, sale and picture when the account is deleted at 
   }
   expect(await hasObject(vendorImagePath(uid))).toBe(false);
 });
+
+test("removes a guest's name, uid and record when the account is deleted at Firebase Auth", async () => {
+  const [{ uid }, vendor] = [await makePerson(), await makeVendor()];
+  const saleId = await storeSale(vendor.uid, 30, { remaining: 3 });
+  const orderId = await storeOrder(vendor.uid, { consumerId: uid, saleId });
+  await store(`Guests/${uid}`, { orders: {}, purgeAt: new Date() });
+  await auth().deleteUser(uid);
+  await eventually(async () =>
+    expect(await stored(`AccountDeletions/${uid}`)).toMatchObject({ completedAt: expect.any(Date) }),
+  );
+  const erased = { consumerId: "erased", usersName: "Guest" };
+  expect(await stored(`Orders/${orderId}`)).toMatchObject({ status: "cancelled", ...erased });
+  expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 5 });
+  expect(await stored(`Guests/${uid}`)).toBeUndefined();
+});

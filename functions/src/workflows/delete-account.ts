@@ -1,6 +1,7 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
+import { pagesOfGuestIds } from "../orders/guests.repository.ts";
 import { invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
@@ -19,7 +20,7 @@ import { applyDecline } from "./vendor-decisions.ts";
 /** Longer than the platform retries an event. */
 const overdueMs = 25 * 60 * 60_000;
 
-/** Vendors whose accounts are looked up at once. */
+/** Vendors or guests whose accounts are looked up at once. */
 const pageSize = 100;
 
 /**
@@ -68,17 +69,22 @@ export async function requestCleanUp(uid: string): Promise<void> {
  * @returns the number of accounts
  */
 export async function cleanUpDeletedAccounts(): Promise<number> {
-  const overdue = await listOverdue(new Date(now().getTime() - overdueMs));
-  for (const uid of overdue) await applyDeletion(uid);
-  let count = overdue.length;
-  for await (const uids of pagesOfVendorIds(pageSize)) {
+  const cleaned = new Set(await listOverdue(new Date(now().getTime() - overdueMs)));
+  for (const uid of cleaned) await applyDeletion(uid);
+  for await (const uids of pagesOfUids()) {
     const accounts = await findAccounts(uids);
-    for (const uid of uids.filter((each) => !accounts.has(each))) {
+    for (const uid of uids.filter((each) => !accounts.has(each) && !cleaned.has(each))) {
       await requestCleanUp(uid);
-      count += 1;
+      cleaned.add(uid);
     }
   }
-  return count;
+  return cleaned.size;
+}
+
+/** Uids of all vendors, then of all guests with recent orders. */
+async function* pagesOfUids(): AsyncGenerator<string[]> {
+  yield* pagesOfVendorIds(pageSize);
+  yield* pagesOfGuestIds(pageSize);
 }
 
 /**

@@ -10,7 +10,7 @@ import { deleteGuest } from "../orders/guests.repository.ts";
 import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
 /**
  * Removes a person's name and uid from their orders, which stay in the vendors' history. Pending
@@ -35,15 +35,30 @@ export async function forgetConsumer(consumerId: string): Promise<number> {
 
 function forgetConsumerOf(orderId: string, consumerId: string): Promise<void> {
   return inTransaction(async (transaction) => {
-    const order = (await readOrderIn(transaction, orderId))?.record;
-    if (order?.consumerId !== consumerId) return;
-    const record: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
-    if (order.status === "pending") {
-      const sale = await readSaleIn(transaction, order.saleId);
-      returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
-      const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
-      Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);
-    }
-    writeOrdersIn(transaction, [{ id: orderId, record }]);
+    const erase = await readErasureIn(transaction, orderId, consumerId);
+    erase?.();
   });
+}
+
+/**
+ * Reads what the erasure of a person in an order needs, within a transaction.
+ * @returns a function that erases name and uid, and cancels a pending order; undefined if the order
+ * does not have this uid
+ */
+export async function readErasureIn(
+  transaction: Transaction,
+  orderId: string,
+  consumerId: string,
+): Promise<(() => void) | undefined> {
+  const order = (await readOrderIn(transaction, orderId))?.record;
+  if (order?.consumerId !== consumerId) return undefined;
+  const record: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
+  if (order.status !== "pending") return () => writeOrdersIn(transaction, [{ id: orderId, record }]);
+  const sale = await readSaleIn(transaction, order.saleId);
+  const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
+  Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);
+  return () => {
+    returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
+    writeOrdersIn(transaction, [{ id: orderId, record }]);
+  };
 }

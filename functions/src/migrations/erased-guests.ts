@@ -1,0 +1,37 @@
+import { erasedConsumerId } from "@flashplate/contract/orders/orders";
+import { Timestamp } from "firebase-admin/firestore";
+import { readErasureIn } from "../workflows/forget-consumer.ts";
+import type { Migration } from "./migration.ts";
+
+/**
+ * Orders of a deleted account kept its uid. The migration looks at orders and not at accounts,
+ * because an account can have more orders than one transaction can change.
+ */
+export const erasedGuests: Migration = {
+  name: "erased-guests",
+  summary: "removes the uids of deleted accounts from Orders",
+  query: (firestore) => firestore.collection("Orders"),
+  async change(order, transaction) {
+    const consumerId: unknown = order.get("consumerId");
+    if (typeof consumerId !== "string" || consumerId === "" || consumerId === erasedConsumerId) return [];
+    const db = order.ref.firestore;
+    const deletion = await transaction.get(db.doc(`AccountDeletions/${consumerId}`));
+    if (!deletion.exists || isAfter(order.get("orderTime"), deletion.get("completedAt"))) return [];
+    const erase = await readErasureIn(transaction, order.id, consumerId);
+    if (!erase) return [];
+    return [
+      { kind: "call", write: erase },
+      // As for a deletion today. The migration `guest-records` may have made it.
+      { kind: "delete", ref: db.doc(`Guests/${consumerId}`) },
+    ];
+  },
+};
+
+/** Whether an order is of a newer account with the uid of the deleted one. */
+function isAfter(orderTime: unknown, completedAt: unknown): boolean {
+  return (
+    orderTime instanceof Timestamp &&
+    completedAt instanceof Timestamp &&
+    orderTime.toMillis() > completedAt.toMillis()
+  );
+}

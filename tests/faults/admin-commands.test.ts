@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { vendors } from "../../functions/src/index.ts";
+import { auth } from "../../functions/src/platform/firebase.ts";
+import { makeAdmin, makePerson, tokenOf } from "../../functions/src/test-support/people.ts";
+import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { root } from "../../tools/lib/paths.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(vendors);
+});
+
+/** Runs `npm run admin:COMMAND` for this file's project. */
+async function admin(command: "grant" | "list" | "revoke", ...args: string[]) {
+  const program = join(root, "tools", "commands", `admin-${command}.ts`);
+  const project = process.env.GCLOUD_PROJECT ?? "";
+  const child = spawn(process.execPath, [program, "--project", project, ...args]);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const [exitCode] = (await once(child, "close")) as [number];
+  return { exitCode, output };
+}
+
+const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims;
+
+/** The outcome of a request that is for admins only. */
+async function askAsAdmin(token: string) {
+  const { status, body } = await api.get<object>("/engine/vendors/pending", { token });
+  return status === 200 ? status : [status, body.error.code];
+}
+
+test("admin:grant gives the claim and keeps other claims, also when it runs twice", async () => {
+  const { uid, email } = await makePerson({ claims: { vendorVerify: true } });
+  expect(await askAsAdmin(await tokenOf(email))).toEqual([403, "auth/admin-only"]);
+  const first = await admin("grant", email);
+  expect([first.exitCode, first.output]).toEqual([0, expect.stringContaining(`${email} (${uid}) is now an`)]);
+  const second = await admin("grant", email);
+  expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining(`${email} is already an`)]);
+  expect(await claimsOf(uid)).toEqual({ vendorVerify: true, admin: true });
+  expect(await askAsAdmin(await tokenOf(email))).toBe(200);
+});
+
+test("admin:list lists a person between admin:grant and admin:revoke", async () => {
+  const { uid, email } = await makePerson({ claims: { vendorVerify: true } });
+  const listed = async () => {
+    const { exitCode, output } = await admin("list");
+    const [, count] = /^(\d+) admins? in the project/m.exec(output) ?? [];
+    return { exitCode, count: Number(count), isListed: output.includes(`${email}  ${uid}  last login:`) };
+  };
+  const before = await listed();
+  await admin("grant", email);
+  const during = await listed();
+  await admin("revoke", email);
+  expect([before, during, await listed()]).toEqual([
+    { exitCode: 0, count: before.count, isListed: false },
+    { exitCode: 0, count: before.count + 1, isListed: true },
+    { exitCode: 0, count: before.count, isListed: false },
+  ]);
+});
+
+test("admin:revoke removes only its claim and ends sessions, also when it runs twice", async () => {
+  const [other, { uid, email, token }] = [
+    await makeAdmin(),
+    await makePerson({ claims: { vendorVerify: true, admin: true } }),
+  ];
+  expect(await askAsAdmin(token)).toBe(200);
+  // Revocation has a resolution of one second.
+  await sleep(1100);
+  const first = await admin("revoke", email);
+  expect([first.exitCode, first.output]).toEqual([0, expect.stringContaining("is not an admin any more")]);
+  expect(await askAsAdmin(token)).toEqual([401, "auth/invalid-token"]);
+  expect(await askAsAdmin(await tokenOf(email))).toEqual([403, "auth/admin-only"]);
+  const second = await admin("revoke", email);
+  expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining(`${email} was not an admin`)]);
+  expect(await claimsOf(uid)).toEqual({ vendorVerify: true });
+  expect([await claimsOf(other.uid), await askAsAdmin(other.token)]).toEqual([{ admin: true }, 200]);
+});
+
+test.each(["grant", "revoke"] as const)(
+  "admin:%s fails when the email is unknown or missing",
+  async (name) => {
+    const unknown = await admin(name, "unknown@example.com");
+    expect([unknown.exitCode, unknown.output]).toEqual([
+      1,
+      expect.stringContaining("There is no user unknown@example.com in the project"),
+    ]);
+    const usage = await admin(name);
+    expect([usage.exitCode, usage.output]).toEqual([2, expect.stringContaining(`npm run admin:${name} --`)]);
+  },
+);
