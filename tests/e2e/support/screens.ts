@@ -48,7 +48,7 @@ const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at"
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
 /** Shows an empty list: unverified applications and profile changes are those of other tests. */
 async function withEmptyList(page: Page): Promise<void> {
-  await page.route(/\/engine\/vendors\/(pending\?email=unverified|profile-changes)$/, (route) =>
+  await page.route(/\/engine\/vendors\/(pending\?email=unverified|profile-changes)/, (route) =>
     route.fulfill({ json: { vendors: [] } }),
   );
 }
