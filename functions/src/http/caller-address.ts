@@ -21,25 +21,31 @@ const hostingEdges: readonly string[] = [
   ...["2a04:4e40::/32", "2a04:4e42::/32"],
 ];
 
-const edges = new BlockList();
-for (const network of hostingEdges) addEdges(network);
-for (const network of extraEdgeNetworks) {
-  try {
-    addEdges(network);
-  } catch {
-    logWarning("setting-ignored", { name: "EDGE_NETWORKS", expected: "a network", value: network });
+let edges: BlockList | undefined;
+
+/** Made at the first request: triggers and schedules start faster without it. */
+function edgeList(): BlockList {
+  const list = new BlockList();
+  for (const network of hostingEdges) addEdges(list, network);
+  for (const network of extraEdgeNetworks) {
+    try {
+      addEdges(list, network);
+    } catch {
+      logWarning("setting-ignored", { name: "EDGE_NETWORKS", expected: "a network", value: network });
+    }
   }
+  return list;
 }
 
 /** @param network in CIDR form, or one address */
-function addEdges(network: string): void {
+function addEdges(list: BlockList, network: string): void {
   const [address = "", bits] = network.split("/");
   const family = isIP(address);
   // Short forms such as 10/8 are ambiguous.
   if (family === 0) throw new Error("Not an IP address.");
   const whole = family === 4 ? 32 : 128;
   const [parsed, length] = ipaddr.parseCIDR(bits === undefined ? `${address}/${whole}` : network);
-  edges.addSubnet(parsed.toString(), length, parsed.kind());
+  list.addSubnet(parsed.toString(), length, parsed.kind());
 }
 
 /**
@@ -83,6 +89,7 @@ function read(text: string): Address | undefined {
 }
 
 function isEdge(address: Address): boolean {
+  edges ??= edgeList();
   return edges.check(address.toString(), address.kind());
 }
 
