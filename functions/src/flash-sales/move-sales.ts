@@ -1,7 +1,7 @@
 import { now } from "../platform/clock.ts";
 import { placeOf } from "../platform/places.ts";
 import { inTransaction } from "../platform/transactions.ts";
-import { findVendorIn } from "../vendors/vendors.service.ts";
+import { findVendorIn } from "../vendors/find-vendor.service.ts";
 import { everyLiveSale, readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
 
 /**

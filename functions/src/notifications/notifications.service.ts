@@ -2,7 +2,8 @@ import type { NotificationTopicRecord } from "@flashplate/contract/notifications
 import { isApproved } from "@flashplate/contract/vendors/vendors";
 import { emailNotVerified } from "../http/authorise.ts";
 import { notFound } from "../platform/app-error.ts";
-import { findVendor, recordEmail } from "../vendors/vendors.service.ts";
+import { findVendor } from "../vendors/find-vendor.service.ts";
+import { recordEmail } from "../vendors/vendors.service.ts";
 import { activateTopic, requestTopic } from "./topics.service.ts";
 
 /** The caller, from the verified token. */

@@ -1,7 +1,7 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import { now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { findVendorIn } from "../vendors/vendors.service.ts";
+import { findVendorIn } from "../vendors/find-vendor.service.ts";
 import { raiseTopic } from "./topics.repository.ts";
 
 /**

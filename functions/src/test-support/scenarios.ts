@@ -8,7 +8,7 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { profileRevision } from "../vendors/profile.service.ts";
-import { findVendor } from "../vendors/vendors.service.ts";
+import { readVendor } from "../vendors/vendors.repository.ts";
 import { lunchMenu, menuPdf } from "./menus.ts";
 import type { Person } from "./people.ts";
 import {
@@ -102,7 +102,7 @@ async function waiting(): Promise<string> {
 
 /** The request to approve a restaurant, in the state that is stored now. */
 async function approvalOf(vendorId: string, revision?: string): Promise<object> {
-  const vendor = await findVendor(vendorId);
+  const vendor = await readVendor(vendorId);
   return { vendorId, revision: revision ?? (vendor ? profileRevision(vendor.record) : "none") };
 }
 
@@ -169,7 +169,7 @@ const someone = async () => (await makeVendor()).uid;
 
 /** The id of a vendor's Stripe account. */
 async function paymentAccount(vendorId: string): Promise<string> {
-  const vendor = await findVendor(vendorId);
+  const vendor = await readVendor(vendorId);
   if (!vendor) throw new Error(`There is no vendor ${vendorId}.`);
   return (await ensureAccount(vendor)).account;
 }

@@ -9,7 +9,7 @@ import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { ownsEmail } from "./accounts.ts";
-import { findVendor, findVendorIn } from "./vendors.service.ts";
+import { readVendor, readVendorIn } from "./vendors.repository.ts";
 
 /** The caller's own vendor record, read once per request. */
 export interface VendorContext {
@@ -22,7 +22,7 @@ export interface VendorContext {
  */
 export async function vendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
   await verifiedEmailOnly(request, context);
-  const vendor = requireVendor(await findVendor(context.user.uid));
+  const vendor = requireVendor(await readVendor(context.user.uid));
   // An account can change its email. The restaurant's record follows once that is confirmed.
   if (!ownsEmail(context.user, vendor.record.email)) throw emailNotVerified();
   return { vendor };
@@ -67,7 +67,7 @@ export function limitedUntilApproved(limit: Limit) {
  * @throws auth/vendor-only
  */
 export async function requireVendorIn(transaction: Transaction, uid: string): Promise<void> {
-  requireVendor(await findVendorIn(transaction, uid));
+  requireVendor(await readVendorIn(transaction, uid));
 }
 
 function requireVendor(vendor: Stored<VendorRecord> | undefined): Stored<VendorRecord> {

@@ -13,7 +13,8 @@ import { findDecisions } from "./decisions.service.ts";
 import { editProfile } from "./profile.service.ts";
 import { vendorOnly } from "./vendor-access.ts";
 import { presentDecision, presentDecline, presentVendor } from "./vendors.presenter.ts";
-import { findDecline, findVendor } from "./vendors.service.ts";
+import { readVendor } from "./vendors.repository.ts";
+import { findDecline } from "./vendors.service.ts";
 
 /** The caller's profile, and the decisions so far, under /engine/vendors. */
 export const vendorsRouter = Router();
@@ -21,7 +22,7 @@ export const vendorsRouter = Router();
 vendorsRouter.get(
   "/me",
   endpoint(authenticate, async ({ user }) => {
-    const vendor = await findVendor(user.uid);
+    const vendor = await readVendor(user.uid);
     const decline = vendor ? undefined : await findDecline(user.uid);
     return ok<Me>({
       admin: await isAdmin(user),

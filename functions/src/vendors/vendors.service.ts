@@ -17,13 +17,7 @@ import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { type Account, isSameEmail } from "./accounts.ts";
 import { checkVendorPicture, finishVendorPicture, reencodeVendorPicture } from "./vendor-picture.service.ts";
-import {
-  changeVendor,
-  lastDecline,
-  readVendor,
-  readVendorIn,
-  type VendorChange,
-} from "./vendors.repository.ts";
+import { changeVendor, lastDecline, readVendor, type VendorChange } from "./vendors.repository.ts";
 
 /** The account that registers, from its verified token. */
 export interface Applicant {
@@ -44,19 +38,6 @@ export type ReceivedHook = (
  * clean-up, which would remove records of a new application.
  */
 const minutesToReapply = 10;
-
-/** The vendor's record, or undefined. */
-export function findVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
-  return readVendor(uid);
-}
-
-/** The vendor's record, or undefined, within a transaction. */
-export function findVendorIn(
-  transaction: Transaction,
-  uid: string,
-): Promise<Stored<VendorRecord> | undefined> {
-  return readVendorIn(transaction, uid);
-}
 
 /** The last decline of a person without a restaurant, and when they may apply again. */
 export async function findDecline(

@@ -6,7 +6,7 @@ import { announce } from "../notifications/outbox.service.ts";
 import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";
 import { inTransaction } from "../platform/transactions.ts";
-import { findVendorIn } from "../vendors/vendors.service.ts";
+import { readVendorIn } from "../vendors/vendors.repository.ts";
 
 /** Many sales start at full hours, so several are announced at once. */
 const pageSize = 200;
@@ -34,7 +34,7 @@ async function announceStart(id: string): Promise<boolean> {
       const { live } = await readSaleIn(transaction, id);
       // The sale was edited, archived, deleted or announced since the query.
       if (live?.startAnnounced !== false || saleStateAt(live, now()) !== "active") return false;
-      const vendor = await findVendorIn(transaction, live.vendorId);
+      const vendor = await readVendorIn(transaction, live.vendorId);
       if (!vendor || !isApproved(vendor.record)) return false;
       const sale = { ...live, startAnnounced: true };
       writeSaleIn(transaction, { id, record: sale });

@@ -10,7 +10,7 @@ import { now } from "../platform/clock.ts";
 import { logError, logInfo, logWarning } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
-import { findVendor } from "../vendors/vendors.service.ts";
+import { readVendor } from "../vendors/vendors.repository.ts";
 
 /**
  * The result of an attempt: `withheld` if the vendor has announced too many sales; `skipped` if it
@@ -120,10 +120,10 @@ async function isStillTrue({ kind, data, vendorId }: OutboxRecord): Promise<bool
       return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
     }
     case "mail-approved":
-      return (await findVendor(vendorId))?.record.decision === "approved";
+      return (await readVendor(vendorId))?.record.decision === "approved";
     case "vendor-approved":
     case "vendor-declined": {
-      const isApproved = (await findVendor(vendorId))?.record.decision === "approved";
+      const isApproved = (await readVendor(vendorId))?.record.decision === "approved";
       return isApproved === (kind === "vendor-approved");
     }
     default:

@@ -12,7 +12,7 @@ import { runInQueue } from "../platform/keyed-queue.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { findVendorIn } from "../vendors/vendors.service.ts";
+import { readVendorIn } from "../vendors/vendors.repository.ts";
 
 /** The result of deleting a live sale. */
 export type SaleDeletion =
@@ -81,7 +81,7 @@ async function endWithOrdersIn(
   reason: string,
 ): Promise<SaleDeletion> {
   const orders = await listPendingOfSaleIn(transaction, id);
-  const vendor = await findVendorIn(transaction, live.vendorId);
+  const vendor = await readVendorIn(transaction, live.vendorId);
   const cancelOrders = await cancellingIn(transaction, orders);
   const at = now();
   // A start that was not announced needs no announcement of the end.

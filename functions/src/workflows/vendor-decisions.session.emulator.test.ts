@@ -25,7 +25,7 @@ import {
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { profileRevision } from "../vendors/profile-revision.ts";
-import { findVendor } from "../vendors/vendors.service.ts";
+import { readVendor } from "../vendors/vendors.repository.ts";
 
 let api: Served;
 let admin: Person;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const approve = async (vendorId: string, token = admin.token) => {
-  const vendor = await findVendor(vendorId);
+  const vendor = await readVendor(vendorId);
   const revision = vendor ? profileRevision(vendor.record) : "none";
   return api.post<DecisionAnswer>("/engine/vendors/approve", { token, body: { vendorId, revision } });
 };

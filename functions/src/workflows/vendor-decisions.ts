@@ -23,9 +23,9 @@ import {
   deleteVendorImages,
   lastDecline,
   type NewApproval,
+  readVendor,
   type VendorChange,
 } from "../vendors/vendors.repository.ts";
-import { findVendor } from "../vendors/vendors.service.ts";
 import { endVendorSales } from "./end-sale-with-orders.ts";
 
 /** An admin's decision on a vendor. */
@@ -143,7 +143,7 @@ export async function completeApproval(vendorId: string): Promise<void> {
  * before they are removed. Orders stay in their consumers' history.
  */
 export async function applyDecline(vendorId: string): Promise<void> {
-  const vendor = await findVendor(vendorId);
+  const vendor = await readVendor(vendorId);
   // A new application since the decline must stay.
   if (vendor && vendor.record.decision !== "declined") return;
   await setApprovedClaim(vendorId, false);
@@ -161,7 +161,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
 
 /** Undoes the approval if the vendor was declined after `completeApproval` had read the record. */
 async function undoIfDeclined(vendorId: string): Promise<void> {
-  const vendor = await findVendor(vendorId);
+  const vendor = await readVendor(vendorId);
   if (vendor && isApproved(vendor.record)) return;
   await setApprovedClaim(vendorId, false);
   await deleteTopic(vendorId);
