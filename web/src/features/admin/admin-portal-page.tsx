@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
 import { ChoiceChips } from "../../shared/ui/choice-chips.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { useWaitingVendors } from "./admin.queries.ts";
 import { Decisions } from "./decisions.tsx";
@@ -99,11 +99,7 @@ function PendingApplications({ action, list }: { action: ReactNode; list: "verif
       ) : (
         <Stack gap={result ? "4" : "0"}>
           <Result text={result} />
-          {pending.error && vendors ? (
-            <Notice tone="error">
-              {t("This list may be out of date. {reason}", { reason: t.known(pending.error.message) })}
-            </Notice>
-          ) : null}
+          {pending.error && vendors ? <OutdatedNotice error={pending.error} /> : null}
           <PendingList pending={pending} list={rows} onBegun={begin} onDecided={handleDecided} />
         </Stack>
       )}

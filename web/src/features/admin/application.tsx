@@ -1,11 +1,10 @@
-import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { Check, Mail, MapPin, Phone, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { dayAndTime } from "../../shared/ui/format.ts";
-import { Notice } from "../../shared/ui/notice.tsx";
 import { Picture } from "../../shared/ui/picture.tsx";
 import { uploaded } from "../../shared/ui/uploaded.ts";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
@@ -13,6 +12,7 @@ import { useDecision, type Verdict } from "./admin.queries.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { nameIdOf } from "./focus-next-name.ts";
+import { RowFailure, WaitingRow } from "./waiting-row.tsx";
 
 /** One pending restaurant with buttons to approve and decline it. Failures are shown in its row. */
 export function Application({
@@ -38,7 +38,7 @@ export function Application({
   const nameId = nameIdOf(vendor);
 
   return (
-    <Row aria-labelledby={nameId}>
+    <WaitingRow aria-labelledby={nameId}>
       <Box w={{ base: "16", md: "24" }} flexShrink="0" borderRadius="l2" overflow="hidden" alignSelf="start">
         <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />
       </Box>
@@ -69,12 +69,7 @@ export function Application({
           </Text>
         </HStack>
       </Stack>
-      {decision.error && !asking ? (
-        // Full width, because the column beside the picture is narrow on a phone.
-        <Box flexBasis="full" order={{ md: 1 }}>
-          <Notice tone="error">{decision.error.message}</Notice>
-        </Box>
-      ) : null}
+      {decision.error && !asking ? <RowFailure message={decision.error.message} /> : null}
 
       <HStack
         wrap="wrap"
@@ -117,7 +112,7 @@ export function Application({
         onClose={() => setAsking(false)}
         onDecline={(reason) => decide({ decision: "declined", reason })}
       />
-    </Row>
+    </WaitingRow>
   );
 }
 
@@ -139,18 +134,6 @@ function Description({ text }: { text: string }) {
     </Box>
   );
 }
-
-const Row = chakra("li", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: { base: "4", md: "5" },
-    rowGap: "3",
-    px: { base: "4", md: "5" },
-    py: "4",
-    _notLast: { borderBottomWidth: "1px", borderColor: "border" },
-  },
-});
 
 const factParts = {
   "& svg": { flexShrink: 0 },

@@ -6,7 +6,7 @@ import type { PlainText } from "../../shared/i18n/translate.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { dateAndTime } from "../../shared/ui/format.ts";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
@@ -49,11 +49,7 @@ export function Decisions() {
           <DecisionRow key={decision.id} decision={decision} />
         ))}
       </Card>
-      {error ? (
-        <Notice tone="error">
-          {t("This list may be out of date. {reason}", { reason: t.known(error.message) })}
-        </Notice>
-      ) : null}
+      {error ? <OutdatedNotice error={error} /> : null}
       {hasNextPage ? (
         <Button
           {...keepsFocus}

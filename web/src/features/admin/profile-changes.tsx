@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { dateAndTime } from "../../shared/ui/format.ts";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { useChangeDecision, useWaitingVendors } from "./admin.queries.ts";
@@ -16,6 +16,7 @@ import { focusNextName, nameIdOf } from "./focus-next-name.ts";
 import { MoreVendors } from "./more-vendors.tsx";
 import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
+import { RowFailure, WaitingRow } from "./waiting-row.tsx";
 
 /** The profile changes that wait for review, with buttons to accept and reject each. */
 export function ProfileChanges() {
@@ -47,11 +48,7 @@ export function ProfileChanges() {
     <Stack gap={result ? "4" : "0"}>
       <Result text={result} />
       <Stack gap="5">
-        {error ? (
-          <Notice tone="error">
-            {t("This list may be out of date. {reason}", { reason: t.known(error.message) })}
-          </Notice>
-        ) : null}
+        {error ? <OutdatedNotice error={error} /> : null}
         <Box ref={rows} tabIndex={-1} outline="0">
           {vendors.length > 0 ? (
             <Card as="ul" listStyleType="none">
@@ -104,7 +101,7 @@ function ChangeRow({
     void oneAtATime(() => deciding.mutateAsync({ decision, reason }).catch(() => undefined));
   const nameId = nameIdOf(vendor);
   return (
-    <Row aria-labelledby={nameId}>
+    <WaitingRow aria-labelledby={nameId}>
       <Stack gap="2" flex="1 1 16rem" minW="0">
         <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1} overflowWrap="anywhere">
           {vendor.name}
@@ -123,11 +120,7 @@ function ChangeRow({
           })}
         </Text>
       </Stack>
-      {deciding.error && !asking ? (
-        <Box flexBasis="full" order={{ md: 1 }}>
-          <Notice tone="error">{deciding.error.message}</Notice>
-        </Box>
-      ) : null}
+      {deciding.error && !asking ? <RowFailure message={deciding.error.message} /> : null}
       <HStack gap="2" alignSelf={{ md: "center" }} w={{ base: "full", md: "auto" }}>
         <Button
           variant="outline"
@@ -159,7 +152,7 @@ function ChangeRow({
         onClose={() => setAsking(false)}
         onReject={(reason) => decide("change-rejected", reason)}
       />
-    </Row>
+    </WaitingRow>
   );
 }
 
@@ -190,15 +183,3 @@ function Was({ label, before, after }: { label: ReactNode; before: string; after
 function point({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
-
-const Row = chakra("li", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: { base: "4", md: "5" },
-    rowGap: "3",
-    px: { base: "4", md: "5" },
-    py: "4",
-    _notLast: { borderBottomWidth: "1px", borderColor: "border" },
-  },
-});

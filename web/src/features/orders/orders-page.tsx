@@ -5,7 +5,7 @@ import { useVendorOrders } from "../../entities/orders/orders.queries.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
-import { Notice } from "../../shared/ui/notice.tsx";
+import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { ErrorState } from "../../shared/ui/states.tsx";
 import { CompletionBars } from "./components/completion-bars.tsx";
@@ -44,11 +44,7 @@ export function OrdersPage() {
       </Box>
       {data ? (
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
-          {orders.error ? (
-            <Notice tone="error">
-              {t("This list may be out of date. {reason}", { reason: t.known(orders.error.message) })}
-            </Notice>
-          ) : null}
+          {orders.error ? <OutdatedNotice error={orders.error} /> : null}
           <OrderSection
             title={t("Incomplete Orders")}
             timeHeading={t("Order Time")}
