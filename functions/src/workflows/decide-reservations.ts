@@ -1,5 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
+import {
+  namelessUser,
+  type OrderRecord,
+  pickupCodeLength,
+  pickupCodeOf,
+  type Reserve,
+} from "@flashplate/contract/orders/orders";
 import {
   type GuestProblem,
   type GuestRecord,
@@ -11,14 +18,18 @@ import {
   type ReservationProblem,
   reservationProblem,
 } from "@flashplate/contract/orders/reservation";
+import { hasLink, plainName } from "@flashplate/contract/shared/names";
 import { AppError } from "../platform/app-error.ts";
 import { guestLimits } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
+import { truncate } from "../platform/truncate.ts";
 
 /** A request of a guest, under the id of the order that it makes. */
 export interface Wish {
   orderId: string;
   uid: string;
+  /** The display name of the guest's account. */
+  name: string | undefined;
   request: Reserve;
 }
 
@@ -38,18 +49,21 @@ export interface Decisions<One extends Wish> {
   changedGuests: Map<string, GuestRecord>;
 }
 
+/** Characters of a guest's name in a vendor's list. */
+const maxNameLength = 60;
+
 /**
  * Decides wishes for one sale in the order of their arrival. Each sees what the wishes before it
- * took.
+ * took. Reads and writes no records.
+ * @param vendorName is stored with each order
  * @param guests every guest's record, by uid
- * @param orderOf makes the order of a wish that can be fulfilled
  */
 export function decideReservations<One extends Wish>(
   { id: saleId, record: sale }: Stored<FlashSaleRecord>,
+  vendorName: string,
   guests: ReadonlyMap<string, GuestRecord>,
   wishes: readonly One[],
   at: Date,
-  orderOf: (wish: One) => OrderRecord,
 ): Decisions<One> {
   const changedGuests = new Map<string, GuestRecord>();
   let { remaining } = sale;
@@ -59,13 +73,44 @@ export function decideReservations<One extends Wish>(
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
     const error = refusalOf(saleId, { ...sale, remaining }, guest, request.quantity, at);
     if (error) return { wish, kind: "refused", error };
-    const order = orderOf(wish);
+    const order = newOrder(wish, sale, vendorName, at);
     remaining -= request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
     return { wish, kind: "reserved", order };
   });
   return { decisions, remaining, changedGuests };
+}
+
+function newOrder(
+  { name, uid, request }: Wish,
+  sale: FlashSaleRecord,
+  vendorName: string,
+  orderTime: Date,
+): OrderRecord {
+  return {
+    vendorId: sale.vendorId,
+    vendorName,
+    consumerId: uid,
+    saleId: request.saleId,
+    usersName: guestNameOf(name),
+    foodItem: [sale.item_name],
+    foodQuantity: [request.quantity],
+    price_cents: sale.discounted_price_cents,
+    pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
+    status: "pending",
+    orderTime,
+    completionTime: null,
+  };
+}
+
+/**
+ * The name of a guest in a vendor's list. Guests choose the display name of their account without
+ * us, so a name with a link is replaced.
+ */
+function guestNameOf(displayName: string | undefined): string {
+  const name = plainName(displayName ?? "");
+  return hasLink(name) ? namelessUser : truncate(name, maxNameLength) || namelessUser;
 }
 
 /** The refusal of a reservation after the sale's end. */
