@@ -9,13 +9,13 @@ import * as deployed from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/src/test-support/crowd.ts";
+import { formTexts } from "../../functions/src/test-support/fuzz/form-texts.ts";
 import {
   bodyTexts,
-  formTexts,
   queryTexts,
   sortTexts,
   textsLike,
-} from "../../functions/src/test-support/hostile-input.ts";
+} from "../../functions/src/test-support/fuzz/request-texts.ts";
 import { vendorRecord } from "../../functions/src/test-support/records.ts";
 import { scenarioOf } from "../../functions/src/test-support/scenarios.ts";
 import * as vendors from "../../functions/src/vendors/vendors.repository.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
+import type { Menu, MenuItem } from "@flashplate/contract/menu/menu";
 import { menuImagePath, objectPathOf } from "@flashplate/contract/shared/images";
 import express from "express";
 import type { HttpsFunction, Request } from "firebase-functions/v2/https";
@@ -9,6 +10,9 @@ import { afterAll } from "vitest";
 import { storageBucket } from "../platform/config.ts";
 import { bucket } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/objects.ts";
+import { dish, makeVendor, storeMenu, type VendorPerson } from "../test-support/records.ts";
+import type { Served } from "../test-support/server.ts";
+import { whileStorageRefuses } from "../test-support/storage-trouble.ts";
 
 /** A valid picture of one colour. */
 export function picture(
@@ -109,4 +113,24 @@ export function itemForm(
   form.set("updatedItem", JSON.stringify(updatedItem));
   if (file) form.set("image", new File([new Uint8Array(file)], name, { type }));
   return form;
+}
+
+/** A vendor with one dish and its uploaded picture, and the dish as the page sees it. */
+export async function vendorWithDish(api: Served): Promise<VendorPerson & { seen: MenuItem }> {
+  const vendor = await makeVendor();
+  await storeMenu(vendor.uid, [dish({ img_url: await uploadPicture(vendor.uid) })]);
+  return { ...vendor, seen: await firstLunchDish(api, vendor.token) };
+}
+
+/** The first dish of a vendor's lunch, as the page sees it. */
+export async function firstLunchDish(api: Served, token: string): Promise<MenuItem> {
+  const [first] = (await api.get<Menu>("/items", { token })).body.Lunch;
+  if (!first) throw new Error("There is no dish.");
+  return first;
+}
+
+/** Makes Storage refuse all pictures during a task, or only those of one size. */
+export function whilePicturesAreRefused<T>(work: () => Promise<T>, size?: "large" | "small"): Promise<T> {
+  const isMeant = (path: string) => size === undefined || (size === "small") === path.endsWith("_small.webp");
+  return whileStorageRefuses("save", isMeant, work);
 }
