@@ -86,6 +86,11 @@ export interface OrderSignalRecord {
   revision: string;
 }
 
+/** Returns the path of a vendor's signal, which the page listens to. */
+export function orderSignalPath(vendorId: string): string {
+  return `OrderSignals/${vendorId}`;
+}
+
 export type OrderStatus = "pending" | "completed" | "cancelled";
 
 /**

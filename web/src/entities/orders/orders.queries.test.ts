@@ -1,5 +1,6 @@
+import { orderSignalPath } from "@flashplate/contract/orders/orders";
 import { expect, it } from "vitest";
-import { ordersSubject } from "./orders.subjects.ts";
+import { ordersSubject } from "./orders.queries.ts";
 
 it("compares the signal with the revision of the response", () => {
   const { versionOf, versionsIn } = ordersSubject("v");
@@ -8,6 +9,10 @@ it("compares the signal with the revision of the response", () => {
     versionOf({ id: "v", fields: { revision: "r" } }),
   ]);
   expect(versionsIn(lists)).toEqual([]);
+});
+
+it("listens to the signal that the rules are tested with", () => {
+  expect(ordersSubject("v").source).toEqual({ path: orderSignalPath("v") });
 });
 
 it("shares one listener per vendor", () => {
