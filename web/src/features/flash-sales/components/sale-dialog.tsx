@@ -44,10 +44,12 @@ export function SaleDialog({
   const formId = useId();
   const { form, dishes, dish, base, failure, firstTry, busy, chooseCategory, chooseDish, submit } =
     useSaleForm(purpose, menu, timeZone, onSaved);
+  // After a lost response, the form may be about the sale that the first request created.
   const editsFirstTry = firstTry !== undefined && firstTry.item_id === form.watch("itemId");
   const startsAt = form.watch("startsAt");
   const { label, busyLabel } = submitTexts(editsFirstTry ? "edit" : purpose.kind, startsAt !== "");
   const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
+  // The sale as it is stored, which a conflict may have changed.
   const edited = purpose.kind === "edit" ? base : undefined;
 
   return (
