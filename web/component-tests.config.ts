@@ -45,6 +45,7 @@ export function componentProject(
       setupFiles: [setupFile],
       // Browser tests mostly wait. The default on two processors is one worker.
       maxWorkers: 2,
+      sequence: { groupOrder: 1 },
       testTimeout: 60_000,
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },

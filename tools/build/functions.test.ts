@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -86,6 +86,14 @@ test("deletes the chunks of an earlier build and no other files", async () => {
   expect(after.filter((file) => file.startsWith("one-") && before.includes(file))).toEqual([]);
   expect(after.filter((file) => /^one-\w+\.js$/.test(file))).toHaveLength(1);
   expect(after.filter((file) => file.startsWith("."))).toEqual([]);
+});
+
+test("writes no file again when the sources did not change", async () => {
+  const inodes = () => readdirSync(outdir).map((file) => [file, statSync(join(outdir, file)).ino]);
+  await buildFunctions({ folder, outdir });
+  const before = inodes();
+  await buildFunctions({ folder, outdir });
+  expect(inodes()).toEqual(before);
 });
 
 test("keeps the last good build when a source does not compile", async () => {

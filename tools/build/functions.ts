@@ -217,8 +217,12 @@ function replaceOutput(outdir: string, chunks: readonly WrittenFile[], index: st
   }
 }
 
-/** Replaces a file in one step. The functions emulator ignores names that begin with a dot. */
+/**
+ * Replaces a file in one step. The functions emulator ignores names that begin with a dot. It
+ * reloads after each change, so a file with the same contents is not written again.
+ */
 function replaceFile(path: string, contents: string | Uint8Array): void {
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
   const temporary = join(path, "..", `.${basename(path)}.${process.pid}`);
   writeFileSync(temporary, contents);
   renameSync(temporary, path);

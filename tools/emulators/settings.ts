@@ -145,6 +145,19 @@ export function offsetFrom(env: NodeJS.ProcessEnv): number | "auto" {
   return offset;
 }
 
+/**
+ * Reads the port for a debugger of the functions from the environment.
+ * @returns undefined when the functions run without a debugger
+ */
+export function inspectorPort({ FLASHPLATE_INSPECT_FUNCTIONS: text }: NodeJS.ProcessEnv): number | undefined {
+  if (!text) return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`FLASHPLATE_INSPECT_FUNCTIONS is a port number, for example 9229, not ${text}`);
+  }
+  return port;
+}
+
 const offset = offsetFrom(process.env);
 /**
  * Addresses of the session that started this program, from its environment. The launcher does not
