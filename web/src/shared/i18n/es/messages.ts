@@ -34,6 +34,8 @@ export const messages = {
     "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
   "Administrators log in again every 12 hours. Enter your password, then go on.":
     "Los administradores inician sesión cada 12 horas. Escribe tu contraseña y sigue.",
+  "Administrators log in with a code from an authenticator app. Set it up, or log in again with a code.":
+    "Los administradores inician sesión con un código de una app de autenticación. Configúrala, o inicia sesión otra vez con un código.",
   "This asks for your password once more. Log in again, then repeat it within five minutes.":
     "Esto pide tu contraseña otra vez. Inicia sesión y repítelo antes de cinco minutos.",
   "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
