@@ -124,6 +124,18 @@ export const messages = {
     "Elige una contraseña más larga: al menos 8 caracteres.",
   "Too many tries. Wait a minute and try again.":
     "Demasiados intentos. Espera un minuto y vuelve a intentarlo.",
+  "This account needs a code from your authenticator app. Log in first.":
+    "Esta cuenta necesita un código de tu app de autenticación. Inicia sesión primero.",
+  "This code is not right. Type the one that the app shows now.":
+    "Este código no es correcto. Escribe el que muestra la app ahora.",
+  "Type the six digits that the app shows.": "Escribe los seis dígitos que muestra la app.",
+  "That took too long. Start again.": "Tardó demasiado. Empieza otra vez.",
+  "Codes are not set up for Flashplate yet. Ask the person who runs it.":
+    "Flashplate aún no admite códigos. Pregunta a quien lo administra.",
+  "Verify your email address first.": "Verifica primero tu correo.",
+  "Enter your password again.": "Escribe tu contraseña otra vez.",
+  "Remove the app that is set up, then set up the new one.":
+    "Quita la app configurada y después configura la nueva.",
   "We could not reach the sign-in service. Check your connection and try again.":
     "No pudimos conectar con el servicio de acceso. Revisa tu conexión y vuelve a intentarlo.",
   "Error creating vendor": "No se pudo registrar el restaurante",
