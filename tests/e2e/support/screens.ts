@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { lunchMenu, menuPdf } from "../../../functions/src/test-support/menus.ts";
 import { dishPicture } from "./picture.ts";
+import { secondFactorScreens } from "./second-factor-screens.ts";
 import type { Width } from "./window.ts";
 
 /**
@@ -302,6 +303,7 @@ export const screens: readonly Screen[] = [
     role: "admin",
     shows: (page) => page.getByRole("list", { name: "Decisions, newest first" }),
   },
+  ...secondFactorScreens,
 ];
 
 /** Returns the screens of a role at a width. */

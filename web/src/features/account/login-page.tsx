@@ -141,7 +141,7 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
 class CodeNeededError extends Error {
   readonly step: CodeStep;
   constructor(step: CodeStep) {
-    super("The account needs a code.");
+    super("this account needs a code");
     this.name = "CodeNeededError";
     this.step = step;
   }

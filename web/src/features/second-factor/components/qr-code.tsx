@@ -6,7 +6,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   // The standard asks for a border of four modules.
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? ["M", x, " ", y, "h1v1h-1z"] : [])))
     .join("");
   return (
     <chakra.svg
