@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 
 /** The requests of Firebase Auth that the Auth emulator does not know are answered here. */
 async function answerAuth(page: Page, method: string, json: object): Promise<void> {
