@@ -87,7 +87,7 @@ test("admin:revoke removes only its claim and ends sessions, also when it runs t
 test("admin:reset-app removes the second factor and ends sessions, also when it runs twice", async () => {
   const { uid, email, token } = await makeAdmin();
   // The Auth emulator has no authenticator apps, so it is a phone number.
-  const phone = { factorId: "phone", phoneNumber: "+15550102030", displayName: "Phone" };
+  const phone = { uid: "phone-1", factorId: "phone", phoneNumber: "+15550102030", displayName: "Phone" };
   await auth().updateUser(uid, { multiFactor: { enrolledFactors: [phone] } });
   // Revocation has a resolution of one second.
   await sleep(1100);
