@@ -12,6 +12,7 @@ export const errorStatus = {
   "auth/admin-only": 403,
   "auth/vendor-only": 403,
   "auth/sign-in-again": 403,
+  "auth/second-factor-required": 403,
   "vendor/not-approved": 403,
   "vendor/already-approved": 409,
   "vendor/already-decided": 409,

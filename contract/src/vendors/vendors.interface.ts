@@ -73,6 +73,7 @@ const me = schemaFor<Me>("Me")(
     declined: z
       .object({ reason: z.string().nullable(), declinedAt: z.string(), reapplyAt: z.string() })
       .nullable(),
+    secondFactor: z.enum(["missing", "passed"]).optional(),
   }),
 );
 const waiting = schemaFor<WaitingVendorsAnswer>("WaitingVendorsAnswer")(

@@ -249,6 +249,8 @@ export interface Me {
   vendor: Vendor | null;
   /** The last decline, if the caller has no restaurant since. */
   declined: DeclinedApplication | null;
+  /** Whether an admin's login had the second factor. Absent if the project asks for none. */
+  secondFactor?: "missing" | "passed" | undefined;
 }
 
 /** A declined application in responses to its owner. Times are ISO 8601. */

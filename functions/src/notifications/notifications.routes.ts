@@ -5,7 +5,7 @@ import {
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { isAdmin } from "../http/authorise.ts";
+import { isAdmin, lacksSecondFactor } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { validate } from "../http/validate.ts";
 import { createVendorTopic } from "./notifications.service.ts";
@@ -17,7 +17,7 @@ notificationsRouter.post(
   "/create-vendor-topic",
   // The service checks the caller, because the body names the vendor.
   endpoint(authenticate, validate(createVendorTopicBody), async ({ user, body }) => {
-    const requester = { ...user, admin: await isAdmin(user) };
+    const requester = { ...user, admin: !lacksSecondFactor(user) && (await isAdmin(user)) };
     const { topic, state } = await createVendorTopic(requester, body.vendorId);
     return ok<VendorTopicAnswer>({ topic, state });
   }),

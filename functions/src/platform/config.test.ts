@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { contactForward, openAiSettings, siteOrigins, stripeSettings } from "./config.ts";
+import { adminSecondFactor, contactForward, openAiSettings, siteOrigins, stripeSettings } from "./config.ts";
 
 const warned = vi.hoisted(() => vi.fn());
 vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: warned }));
@@ -80,6 +80,7 @@ describe("without variables", () => {
     expect(stripeSettings()).toBeUndefined();
     expect(contactForward()).toBeUndefined();
     expect(siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
+    expect(adminSecondFactor()).toBeUndefined();
   });
 
   test("parses several origins of the site", () => {
@@ -118,6 +119,26 @@ describe("an invalid URL", () => {
     expect(siteOrigins()).toEqual(["https://two.example"]);
     expect(contactForward()).toEqual({ state: "live", url: "https://forms.example/f/1?key=a" });
     expect(openAiSettings()?.baseUrl).toBe("https://models.example/v1");
+  });
+});
+
+describe("the second factor of admins", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    warned.mockClear();
+  });
+
+  test.each([
+    ["", undefined, 0],
+    [" off ", undefined, 0],
+    ["totp", "totp", 0],
+    [" TOTP ", "totp", 0],
+    ["ttop", "totp", 1],
+    ["false", "totp", 1],
+  ])("is, when the variable is '%s', %s", async (text, factor, times) => {
+    vi.stubEnv("ADMIN_SECOND_FACTOR", text);
+    expect((await import("./config.ts")).adminSecondFactor()).toBe(factor);
+    expect(warned).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -238,6 +238,19 @@ export function sellingNeedsOnboarding(): boolean {
   return onboardingParam.value();
 }
 
+/**
+ * The second factor that an admin's login needs, as tokens name it; undefined if none is needed. An
+ * unknown value asks for one, because a typing error must not switch it off. Not a parameter that a
+ * deployment asks for: the Firestore rules are built from the same files before that
+ * (`tools/build/firestore-rules.ts`).
+ */
+export function adminSecondFactor(): "totp" | undefined {
+  const value = (env.ADMIN_SECOND_FACTOR ?? "").trim().toLowerCase();
+  if (value === "" || value === "off") return undefined;
+  if (value !== "totp") warnOnce("ADMIN_SECOND_FACTOR", "totp or off; totp is used");
+  return "totp";
+}
+
 /** Origins of the site, without a slash at the end. Links use the first one. */
 export function siteOrigins(): [string, ...string[]] {
   const [first, ...others] = listed(siteOriginsParam.value()).flatMap(

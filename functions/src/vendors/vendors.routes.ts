@@ -4,10 +4,11 @@ import { type Me, type UpdateProfileAnswer, updateProfile } from "@flashplate/co
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { adminOnly, isAdmin } from "../http/authorise.ts";
+import { adminOnly, isAdmin, lacksSecondFactor } from "../http/authorise.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { validate, validateQuery } from "../http/validate.ts";
+import { adminSecondFactor } from "../platform/config.ts";
 import { ownsEmail } from "./accounts.ts";
 import { findDecisions } from "./decisions.service.ts";
 import { editProfile } from "./profile.service.ts";
@@ -24,11 +25,13 @@ vendorsRouter.get(
   endpoint(authenticate, async ({ user }) => {
     const vendor = await readVendor(user.uid);
     const decline = vendor ? undefined : await findDecline(user.uid);
+    const admin = await isAdmin(user);
     return ok<Me>({
-      admin: await isAdmin(user),
+      admin,
       emailVerified: vendor ? ownsEmail(user, vendor.record.email) : user.emailVerified,
       vendor: vendor ? presentVendor(vendor) : null,
       declined: decline ? presentDecline(decline) : null,
+      ...(admin && adminSecondFactor() && { secondFactor: lacksSecondFactor(user) ? "missing" : "passed" }),
     });
   }),
 );

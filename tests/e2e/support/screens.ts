@@ -1,6 +1,7 @@
 import { adminScreens } from "./screens/admin-screens.ts";
 import { newcomerScreens } from "./screens/newcomer-screens.ts";
 import type { Role, Screen } from "./screens/screen.ts";
+import { secondFactorScreens } from "./screens/second-factor-screens.ts";
 import { vendorScreens } from "./screens/vendor-screens.ts";
 import { visitorScreens } from "./screens/visitor-screens.ts";
 import type { Width } from "./window.ts";
@@ -11,6 +12,7 @@ export const screens: readonly Screen[] = [
   ...vendorScreens,
   ...newcomerScreens,
   ...adminScreens,
+  ...secondFactorScreens,
 ];
 
 /** Returns the screens of a role at a width. */

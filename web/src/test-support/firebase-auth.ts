@@ -6,9 +6,18 @@ export interface Account {
   email: string;
   password: string;
   emailVerified: boolean;
+  /** The authenticator apps that are set up. */
+  apps: readonly EnrolledApp[];
 }
 
-type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdToken(): Promise<string> };
+/** As Firebase Auth lists it. */
+export interface EnrolledApp {
+  uid: string;
+  factorId: "totp";
+  enrollmentTime: string;
+}
+
+export type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdToken(): Promise<string> };
 
 const byEmail = new Map<string, Account>();
 const observers = new Set<(user: User | null) => void>();
@@ -16,16 +25,19 @@ const observers = new Set<(user: User | null) => void>();
 const signedInKey = "flashplate.signed-in";
 const auth = { currentUser: null as User | null, authStateReady: async () => undefined };
 
-/** A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`. */
-function call<T>(name: string, work: () => T): Promise<T> {
+/**
+ * A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`, and those
+ * of `firebase-second-factor.ts`.
+ */
+export function call<T>(name: string, work: () => T): Promise<T> {
   return send(`auth ${name}`, work, () => refusal("auth/network-request-failed"));
 }
 
-function refusal(code: string): Error {
+export function refusal(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 }
 
-function setUser(account: Account | undefined): User | null {
+export function setUser(account: Account | undefined): User | null {
   const user = account
     ? {
         ...account,
@@ -45,6 +57,7 @@ export const people = {
       uid: `uid-${byEmail.size + 1}`,
       password: "test-password",
       emailVerified: true,
+      apps: [],
       ...account,
     };
     byEmail.set(added.email, added);
@@ -88,6 +101,9 @@ export const firebaseAuth = {
       // for both.
       if (!found) throw refusal("auth/user-not-found");
       if (found.password !== password) throw refusal("auth/wrong-password");
+      if (found.apps.length > 0) {
+        throw Object.assign(refusal("auth/multi-factor-auth-required"), { account: found });
+      }
       return found;
     });
     return { user: setUser(account) };

@@ -14,11 +14,11 @@ export function VerifyEmailPage() {
   const t = useT();
   const user = useSignedInUser();
   const navigate = useNavigate();
-  const { notice } = useNavigationState();
+  const { from, notice } = useNavigationState();
   const resend = useResendVerification();
   const [hasConfirmed, setConfirmed] = useState(false);
   const { secondsLeft, problem, restart } = useVerification(user.uid, () =>
-    navigate("/vendorportal", { replace: true }),
+    navigate(from ?? "/vendorportal", { replace: true }),
   );
   const polling = secondsLeft !== null;
   // Only the newest problem is shown.

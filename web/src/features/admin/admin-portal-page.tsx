@@ -95,7 +95,7 @@ function PendingApplications({ action, list }: { action: ReactNode; list: "verif
       action={action}
     >
       {needsSignIn(pending.error) ? (
-        <SignInAgain />
+        <SignInAgain error={pending.error} />
       ) : (
         <Stack gap={result ? "4" : "0"}>
           <Result text={result} />

@@ -25,7 +25,7 @@ export function ProfileChanges() {
   const [result, setResult] = useState("");
   const rows = useRef<HTMLDivElement>(null);
   const { vendors, error, refetch, hasNextPage } = pending;
-  if (needsSignIn(error)) return <SignInAgain />;
+  if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!vendors) {
     if (!error) return <LoadingChanges />;
     return (

@@ -11,6 +11,7 @@ import {
   idToken,
   isAuthUnanswered,
   reloadUser,
+  type SignedInUser,
   sendPasswordReset,
   sendVerificationEmail,
   signIn,
@@ -33,14 +34,17 @@ class AccountUnreadError extends Error {
 
 export type LoginOutcome = AfterSignIn & { notice?: string };
 
-/** Signs in, reads the account and resolves to the next screen. Signs refused people out. */
+/**
+ * Signs in with the given function, reads the account and resolves to the next screen. Signs refused
+ * people out.
+ */
 export function useLogin(requested: string | undefined) {
   const t = useT();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
   return useMutation({
-    mutationFn: async ({ email, password }: LoginValues): Promise<LoginOutcome> => {
-      const user = await signIn(email, password);
+    mutationFn: async (signInWith: () => Promise<SignedInUser>): Promise<LoginOutcome> => {
+      const user = await signInWith();
       const me = await queryClient
         .fetchQuery({ queryKey: meKey(user.uid), queryFn: ({ signal }) => fetchMe(signal) })
         .catch(async (cause: unknown) => {

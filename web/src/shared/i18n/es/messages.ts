@@ -34,6 +34,8 @@ export const messages = {
     "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
   "Administrators log in again every 12 hours. Enter your password, then go on.":
     "Los administradores inician sesión cada 12 horas. Escribe tu contraseña y sigue.",
+  "Administrators log in with a code from an authenticator app. Set it up, or log in again with a code.":
+    "Los administradores inician sesión con un código de una app de autenticación. Configúrala, o inicia sesión otra vez con un código.",
   "This asks for your password once more. Log in again, then repeat it within five minutes.":
     "Esto pide tu contraseña otra vez. Inicia sesión y repítelo antes de cinco minutos.",
   "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
@@ -122,6 +124,18 @@ export const messages = {
     "Elige una contraseña más larga: al menos 8 caracteres.",
   "Too many tries. Wait a minute and try again.":
     "Demasiados intentos. Espera un minuto y vuelve a intentarlo.",
+  "This account needs a code from your authenticator app. Log in first.":
+    "Esta cuenta necesita un código de tu app de autenticación. Inicia sesión primero.",
+  "This code is not right. Type the one that the app shows now.":
+    "Este código no es correcto. Escribe el que muestra la app ahora.",
+  "Type the six digits that the app shows.": "Escribe los seis dígitos que muestra la app.",
+  "That took too long. Start again.": "Tardó demasiado. Empieza otra vez.",
+  "Codes are not set up for Flashplate yet. Ask the person who runs it.":
+    "Flashplate aún no admite códigos. Pregunta a quien lo administra.",
+  "Verify your email address first.": "Verifica primero tu correo.",
+  "Enter your password again.": "Escribe tu contraseña otra vez.",
+  "Remove the app that is set up, then set up the new one.":
+    "Quita la app configurada y después configura la nueva.",
   "We could not reach the sign-in service. Check your connection and try again.":
     "No pudimos conectar con el servicio de acceso. Revisa tu conexión y vuelve a intentarlo.",
   "Error creating vendor": "No se pudo registrar el restaurante",
