@@ -1,7 +1,5 @@
-import {
-  createVendorTopic as createVendorTopicBody,
-  type VendorTopicAnswer,
-} from "@flashplate/contract/notifications/notifications";
+import { createVendorTopic as createVendorTopicBody } from "@flashplate/contract/notifications/create-vendor-topic";
+import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
 import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";

@@ -1,4 +1,4 @@
-import { namelessUser } from "@flashplate/contract/orders/orders";
+import { namelessUser } from "@flashplate/contract/orders/order-rules";
 import { hasLink, plainName } from "@flashplate/contract/shared/names";
 import { truncate } from "../platform/truncate.ts";
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import type { ErrorCode, errorStatus } from "@flashplate/contract/http/errors";
 import type { EndpointRows } from "@flashplate/contract/http/interface";
-import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu/menu";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
+import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu/menu-limits";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { weekdays } from "@flashplate/contract/vendors/opening-hours";
+import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import { ensureAccount } from "../payments/payments.service.ts";
 import { profileRevision } from "../vendors/profile.service.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import {
   type OrderRecord,
   pickupCodeLength,
   pickupCodeOf,
-  quantityOf,
   type Reserve,
 } from "@flashplate/contract/orders/orders";
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { liveSaleDocument, readSale } from "../flash-sales/flash-sales.repository.ts";
 import { guestNameOf } from "../orders/guest-name.ts";
 import { guestDocument, newGuestRecords } from "../orders/guests.repository.ts";
