@@ -20,12 +20,10 @@ import {
 } from "./pictures-for-tests.ts";
 
 let api: Served;
-let streamed: SendForm;
-let preRead: SendForm;
+let sendForm: SendForm;
 beforeAll(async () => {
   api = await serve(menuAPI);
-  streamed = await serveForms(menuAPI);
-  preRead = await serveForms(menuAPI, true);
+  sendForm = await serveForms(menuAPI);
 });
 
 /** Makes Storage refuse all pictures during a task, or all but those of one size. */
@@ -52,17 +50,14 @@ const part = (head: string, text: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
 const formType = `multipart/form-data; boundary=${boundary}`;
 
-describe.each([
-  ["as a stream", () => streamed],
-  ["read beforehand, as Cloud Functions does", () => preRead],
-])("a form %s", (_how, sender) => {
+describe("a form", () => {
   test("changes the dish and re-encodes its picture, and deletes the old one", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const photo = await sharp(await picture("jpeg", 1600, 1200))
       .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { status, body } = await sender()<MenuItems>(
+    const { status, body } = await sendForm<MenuItems>(
       token,
       itemForm({ ...seen, name: "Leek Soup", hasNewImage: true }, photo, "text/plain", "../../x.html"),
     );
@@ -98,7 +93,7 @@ describe.each([
       bomb: await picture("png", 9000, 9000),
     };
     for (const [name, bytes] of Object.entries(files)) {
-      const { status, body } = await sender()(token, itemForm({ ...seen, name: "No" }, bytes));
+      const { status, body } = await sendForm(token, itemForm({ ...seen, name: "No" }, bytes));
       expect([name, status, body.error.fields?.image]).toEqual([
         name,
         400,
@@ -130,7 +125,7 @@ describe.each([
       [400, Buffer.alloc(0), formType],
     ];
     for (const [index, [status, form, type]] of forms.entries()) {
-      const answer = await sender()(token, form, type);
+      const answer = await sendForm(token, form, type);
       expect([index, answer.status]).toEqual([index, status]);
       expect(answer.body.error.message).not.toBe("");
     }
@@ -139,24 +134,24 @@ describe.each([
   });
 
   test("is refused with 401 without a token", async () => {
-    expect((await sender()(undefined, itemForm({}, await picture()))).status).toBe(401);
+    expect((await sendForm(undefined, itemForm({}, await picture()))).status).toBe(401);
   });
 });
 
 describe("a new picture", () => {
   test("is refused with 409 and deleted when the revision is stale", async () => {
     const { uid, token, seen } = await vendorWithDish();
-    const { status } = await streamed(token, itemForm({ ...seen, revision: "older" }, await picture()));
+    const { status } = await sendForm(token, itemForm({ ...seen, revision: "older" }, await picture()));
     expect([status, await picturesOf(uid)]).toEqual([409, [objectPathOf(seen.img_url, storageBucket)]]);
   });
 
   test("keeps the old one in both sizes when a sale shows it", async () => {
     const { uid, token, seen } = await vendorWithDish();
-    const [drawn] = (await streamed<MenuItems>(token, itemForm(seen, await picture()))).body;
+    const [drawn] = (await sendForm<MenuItems>(token, itemForm(seen, await picture()))).body;
     if (!drawn) throw new Error("There is no dish.");
     const onSale = [drawn.img_url, drawn.img_small_url ?? ""].map((url) => objectPathOf(url, storageBucket));
     await storeSale(uid, 30, { img_url: drawn.img_url, img_small_url: drawn.img_small_url ?? "" });
-    expect((await streamed(token, itemForm(drawn, await picture()))).status).toBe(200);
+    expect((await sendForm(token, itemForm(drawn, await picture()))).status).toBe(200);
     expect(await picturesOf(uid)).toHaveLength(4);
     expect(await picturesOf(uid)).toEqual(expect.arrayContaining(onSale));
   });
@@ -164,14 +159,14 @@ describe("a new picture", () => {
   test("leaves one picture when two tabs send one", async () => {
     const { uid, token, seen } = await vendorWithDish();
     const photo = await picture();
-    const answers = await Promise.all([1, 2].map(() => streamed(token, itemForm(seen, photo))));
+    const answers = await Promise.all([1, 2].map(() => sendForm(token, itemForm(seen, photo))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await picturesOf(uid)).toHaveLength(2);
   });
 
   test("is refused with 400 when it is missing", async () => {
     const { token, seen } = await vendorWithDish();
-    const { status, body } = await streamed(token, itemForm({ ...seen, hasNewImage: true }));
+    const { status, body } = await sendForm(token, itemForm({ ...seen, hasNewImage: true }));
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["image"]]);
   });
 
@@ -203,7 +198,7 @@ describe("a new picture when Storage fails", () => {
       const photo = await picture();
       const [log, before] = [vi.spyOn(logger, "logError").mockReturnValue(), await picturesOf(uid)];
       const answer = await whileStorageFails(
-        () => streamed(token, itemForm({ ...seen, name: "Leek Soup" }, photo)),
+        () => sendForm(token, itemForm({ ...seen, name: "Leek Soup" }, photo)),
         size,
       );
       expect([answer.status, answer.headers.get("retry-after"), answer.body.error]).toEqual([
@@ -214,7 +209,7 @@ describe("a new picture when Storage fails", () => {
       expect(log).toHaveBeenCalledWith("request-postponed", storageIsAway, { code: expect.any(String) });
       log.mockRestore();
       expect([await lunchOf(token), await picturesOf(uid)]).toEqual([seen, before]);
-      const again = await streamed<MenuItems>(token, itemForm({ ...seen, name: "Leek Soup" }, photo));
+      const again = await sendForm<MenuItems>(token, itemForm({ ...seen, name: "Leek Soup" }, photo));
       expect([again.status, again.body[0]?.name]).toEqual([200, "Leek Soup"]);
     },
   );
