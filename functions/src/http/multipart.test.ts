@@ -86,5 +86,6 @@ describe("a form", () => {
 
   test("drops unknown fields", async () => {
     expect((await send(part('name="__proto__"', "{}") + end)).body).toEqual({ body: {} });
+    expect((await send(part('name=""', "{}") + end)).body).toEqual({ body: {} });
   });
 });

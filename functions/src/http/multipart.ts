@@ -62,7 +62,9 @@ function readForm(request: Request, raw: Buffer, limits: FormLimits): Promise<Pa
       reject(error);
       parser.destroy();
     };
-    const readField = (name: string, text: string, info: FieldInfo) => {
+    // The parser passes no name for a field whose name is empty, unlike its types say.
+    const readField = (name: string | undefined, text: string, info: FieldInfo) => {
+      if (name === undefined) return;
       const long = name.length > maxNameLength || info.nameTruncated || info.valueTruncated;
       if (long) refuse(tooLarge("A field of this form is too long."));
       else if (name === limits.json) parts.text = text;
