@@ -53,7 +53,7 @@ describe("the built index.js", () => {
   });
 });
 
-test("starts a separate process from a file beside the chunks", async () => {
+test("starts a separate process from a file beside the bundles", async () => {
   write("src/child.entry.ts", 'import { log } from "./shared.ts";\nlog("child");');
   await buildFunctions({ folder, outdir });
   const { output } = await capture(process.execPath, ["./child.entry.js"], { cwd: outdir });
@@ -75,7 +75,7 @@ test("names source files in stack traces when source maps are enabled", async ()
   expect(output.join("\n")).toMatch(/Error: failed\n\s+at Module\.one \(.*src[/\\]one\.ts:3:/);
 });
 
-test("deletes the chunks of an earlier build and no other files", async () => {
+test("deletes the bundles of an earlier build and no other files", async () => {
   await buildFunctions({ folder, outdir });
   const before = readdirSync(outdir);
   writeFileSync(join(outdir, "notes.txt"), "kept");

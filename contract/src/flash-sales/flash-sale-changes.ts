@@ -12,6 +12,8 @@ import {
   saleDescription,
 } from "./flash-sales.ts";
 
+export { soldOf } from "./sale-state.ts";
+
 /** POST /api/flashsaleAPI/getFlashSaleById. Returns the sale, live or past. */
 export const getFlashSaleById = z.object({ saleId: recordId });
 
@@ -78,9 +80,4 @@ export type DeleteFlashSaleAnswer =
 /** Response of deletePastSale. */
 export interface DeletePastSaleAnswer {
   pastSaleId: string;
-}
-
-/** Returns the number of portions sold. */
-export function soldOf(sale: { item_quantity: number; remaining: number }): number {
-  return sale.item_quantity - sale.remaining;
 }

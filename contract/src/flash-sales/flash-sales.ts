@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { type Category, categories, clientId } from "../menu/menu.ts";
+import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
-import { type Cents, dollars } from "../shared/money.ts";
+import type { Cents } from "../shared/money.ts";
 import { publicName } from "../shared/names.ts";
+import { maxDurationMinutes } from "./sale-duration.ts";
 import { endOf } from "./sale-state.ts";
 
 export { maxSalesListed } from "../http/list-limits.ts";
+export { maxDurationMinutes } from "./sale-duration.ts";
 export {
   countdown,
   endOf,
@@ -21,11 +24,6 @@ export const enterDiscount = "Please enter a valid discount between 0 and 100.";
 export const enterTime = "Please enter a valid time for the sale.";
 export const limitAboveQuantity = "The limit per person cannot be more than there is.";
 
-/**
- * A sale lasts at most a day, because its end is a time of day, today or tomorrow. The day on which
- * summer time ends has 25 hours.
- */
-export const maxDurationMinutes = 25 * 60;
 /** Maximum of "Items Amount" in the form. */
 export const maxSaleQuantity = 100;
 /** Days that a sale may be scheduled ahead. */

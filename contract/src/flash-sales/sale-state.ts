@@ -34,3 +34,8 @@ export function countdown(milliseconds: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${Math.floor(total / 3600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
 }
+
+/** Returns the number of portions sold. */
+export function soldOf(sale: { item_quantity: number; remaining: number }): number {
+  return sale.item_quantity - sale.remaining;
+}

@@ -1,5 +1,8 @@
-import { type FlashSaleRecord, maxDurationMinutes, saleStateAt } from "../flash-sales/flash-sales.ts";
-import { type OrderRecord, type OrderStatus, quantityOf } from "./orders.ts";
+import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
+import { maxDurationMinutes } from "../flash-sales/sale-duration.ts";
+import { saleStateAt } from "../flash-sales/sale-state.ts";
+import { quantityOf } from "./order-rules.ts";
+import type { OrderRecord, OrderStatus } from "./orders.ts";
 
 /** Reason why portions cannot be reserved. */
 export type ReservationProblem = "not-started" | "ended" | "sold-out" | "not-enough-left" | "limit-reached";

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { readAliases } from "../shared/aliases.ts";
-import { imageUrl } from "../shared/images.ts";
+import { imageUrl } from "../shared/image-url.ts";
 import { publicName } from "../shared/names.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
+
+export { isApproved } from "./is-approved.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
@@ -189,11 +191,6 @@ export interface VendorRecord extends VendorProfile {
   decision: Decision | null;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** Whether the vendor is approved and not declined since. */
-export function isApproved(record: Pick<VendorRecord, "vendorVerify" | "decision">): boolean {
-  return record.vendorVerify && record.decision !== "declined";
 }
 
 /**

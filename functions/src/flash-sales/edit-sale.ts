@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type FlashSaleEdit,
-  type SeenSale,
-  soldOf,
-} from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { FlashSaleEdit, SeenSale } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
   discountedPrice,
-  endOf,
   type FlashSaleRecord,
   limitAboveQuantity,
   maxDurationMinutes,
-  saleStateAt,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";

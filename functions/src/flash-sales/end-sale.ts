@@ -1,9 +1,5 @@
-import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import {
-  endOf,
-  type FlashSaleRecord,
-  type PastSaleRecord,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { removeSaleIn, writeEndedIn } from "./flash-sales.repository.ts";

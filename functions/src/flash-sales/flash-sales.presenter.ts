@@ -1,9 +1,5 @@
-import {
-  type FlashSale,
-  type FlashSaleRecord,
-  saleStateAt,
-  toInstant,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale, FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt, toInstant } from "@flashplate/contract/flash-sales/sale-state";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";

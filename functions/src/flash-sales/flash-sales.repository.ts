@@ -1,8 +1,5 @@
-import {
-  type FlashSaleRecord,
-  maxSalesListed,
-  type PastSaleRecord,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Document } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";

@@ -8,11 +8,11 @@ import {
   addToPast,
   type FlashSale,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { asMethod } from "../http/method-override.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
@@ -22,7 +22,7 @@ import { findEndedSales, findLiveSales, findOwnSale } from "./find-sales.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
 /** The vendor's sales, under /api/flashsaleAPI. */
-export const flashSalesRouter = Router();
+export const flashSalesRouter = createRouter();
 
 flashSalesRouter.get(
   "/allFlashSales",

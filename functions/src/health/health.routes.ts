@@ -1,7 +1,7 @@
 import type { Health } from "@flashplate/contract/health/health";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import {
   contactForward,
   mailState,
@@ -15,7 +15,7 @@ import {
  * The integrations of this deployment, under /api/health. Reads only configuration, so requests are
  * cheap.
  */
-export const healthRouter = Router();
+export const healthRouter = createRouter();
 
 healthRouter.get(
   "/",

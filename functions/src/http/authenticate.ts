@@ -3,8 +3,8 @@ import type { DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "../platform/app-error.ts";
 import { auth } from "../platform/auth.ts";
 import { codeOf } from "../platform/error-code.ts";
+import { allowUser } from "./allow.ts";
 import { ownAppOnly } from "./app-check.ts";
-import { allowUser } from "./rate-limit.ts";
 import { noteCaller } from "./security-log.ts";
 
 /** The caller, from the verified token. */

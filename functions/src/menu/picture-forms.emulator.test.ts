@@ -18,12 +18,10 @@ import {
 } from "./pictures-for-tests.ts";
 
 let api: Served;
-let streamed: SendForm;
-let preRead: SendForm;
+let sendForm: SendForm;
 beforeAll(async () => {
   api = await serve(menuAPI);
-  streamed = await serveForms(menuAPI);
-  preRead = await serveForms(menuAPI, true);
+  sendForm = await serveForms(menuAPI);
 });
 
 const boundary = "----flashplate";
@@ -31,17 +29,14 @@ const part = (head: string, text: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
 const formType = `multipart/form-data; boundary=${boundary}`;
 
-describe.each([
-  ["as a stream", () => streamed],
-  ["read beforehand, as Cloud Functions does", () => preRead],
-])("a form %s", (_how, sender) => {
+describe("a form", () => {
   test("changes the dish and re-encodes its picture, and deletes the old one", async () => {
     const { uid, token, seen } = await vendorWithDish(api);
     const photo = await sharp(await picture("jpeg", 1600, 1200))
       .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { status, body } = await sender()<MenuItems>(
+    const { status, body } = await sendForm<MenuItems>(
       token,
       itemForm({ ...seen, name: "Leek Soup", hasNewImage: true }, photo, "text/plain", "../../x.html"),
     );
@@ -77,7 +72,7 @@ describe.each([
       bomb: await picture("png", 9000, 9000),
     };
     for (const [name, bytes] of Object.entries(files)) {
-      const { status, body } = await sender()(token, itemForm({ ...seen, name: "No" }, bytes));
+      const { status, body } = await sendForm(token, itemForm({ ...seen, name: "No" }, bytes));
       expect([name, status, body.error.fields?.image]).toEqual([
         name,
         400,
@@ -109,7 +104,7 @@ describe.each([
       [400, Buffer.alloc(0), formType],
     ];
     for (const [index, [status, form, type]] of forms.entries()) {
-      const answer = await sender()(token, form, type);
+      const answer = await sendForm(token, form, type);
       expect([index, answer.status]).toEqual([index, status]);
       expect(answer.body.error.message).not.toBe("");
     }
@@ -118,6 +113,6 @@ describe.each([
   });
 
   test("is refused with 401 without a token", async () => {
-    expect((await sender()(undefined, itemForm({}, await picture()))).status).toBe(401);
+    expect((await sendForm(undefined, itemForm({}, await picture()))).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import { erasedConsumerId } from "@flashplate/contract/orders/orders";
+import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import { earliestCountedTime } from "@flashplate/contract/orders/reservation";
 import { Timestamp } from "firebase-admin/firestore";
 import { guestMigration, missingGuestRecordIn } from "../orders/guests.repository.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { flashsaleAPI, flashsales, vendorAPI } from "../index.ts";
 import * as logger from "../platform/logger.ts";

@@ -1,4 +1,5 @@
-import { maxOrdersListed, type ReserveAnswer, type VendorOrders } from "@flashplate/contract/orders/orders";
+import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
+import type { ReserveAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
 import { reserve, vendorAPI } from "../index.ts";
 import { cursorOf } from "../platform/cursors.ts";

@@ -1,9 +1,5 @@
-import {
-  type ConsumerOrder,
-  type Order,
-  type OrderRecord,
-  quantityOf,
-} from "@flashplate/contract/orders/orders";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { ConsumerOrder, Order, OrderRecord } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/records.ts";
 

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  maxOrdersListed,
-  type OrderRecord,
-  type OrderSignalRecord,
-} from "@flashplate/contract/orders/orders";
+import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
+import type { OrderRecord, OrderSignalRecord } from "@flashplate/contract/orders/orders";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";

@@ -1,9 +1,10 @@
-import { isApproved, type VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
+import { countForUser } from "../http/allow.ts";
 import type { User } from "../http/authenticate.ts";
 import { emailNotVerified, verifiedEmailOnly } from "../http/authorise.ts";
 import type { Limit } from "../http/limits.ts";
-import { countForUser } from "../http/rate-limit.ts";
 import { AppError } from "../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";

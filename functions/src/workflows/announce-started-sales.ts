@@ -1,5 +1,5 @@
-import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import pLimit from "p-limit";
 import { pagesOfUnannounced, readSaleIn, writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { announce } from "../notifications/outbox.service.ts";

@@ -1,5 +1,6 @@
-import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
-import { type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { announceCancelled } from "../orders/cancel-orders.service.ts";

@@ -1,13 +1,13 @@
 import {
   discountedPrice,
-  endOf,
   type FlashSaleData,
   type FlashSaleRecord,
-  maxSalesListed,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { requirePastSale } from "../flash-sales/find-sales.ts";
 import {
   countLiveSalesIn,

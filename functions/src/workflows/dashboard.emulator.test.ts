@@ -1,5 +1,5 @@
 import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard/dashboard";
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";

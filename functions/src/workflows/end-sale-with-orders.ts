@@ -1,4 +1,5 @@
-import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import { endSaleIn } from "../flash-sales/end-sale.ts";
 import { ownDocumentsOf, requirePastSale } from "../flash-sales/find-sales.ts";
 import { listLiveSales, readSaleIn, removeSaleIn } from "../flash-sales/flash-sales.repository.ts";

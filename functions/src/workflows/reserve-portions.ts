@@ -1,7 +1,8 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { type OrderRecord, quantityOf, type Reserve } from "@flashplate/contract/orders/orders";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { liveSaleDocument, readSale } from "../flash-sales/flash-sales.repository.ts";
 import { guestDocument, newGuestRecords } from "../orders/guests.repository.ts";
 import { creatingOrders, readOrders } from "../orders/orders.repository.ts";

@@ -4,18 +4,18 @@ import {
   deleteFlashSale,
   deletePastSale,
 } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { Router } from "express";
 import { presentSale } from "../flash-sales/flash-sales.presenter.ts";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
 import { deleteOwnPastSale, deleteOwnSale } from "./end-sale-with-orders.ts";
 
 /** Changes of sales that span domains, under /api/flashsaleAPI. */
-export const saleChangesRouter = Router();
+export const saleChangesRouter = createRouter();
 
 saleChangesRouter.delete(
   "/deleteFlashSale",
