@@ -25,7 +25,9 @@ const shared = {
   pickupCode: z.string().nullable(),
 };
 
-export const order = schemaFor<Order>("Order")(z.object({ ...shared, usersName: z.string() }));
+export const order = schemaFor<Order>("Order")(
+  z.object({ ...shared, usersName: z.string(), saleId: z.string(), amount: z.number().nullable() }),
+);
 const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
   z.object({
     ...shared,
@@ -96,6 +98,7 @@ export const orderEndpoints = [
     errors: [
       "request/not-found",
       "sale/not-active",
+      "sale/paused",
       "sale/sold-out",
       "sale/not-enough-left",
       "sale/limit-reached",
