@@ -157,7 +157,7 @@ export const flashSaleEndpoints = [
     methods: ["GET"],
     path: "/api/flashsaleAPI/openOrders",
     who: "vendor",
-    summary: "Counts the pending orders of a live sale, which deleting it would cancel.",
+    summary: "Counts the pending orders of a sale. Deleting a live sale cancels them.",
     query: openOrdersQuery,
     answers: { 200: openOrders },
     errors: ["request/not-found"],

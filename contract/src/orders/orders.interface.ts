@@ -114,7 +114,7 @@ export const orderEndpoints = [
     path: "/api/consumerAPI/cancel",
     who: "verified",
     limits: ["reserve"],
-    summary: "Cancels the consumer's pending order until its sale ends.",
+    summary: "Cancels the consumer's pending order until the planned end of its sale.",
     body: cancelReservation,
     answers: { 200: reserved },
     errors: ["request/not-found", "order/completed", "sale/ended"],

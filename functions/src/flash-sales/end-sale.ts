@@ -3,6 +3,7 @@ import {
   endOf,
   type FlashSaleRecord,
   type PastSaleRecord,
+  saleStateAt,
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
@@ -26,6 +27,12 @@ export function endSaleIn(
   const sale = { id, record: endedEarly(live, cancelledPortions, at) };
   writeEndedIn(transaction, sale);
   return sale;
+}
+
+/** The past sale of a sale that is stopped. Guests can cancel their orders until its planned end. */
+export function stoppedSale(live: FlashSaleRecord, at: Date): PastSaleRecord {
+  if (saleStateAt(live, at) === "past") return { ...live, archivedAt: at };
+  return { ...endedEarly(live, 0, at), plannedEnd: live.end_time };
 }
 
 /**

@@ -1,6 +1,9 @@
+import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
   type FlashSale,
   type FlashSaleRecord,
+  type Instant,
+  isPausedAt,
   saleStateAt,
   toInstant,
 } from "@flashplate/contract/flash-sales/flash-sales";
@@ -30,9 +33,18 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     end_time: toInstant(record.end_time),
     item_quantity: record.item_quantity,
     remaining: record.remaining,
+    sold: soldOf(record),
     item_limit: record.item_limit,
+    pausedUntil: pauseOf(record, at),
     state: saleStateAt(record, at),
   } satisfies Record<Exclude<keyof FlashSale, "img_small_url">, unknown>;
+}
+
+/** The end of the pause, or null if the sale is over or starts after the pause. */
+function pauseOf(sale: FlashSaleRecord, at: Date): Instant | null {
+  const { pausedUntil, start_time, end_time } = sale;
+  if (!pausedUntil || !isPausedAt(sale, at) || pausedUntil <= start_time || end_time <= at) return null;
+  return toInstant(pausedUntil);
 }
 
 /** A sale for a consumer nearby, with its distance to 10 metres. */

@@ -145,6 +145,8 @@ const edit = (currentSaleId: string, body: object = { discount: 30 }, seen?: obj
   reqBody: { body, currentSaleId, seen },
 });
 
+const adjustment = (saleId: string, portions = 1) => ({ saleId, portions, requestId: randomUUID() });
+
 const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, requestId: randomUUID() });
 
 /** Stores an order of a consumer in a new sale. */
@@ -292,6 +294,12 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
       },
     },
   },
+  "POST /engine/flashsales/pause": {
+    success: async ({ uid }) => {
+      await storeSale(uid, 30);
+      return { until: endOf(new Date(), 60).toISOString() };
+    },
+  },
   "GET /api/flashsaleAPI/allFlashSales": { success: nothing },
   "GET /api/flashsaleAPI/getPastSales": { success: nothing },
   "POST /api/flashsaleAPI/getFlashSaleById": {
@@ -315,6 +323,22 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
       "sale/changed-meanwhile": async ({ uid }) =>
         edit(await storeSale(uid, 30), { discount: 30 }, { discount: 5 }),
     },
+  },
+  "POST /api/flashsaleAPI/adjust": {
+    success: async ({ uid }) => adjustment(await storeSale(uid, 30)),
+    foreign: async () => adjustment(await storeSale(await someone(), 30)),
+    conflicts: {
+      "sale/ended": async ({ uid }) => adjustment(await storeSale(uid, -1)),
+      "sale/below-sold": async ({ uid }) => adjustment(await storeSale(uid, 30), -8),
+    },
+  },
+  "POST /api/flashsaleAPI/stop": {
+    success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
+    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+  },
+  "GET /api/flashsaleAPI/openOrders": {
+    success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
+    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
   },
   "DELETE /api/flashsaleAPI/deleteFlashSale": {
     success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
@@ -354,6 +378,8 @@ export const scenarios: { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
     foreign: async () => reservation(randomUUID()),
     conflicts: {
       "sale/not-active": async () => reservation(await storeSale(await someone(), -1)),
+      "sale/paused": async () =>
+        reservation(await storeSale(await someone(), 30, { pausedUntil: endOf(new Date(), 10) })),
       "sale/sold-out": async () => reservation(await storeSale(await someone(), 30, { remaining: 0 })),
       "sale/not-enough-left": async () =>
         reservation(await storeSale(await someone(), 30, { remaining: 1 }), 2),

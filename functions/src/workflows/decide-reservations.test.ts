@@ -26,7 +26,8 @@ function orderOf({ uid, request }: Wish): OrderRecord {
 }
 
 function decide(wishes: Wish[], changes: object, guests: [string, GuestRecord][] = []) {
-  const sale = { id: "soup", record: saleRecord("vendor", 30, { item_limit: 2, ...changes }) };
+  const record = saleRecord("vendor", 30, { item_limit: 2, ...changes });
+  const sale = { id: "soup", record, timeZone: "America/New_York" };
   const decided = decideReservations(sale, new Map(guests), wishes, at, orderOf);
   const outcomes = decided.decisions.map((one) => (one.kind === "refused" ? one.error.code : one.kind));
   return { ...decided, outcomes };
@@ -56,4 +57,13 @@ test("recognises a repeated request, in the group and in the guest's record", ()
   const known = { saleId: "soup", portions: 2, status: "cancelled", orderTime: at } as const;
   const guest: GuestRecord = { orders: { same: known }, purgeAt: at };
   expect(decide([wish("a", 2, "same")], { remaining: 0 }, [["a", guest]]).outcomes).toEqual(["repeated"]);
+});
+
+test("refuses during a pause, with its end on the restaurant's clock", () => {
+  const [refused] = decide([wish("a")], { pausedUntil: new Date("2099-11-23T16:00:00Z") }).decisions;
+  expect(refused).toMatchObject({
+    kind: "refused",
+    error: { code: "sale/paused", message: expect.stringContaining("2099-11-23 11:00") },
+  });
+  expect(decide([wish("a")], { pausedUntil: at }).outcomes).toEqual(["reserved"]);
 });

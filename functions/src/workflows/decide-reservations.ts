@@ -15,6 +15,11 @@ import { AppError } from "../platform/app-error.ts";
 import { guestLimits } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 
+/** A sale, and the time zone of its restaurant for messages. */
+export interface OfferedSale extends Stored<FlashSaleRecord> {
+  timeZone: string;
+}
+
 /** A request of a guest, under the id of the order that it makes. */
 export interface Wish {
   orderId: string;
@@ -45,19 +50,20 @@ export interface Decisions<One extends Wish> {
  * @param orderOf makes the order of a wish that can be fulfilled
  */
 export function decideReservations<One extends Wish>(
-  { id: saleId, record: sale }: Stored<FlashSaleRecord>,
+  offered: OfferedSale,
   guests: ReadonlyMap<string, GuestRecord>,
   wishes: readonly One[],
   at: Date,
   orderOf: (wish: One) => OrderRecord,
 ): Decisions<One> {
   const changedGuests = new Map<string, GuestRecord>();
+  const { record: sale } = offered;
   let { remaining } = sale;
   const decisions = wishes.map((wish): Decision<One> => {
     const { orderId, uid, request } = wish;
     const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
-    const error = refusalOf(saleId, { ...sale, remaining }, guest, request.quantity, at);
+    const error = refusalOf({ ...offered, record: { ...sale, remaining } }, guest, request.quantity, at);
     if (error) return { wish, kind: "refused", error };
     const order = orderOf(wish);
     remaining -= request.quantity;
@@ -74,25 +80,30 @@ export function notActive(): AppError {
 }
 
 function refusalOf(
-  saleId: string,
-  sale: FlashSaleRecord,
+  offered: OfferedSale,
   guest: GuestRecord,
   quantity: number,
   at: Date,
 ): AppError | undefined {
-  const reserved = portionsOfSale(guest, saleId);
-  const ofSale = reservationProblem(sale, reserved, quantity, at);
-  if (ofSale) return refusalBySale(ofSale, sale, reserved);
+  const reserved = portionsOfSale(guest, offered.id);
+  const ofSale = reservationProblem(offered.record, reserved, quantity, at);
+  if (ofSale) return refusalBySale(ofSale, offered, reserved);
   const ofGuest = guestProblem(guest, guestLimits, at);
   return ofGuest && refusalByGuest(ofGuest);
 }
 
-function refusalBySale(problem: ReservationProblem, sale: FlashSaleRecord, reserved: number): AppError {
+function refusalBySale(
+  problem: ReservationProblem,
+  { record: sale, timeZone }: OfferedSale,
+  reserved: number,
+): AppError {
   switch (problem) {
     case "not-started":
       return new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
     case "ended":
       return notActive();
+    case "paused":
+      return paused(sale.pausedUntil, timeZone);
     case "sold-out":
       return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
     case "not-enough-left":
@@ -100,6 +111,18 @@ function refusalBySale(problem: ReservationProblem, sale: FlashSaleRecord, reser
     case "limit-reached":
       return limitReached(sale, reserved);
   }
+}
+
+/** A refusal with the end of the pause on the restaurant's clock. */
+function paused(until: Date | undefined, timeZone: string): AppError {
+  // Swedish dates are written as in ISO 8601.
+  const time = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+    until,
+  );
+  return new AppError(
+    "sale/paused",
+    `The restaurant has paused its sales until ${time}, its local time. Your orders stay.`,
+  );
 }
 
 function limitReached(sale: FlashSaleRecord, reserved: number): AppError {

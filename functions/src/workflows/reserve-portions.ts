@@ -72,8 +72,8 @@ const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup
  * Reserves portions of an active sale. A repeated request with the same `requestId` returns the
  * existing order, whatever its status. Requests for one sale that arrive while a commit runs are
  * decided together; one that cannot succeed is refused without a write.
- * @throws request/not-found, request/reused, sale/not-active, sale/sold-out, sale/not-enough-left,
- * sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
+ * @throws request/not-found, request/reused, sale/not-active, sale/paused, sale/sold-out,
+ * sale/not-enough-left, sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
  */
 export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise<Reservation> {
   const orderId = idOfRequest(uid, request.requestId);
@@ -93,7 +93,8 @@ async function reserveTogether(
   const at = now();
   const record = sale.record;
   const records = new Map([...guests].map(([uid, one]) => [uid, one.record]));
-  const decided = decideReservations({ id: saleId, record }, records, wishes, at, (wish) =>
+  const offered = { id: saleId, record, timeZone: vendor.record.timeZone };
+  const decided = decideReservations(offered, records, wishes, at, (wish) =>
     newOrder(wish, record, vendor.record.name, at),
   );
   const committed = await commit(sale, guests, decided);
@@ -216,6 +217,7 @@ function newOrder(
     foodItem: [sale.item_name],
     foodQuantity: [request.quantity],
     price_cents: sale.discounted_price_cents,
+    saleStart: sale.start_time,
     pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
     status: "pending",
     orderTime,

@@ -246,6 +246,11 @@ export const messages = {
   "{count} are sold already. Nothing was changed.": "Ya se vendieron {count}. No se cambió nada.",
   "{count} are sold already. Enter at least {least}.":
     "Ya se vendieron {count}. Escribe {least} como mínimo.",
+  "This time has passed already. Choose a later time.": "Esta hora ya pasó. Elige una posterior.",
+  "A pause lasts at most {days} days. Choose an earlier time.":
+    "Una pausa dura {days} días como máximo. Elige una hora anterior.",
+  "A sale ends in one minute at the earliest. Or stop selling.":
+    "Una venta termina en un minuto como mínimo. O deja de vender.",
   "This time was changed meanwhile.": "Esta hora cambió mientras tanto.",
   "It was changed to {value} meanwhile.": "Mientras tanto cambió a {value}.",
   "A sale has to end after it starts. Choose a later time.":
