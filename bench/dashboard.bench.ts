@@ -10,8 +10,9 @@ const batchSize = 500;
 const timeZone = "America/New_York";
 
 /**
- * Counts the documents that the dashboard reads for a restaurant with few and with many orders:
- * a page of today's orders at most. Aggregations are counted separately: Firestore bills one read per thousand index entries.
+ * Counts the documents that the dashboard reads for a restaurant with few and with many orders: at
+ * most a page of today's orders. Aggregations are counted separately: Firestore bills one read per
+ * thousand index entries.
  */
 export default async function dashboard(): Promise<Record<string, number>> {
   const [small, large] = [await restaurant(few), await restaurant(many)];

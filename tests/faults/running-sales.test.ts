@@ -44,31 +44,34 @@ const stop = (token: string, saleId: string) =>
 const pause = (token: string, until: Date | null) =>
   pauses.post<PauseSalesAnswer>("/engine/flashsales/pause", { token, body: { until } });
 
-/** Starts the reservations of the crowd, a few milliseconds apart. */
-function rush(saleId: string) {
-  return Promise.all(
-    crowd.map(async (person, n) => {
-      await new Promise((resolve) => setTimeout(resolve, n * 5));
-      return reserve(person, saleId);
-    }),
-  );
-}
+/** Guests who have an order before the change, and guests who ask after it. */
+const edge = 5;
 
-const soonIn = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/**
+ * Lets the crowd reserve, and makes a change when the first guests have their orders. The last
+ * guests wait for the change.
+ */
+async function changeInRush<T>(saleId: string, change: () => Promise<T>) {
+  const first = await Promise.all(crowd.slice(0, edge).map((person) => reserve(person, saleId)));
+  const racing = crowd.slice(edge, -edge).map((person) => reserve(person, saleId));
+  const changed = await change();
+  const last = crowd.slice(-edge).map((person) => reserve(person, saleId));
+  const answers = [...first, ...(await Promise.all([...racing, ...last]))];
+  const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
+  const sold = answers.length - refused.length;
+  expect(sold).toBeGreaterThanOrEqual(edge);
+  expect(refused.length).toBeGreaterThanOrEqual(edge);
+  return { changed, sold, refused: [...new Set(refused)] };
+}
 
 describe("while guests reserve", () => {
   test("adjustments never go below the sold portions and none is lost", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { item_quantity: 20, remaining: 20, item_limit: 4 });
-    const [answers, ...adjusted] = await Promise.all([
-      rush(id),
-      ...[-15, 4, -6, 10, -12].map(async (portions, n) => {
-        await soonIn(n * 40);
-        return adjust(token, id, { portions });
-      }),
-    ]);
-    const sold = answers.filter(({ status }) => status === 201).length;
-    const changes = adjusted.map(({ status, body }) => {
+    const { changed, sold } = await changeInRush(id, () =>
+      Promise.all([-15, 4, -6, 10, -12].map((portions) => adjust(token, id, { portions }))),
+    );
+    const changes = changed.map(({ status, body }) => {
       if (status === 200) return body.changed.portions;
       expect(body.error.code).toBe("sale/below-sold");
       return 0;
@@ -80,26 +83,21 @@ describe("while guests reserve", () => {
     expect(await storedWhere("Orders", "saleId", id)).toHaveLength(sold);
   });
 
-  test("a sale that is sold out meanwhile has exactly its orders", async () => {
+  test("a sale that is sold out has exactly its orders", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { item_quantity: 90, remaining: 90 });
-    const [answers, out] = await Promise.all([
-      rush(id),
-      soonIn(80).then(() => adjust(token, id, { soldOut: true })),
-    ]);
-    const sold = answers.filter(({ status }) => status === 201).length;
-    expect(out.body.changed.portions).toBe(sold - 90);
+    const { changed, sold, refused } = await changeInRush(id, () => adjust(token, id, { soldOut: true }));
+    expect([changed.body.changed.portions, refused]).toEqual([sold - 90, ["sale/sold-out"]]);
     expect(await stored(`FlashSales/${id}`)).toMatchObject({ item_quantity: sold, remaining: 0 });
+    expect(await storedWhere("Orders", "saleId", id)).toHaveLength(sold);
   });
 
   test("a stopped sale has each order that was confirmed", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { item_quantity: 90, remaining: 90 });
-    const [answers, stopped] = await Promise.all([rush(id), soonIn(80).then(() => stop(token, id))]);
-    const sold = answers.filter(({ status }) => status === 201).length;
-    const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
-    expect(refused.every((code) => code === "sale/not-active")).toBe(true);
-    expect(stopped.body).toMatchObject({ outcome: "stopped", openOrders: sold, pastSale: { sold } });
+    const { changed, sold, refused } = await changeInRush(id, () => stop(token, id));
+    expect(refused).toEqual(["sale/not-active"]);
+    expect(changed.body).toMatchObject({ outcome: "stopped", openOrders: sold, pastSale: { sold } });
     expect(await stored(`PastSales/${id}`)).toMatchObject({ remaining: 90 - sold });
     expect(await storedWhere("Orders", "saleId", id)).toHaveLength(sold);
   });
@@ -108,16 +106,12 @@ describe("while guests reserve", () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { item_quantity: 90, remaining: 90 });
     const until = endOf(new Date(), 10);
-    const [answers, atPause] = await Promise.all([
-      rush(id),
-      soonIn(80)
-        .then(() => pause(token, until))
-        .then(() => stored(`FlashSales/${id}`)),
-    ]);
-    const sold = answers.filter(({ status }) => status === 201).length;
-    const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
-    expect(refused.every((code) => code === "sale/paused")).toBe(true);
-    expect(atPause).toMatchObject({ remaining: 90 - sold, pausedUntil: until });
+    const { changed, sold, refused } = await changeInRush(id, async () => {
+      await pause(token, until);
+      return stored(`FlashSales/${id}`);
+    });
+    expect(refused).toEqual(["sale/paused"]);
+    expect(changed).toMatchObject({ remaining: 90 - sold, pausedUntil: until });
     expect(await storedWhere("Orders", "saleId", id)).toHaveLength(sold);
   });
 });

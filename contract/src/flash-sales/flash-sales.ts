@@ -209,7 +209,8 @@ type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodTy
 
 /**
  * A sale in responses. Some values have two names. Prices in dollars, durations in minutes.
- * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A new field of the record does not compile until it is here or among the unshown ones.
+ * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A new
+ * field of the record does not compile until it is here or among the unshown ones.
  */
 export const flashSale = z.object({
   id: z.string(),

@@ -1,5 +1,4 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import type { DocumentData } from "firebase-admin/firestore";
 
 /**
  * The stored form of a live sale. During a pause, guests must not find the sale. Their queries and
@@ -7,13 +6,16 @@ import type { DocumentData } from "firebase-admin/firestore";
  * the start itself is in `own_start_time`. So the pause ends without a write
  * (docs/decisions/0053-a-pause-is-copied-onto-the-live-sales.md).
  */
-export function saleDocument(record: FlashSaleRecord): DocumentData {
+export function saleDocument(record: FlashSaleRecord): object {
   const { start_time, pausedUntil } = record;
   if (!pausedUntil || pausedUntil <= start_time) return record;
   return { ...record, start_time: pausedUntil, own_start_time: start_time };
 }
 
 /** The record of a stored sale. */
-export function saleOfDocument({ own_start_time, ...record }: DocumentData): DocumentData {
+export function saleOfDocument({
+  own_start_time,
+  ...record
+}: Record<string, unknown>): Record<string, unknown> {
   return own_start_time ? { ...record, start_time: own_start_time } : record;
 }

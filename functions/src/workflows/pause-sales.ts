@@ -12,7 +12,7 @@ import { writeVendorIn } from "../vendors/vendors.repository.ts";
  * each live sale in one transaction, so a concurrent reservation either comes before it or is
  * refused, and a concurrent new sale gets it from the vendor's record.
  * @returns the vendor's record with the pause
- * @throws request/invalid, auth/vendor-only (declined meanwhile)
+ * @throws request/invalid, auth/vendor-only (declined since)
  */
 export async function pauseOwnSales(vendorId: string, until: Date | null): Promise<VendorRecord> {
   if (until) requireValidEnd(until, now());
