@@ -14,6 +14,7 @@ export {
   endOf,
   fromInstant,
   type Instant,
+  isPausedAt,
   type SaleState,
   saleStateAt,
   toInstant,
@@ -28,6 +29,8 @@ export const limitAboveQuantity = "The limit per person cannot be more than ther
 export const maxSaleQuantity = 100;
 /** Days that a sale may be scheduled ahead. */
 export const maxDaysAhead = 7;
+/** Days ahead to which a restaurant can pause its sales. */
+export const maxPauseDays = 14;
 /**
  * Minutes that a start may lie in the past. The form moves the start back to make the end exact,
  * and requests take time.
@@ -148,9 +151,26 @@ export interface FlashSaleRecord {
   item_limit: number;
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
-  /** False until the start of a scheduled sale was announced. Absent in older records. */
+  /** False until the start of a scheduled or paused sale was announced. Absent in older records. */
   startAnnounced?: boolean;
+  /** The restaurant's pause, copied. Over if it is past. */
+  pausedUntil?: Date;
+  /** The last `maxAdjustmentsKept` adjustments, oldest first, so that a retry is recognised. */
+  adjustments?: SaleAdjustment[];
+  /** The limit per person before adjustments lowered the quantity below it. */
+  wanted_limit?: number;
   createdAt: Date;
+}
+
+/** What an adjustment changed. `minutes` is the change of the end. */
+export interface SaleChange {
+  portions: number;
+  minutes: number;
+}
+
+/** An adjustment, under the `requestId` of its request. */
+export interface SaleAdjustment extends SaleChange {
+  id: string;
 }
 
 /** A point and its geohash, which the search for nearby sales uses. */
@@ -166,6 +186,8 @@ export interface SalePlace {
  */
 export interface PastSaleRecord extends FlashSaleRecord {
   archivedAt: Date;
+  /** The end before the sale was stopped. Guests can cancel until then. */
+  plannedEnd?: Date;
 }
 
 /** An instant in responses. */
@@ -178,11 +200,14 @@ type UnshownInSale =
   | "discounted_price_cents"
   | "place"
   | "startAnnounced"
+  | "adjustments"
+  | "wanted_limit"
   | "createdAt";
 type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodType>;
 
 /**
- * A sale in responses. Some values have two names. Prices in dollars, durations in minutes. A new
+ * A sale in responses. Some values have two names. Prices in dollars, durations in minutes.
+ * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A new
  * field of the record does not compile until it is here or among the unshown ones.
  */
 export const flashSale = z.object({
@@ -204,7 +229,9 @@ export const flashSale = z.object({
   end_time: answeredInstant,
   item_quantity: z.int(),
   remaining: z.int(),
+  sold: z.int(),
   item_limit: z.int(),
+  pausedUntil: answeredInstant.nullable(),
   state: z.enum(["scheduled", "active", "past"]),
 } satisfies SaleSchemas & Record<string, z.ZodType>);
 export type FlashSale = z.infer<typeof flashSale>;

@@ -17,6 +17,11 @@ export function saleStateAt(sale: { start_time: Date; end_time: Date }, now: Dat
   return now < sale.start_time ? "scheduled" : "active";
 }
 
+/** Whether a pause is in effect at an instant. */
+export function isPausedAt({ pausedUntil }: { pausedUntil?: Date }, now: Date): boolean {
+  return pausedUntil !== undefined && now < pausedUntil;
+}
+
 /** Converts a Date to seconds and nanoseconds. */
 export function toInstant(date: Date): Instant {
   const seconds = Math.floor(date.getTime() / 1000);

@@ -31,6 +31,7 @@ export const errorStatus = {
   "sale/not-ended": 409,
   "sale/too-many": 409,
   "sale/not-active": 409,
+  "sale/paused": 409,
   "sale/sold-out": 409,
   "sale/not-enough-left": 409,
   "sale/limit-reached": 409,

@@ -67,6 +67,8 @@ export interface OrderRecord {
   foodQuantity: number[];
   /** Price of one portion. */
   price_cents?: Cents;
+  /** Start of the sale. Absent in orders from before it was stored. */
+  saleStart?: Date;
   pickupCode?: string;
   status: OrderStatus;
   orderTime: Date;
@@ -92,6 +94,7 @@ export type OrderStatus = "pending" | "completed" | "cancelled";
 
 /**
  * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
+ * `amount` is in dollars, at the price of the reservation; null in older orders.
  */
 export interface Order {
   id: string;
@@ -103,11 +106,12 @@ export interface Order {
   status: OrderStatus;
   /** Code that the consumer shows at the counter; null in older orders. */
   pickupCode: string | null;
+  saleId: string;
+  amount: number | null;
 }
 
 /** An order in responses to its consumer. `total` is in dollars; null in older orders. */
-export interface ConsumerOrder extends Omit<Order, "usersName"> {
-  saleId: string;
+export interface ConsumerOrder extends Omit<Order, "usersName" | "amount"> {
   vendorId: string;
   vendorName: string | null;
   total: number | null;

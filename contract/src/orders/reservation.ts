@@ -1,19 +1,26 @@
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import { maxDurationMinutes } from "../flash-sales/sale-duration.ts";
-import { saleStateAt } from "../flash-sales/sale-state.ts";
+import { isPausedAt, saleStateAt } from "../flash-sales/sale-state.ts";
 import { quantityOf } from "./order-rules.ts";
 import type { OrderRecord, OrderStatus } from "./orders.ts";
 
 /** Reason why portions cannot be reserved. */
-export type ReservationProblem = "not-started" | "ended" | "sold-out" | "not-enough-left" | "limit-reached";
+export type ReservationProblem =
+  | "not-started"
+  | "ended"
+  | "paused"
+  | "sold-out"
+  | "not-enough-left"
+  | "limit-reached";
 
 /** Fields of a sale that decide on a reservation. */
-type Sale = Pick<FlashSaleRecord, "start_time" | "end_time" | "remaining" | "item_limit">;
+type Sale = Pick<FlashSaleRecord, "start_time" | "end_time" | "pausedUntil" | "remaining" | "item_limit">;
 
 /** Returns why the sale itself does not allow so many portions at an instant, or undefined. */
 export function stockProblem(sale: Sale, quantity: number, at: Date): ReservationProblem | undefined {
   const state = saleStateAt(sale, at);
   if (state !== "active") return state === "scheduled" ? "not-started" : "ended";
+  if (isPausedAt(sale, at)) return "paused";
   if (sale.remaining < 1) return "sold-out";
   return sale.remaining < quantity ? "not-enough-left" : undefined;
 }

@@ -50,6 +50,7 @@ const vendor = schemaFor<Vendor>("Vendor")(
     initialOnboarding: z.boolean(),
     registeredAt: z.string(),
     openingHours: openingHours.nullable(),
+    pausedUntil: z.string().nullable(),
     profileChange: z
       .object({
         name: z.string().nullable(),

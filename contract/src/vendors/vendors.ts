@@ -180,6 +180,8 @@ export interface VendorRecord extends VendorProfile {
   emailVerified: boolean;
   /** When the application had a verified email for the first time, so that admins can decide. */
   receivedAt?: Date;
+  /** The end of the pause of all sales. Over if it is past. */
+  pausedUntil?: Date;
   /** Absent if no profile change waits for review. */
   profileChange?: ProfileChangeRecord;
   /** The place that an admin has seen last. Absent until the profile is edited. */
@@ -224,6 +226,8 @@ export interface Vendor extends VendorProfile {
   initialOnboarding: boolean;
   registeredAt: string;
   openingHours: OpeningHours | null;
+  /** ISO 8601; null unless all sales are paused now. */
+  pausedUntil: string | null;
   /** What waits for an admin's review. Guests still see the other fields. */
   profileChange: ProfileChange | null;
   /** Identifies the profile's state; an edit and an approval send it back. */

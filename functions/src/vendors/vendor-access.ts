@@ -65,10 +65,11 @@ export function limitedUntilApproved(limit: Limit) {
 /**
  * Requires, within a transaction, that the vendor is not declined. Without it, a request that
  * started before a decline could write records after the clean-up.
+ * @returns the vendor's record
  * @throws auth/vendor-only
  */
-export async function requireVendorIn(transaction: Transaction, uid: string): Promise<void> {
-  requireVendor(await readVendorIn(transaction, uid));
+export async function requireVendorIn(transaction: Transaction, uid: string): Promise<Stored<VendorRecord>> {
+  return requireVendor(await readVendorIn(transaction, uid));
 }
 
 function requireVendor(vendor: Stored<VendorRecord> | undefined): Stored<VendorRecord> {

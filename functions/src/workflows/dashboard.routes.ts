@@ -11,7 +11,5 @@ export const dashboardRouter = createRouter();
 
 dashboardRouter.get(
   "/dashboard",
-  endpoint(authenticate, vendorOnly, async ({ vendor }) =>
-    ok<Dashboard>(await dashboardOf(vendor.id, vendor.record.timeZone)),
-  ),
+  endpoint(authenticate, vendorOnly, async ({ vendor }) => ok<Dashboard>(await dashboardOf(vendor))),
 );

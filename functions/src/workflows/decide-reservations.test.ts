@@ -11,8 +11,9 @@ function wish(uid: string, quantity = 1, orderId = `order-${++made}`): Wish {
 }
 
 function decide(wishes: Wish[], changes: object, guests: [string, GuestRecord][] = []) {
-  const sale = { id: "soup", record: saleRecord("vendor", 30, { item_limit: 2, ...changes }) };
-  const decided = decideReservations(sale, "Corner Kitchen", new Map(guests), wishes, at);
+  const record = saleRecord("vendor", 30, { item_limit: 2, ...changes });
+  const sale = { id: "soup", record, vendorName: "Corner Kitchen", timeZone: "America/New_York" };
+  const decided = decideReservations(sale, new Map(guests), wishes, at);
   const outcomes = decided.decisions.map((one) => (one.kind === "refused" ? one.error.code : one.kind));
   return { ...decided, outcomes };
 }
@@ -53,4 +54,13 @@ test.each([
 ])("stores a guest named %j as %j", (name, stored) => {
   const [decision] = decide([{ ...wish("a"), name }], {}).decisions;
   expect(decision).toMatchObject({ order: { usersName: stored, vendorName: "Corner Kitchen" } });
+});
+
+test("refuses during a pause, with its end on the restaurant's clock", () => {
+  const [refused] = decide([wish("a")], { pausedUntil: new Date("2099-11-23T16:00:00Z") }).decisions;
+  expect(refused).toMatchObject({
+    kind: "refused",
+    error: { code: "sale/paused", message: expect.stringContaining("2099-11-23 11:00") },
+  });
+  expect(decide([wish("a")], { pausedUntil: at }).outcomes).toEqual(["reserved"]);
 });

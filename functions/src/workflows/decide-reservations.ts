@@ -24,6 +24,12 @@ import { guestLimits } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import { truncate } from "../platform/truncate.ts";
 
+/** A sale, and its restaurant's name for orders and time zone for messages. */
+export interface OfferedSale extends Stored<FlashSaleRecord> {
+  vendorName: string;
+  timeZone: string;
+}
+
 /** A request of a guest, under the id of the order that it makes. */
 export interface Wish {
   orderId: string;
@@ -55,25 +61,24 @@ const maxNameLength = 60;
 /**
  * Decides wishes for one sale in the order of their arrival. Each sees what the wishes before it
  * took. Reads and writes no records.
- * @param vendorName is stored with each order
  * @param guests every guest's record, by uid
  */
 export function decideReservations<One extends Wish>(
-  { id: saleId, record: sale }: Stored<FlashSaleRecord>,
-  vendorName: string,
+  offered: OfferedSale,
   guests: ReadonlyMap<string, GuestRecord>,
   wishes: readonly One[],
   at: Date,
 ): Decisions<One> {
   const changedGuests = new Map<string, GuestRecord>();
+  const { record: sale } = offered;
   let { remaining } = sale;
   const decisions = wishes.map((wish): Decision<One> => {
     const { orderId, uid, request } = wish;
     const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
-    const error = refusalOf(saleId, { ...sale, remaining }, guest, request.quantity, at);
+    const error = refusalOf({ ...offered, record: { ...sale, remaining } }, guest, request.quantity, at);
     if (error) return { wish, kind: "refused", error };
-    const order = newOrder(wish, sale, vendorName, at);
+    const order = newOrder(wish, sale, offered.vendorName, at);
     remaining -= request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
@@ -97,6 +102,7 @@ function newOrder(
     foodItem: [sale.item_name],
     foodQuantity: [request.quantity],
     price_cents: sale.discounted_price_cents,
+    saleStart: sale.start_time,
     pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
     status: "pending",
     orderTime,
@@ -119,25 +125,30 @@ export function notActive(): AppError {
 }
 
 function refusalOf(
-  saleId: string,
-  sale: FlashSaleRecord,
+  offered: OfferedSale,
   guest: GuestRecord,
   quantity: number,
   at: Date,
 ): AppError | undefined {
-  const reserved = portionsOfSale(guest, saleId);
-  const ofSale = reservationProblem(sale, reserved, quantity, at);
-  if (ofSale) return refusalBySale(ofSale, sale, reserved);
+  const reserved = portionsOfSale(guest, offered.id);
+  const ofSale = reservationProblem(offered.record, reserved, quantity, at);
+  if (ofSale) return refusalBySale(ofSale, offered, reserved);
   const ofGuest = guestProblem(guest, guestLimits, at);
   return ofGuest && refusalByGuest(ofGuest);
 }
 
-function refusalBySale(problem: ReservationProblem, sale: FlashSaleRecord, reserved: number): AppError {
+function refusalBySale(
+  problem: ReservationProblem,
+  { record: sale, timeZone }: OfferedSale,
+  reserved: number,
+): AppError {
   switch (problem) {
     case "not-started":
       return new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
     case "ended":
       return notActive();
+    case "paused":
+      return paused(sale.pausedUntil, timeZone);
     case "sold-out":
       return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
     case "not-enough-left":
@@ -145,6 +156,18 @@ function refusalBySale(problem: ReservationProblem, sale: FlashSaleRecord, reser
     case "limit-reached":
       return limitReached(sale, reserved);
   }
+}
+
+/** A refusal with the end of the pause on the restaurant's clock. */
+function paused(until: Date | undefined, timeZone: string): AppError {
+  // Swedish dates are written as in ISO 8601.
+  const time = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+    until,
+  );
+  return new AppError(
+    "sale/paused",
+    `The restaurant has paused its sales until ${time}, its local time. Your orders stay.`,
+  );
 }
 
 function limitReached(sale: FlashSaleRecord, reserved: number): AppError {

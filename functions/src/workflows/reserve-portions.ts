@@ -64,8 +64,8 @@ const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup
  * Reserves portions of an active sale. A repeated request with the same `requestId` returns the
  * existing order, whatever its status. Requests for one sale that arrive while a commit runs are
  * decided together; one that cannot succeed is refused without a write.
- * @throws request/not-found, request/reused, sale/not-active, sale/sold-out, sale/not-enough-left,
- * sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
+ * @throws request/not-found, request/reused, sale/not-active, sale/paused, sale/sold-out,
+ * sale/not-enough-left, sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
  */
 export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise<Reservation> {
   const orderId = idOfRequest(uid, request.requestId);
@@ -84,7 +84,9 @@ async function reserveTogether(
 
   const record = sale.record;
   const records = new Map([...guests].map(([uid, one]) => [uid, one.record]));
-  const decided = decideReservations({ id: saleId, record }, vendor.record.name, records, wishes, now());
+  const { name: vendorName, timeZone } = vendor.record;
+  const offered = { id: saleId, record, vendorName, timeZone };
+  const decided = decideReservations(offered, records, wishes, now());
   const committed = await commit(sale, guests, decided);
   // Its orders may be stored, so the guests have to be read again.
   if (committed === "unknown") for (const wish of wishes) wish.seen = undefined;

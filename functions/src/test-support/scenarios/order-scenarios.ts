@@ -52,6 +52,8 @@ export const orderScenarios = {
     foreign: async () => reservation(randomUUID()),
     conflicts: {
       "sale/not-active": async () => reservation(await storeSale(await someone(), -1)),
+      "sale/paused": async () =>
+        reservation(await storeSale(await someone(), 30, { pausedUntil: endOf(new Date(), 10) })),
       "sale/sold-out": async () => reservation(await storeSale(await someone(), 30, { remaining: 0 })),
       "sale/not-enough-left": async () =>
         reservation(await storeSale(await someone(), 30, { remaining: 1 }), 2),

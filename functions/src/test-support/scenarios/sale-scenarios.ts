@@ -1,4 +1,5 @@
-import { maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { randomUUID } from "node:crypto";
+import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
 import { saleRequest, storePastSale, storeSale, storeSales } from "../records.ts";
 import { dishOf } from "./menu-scenarios.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
@@ -12,6 +13,8 @@ const edit = (currentSaleId: string, body: object = { discount: 30 }, seen?: obj
   reqBody: { body, currentSaleId, seen },
 });
 
+const adjustment = (saleId: string, portions = 1) => ({ saleId, portions, requestId: randomUUID() });
+
 export const saleScenarios = {
   "POST /engine/flashsales/create": {
     success: ({ uid }) => saleOfDish(uid),
@@ -23,6 +26,12 @@ export const saleScenarios = {
         await storeSales(uid, maxSalesListed);
         return saleOfDish(uid);
       },
+    },
+  },
+  "POST /engine/flashsales/pause": {
+    success: async ({ uid }) => {
+      await storeSale(uid, 30);
+      return { until: endOf(new Date(), 60).toISOString() };
     },
   },
   "GET /api/flashsaleAPI/allFlashSales": { success: nothing },
@@ -48,6 +57,22 @@ export const saleScenarios = {
       "sale/changed-meanwhile": async ({ uid }) =>
         edit(await storeSale(uid, 30), { discount: 30 }, { discount: 5 }),
     },
+  },
+  "POST /api/flashsaleAPI/adjust": {
+    success: async ({ uid }) => adjustment(await storeSale(uid, 30)),
+    foreign: async () => adjustment(await storeSale(await someone(), 30)),
+    conflicts: {
+      "sale/ended": async ({ uid }) => adjustment(await storeSale(uid, -1)),
+      "sale/below-sold": async ({ uid }) => adjustment(await storeSale(uid, 30), -8),
+    },
+  },
+  "POST /api/flashsaleAPI/stop": {
+    success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
+    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+  },
+  "GET /api/flashsaleAPI/openOrders": {
+    success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
+    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
   },
   "DELETE /api/flashsaleAPI/deleteFlashSale": {
     success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),

@@ -29,6 +29,7 @@ const vendor: Vendor = {
   initialOnboarding: false,
   registeredAt: "2026-11-20T12:00:00Z",
   openingHours: null,
+  pausedUntil: null,
   profileChange: null,
   revision: "r1",
 };

@@ -198,6 +198,10 @@ export const messages = {
   "Enter a number.": "Escribe un número.",
   "Enter at least {count}.": "Escribe {count} como mínimo.",
   "Use true or false.": "Usa verdadero o falso.",
+  "Enter a number other than 0.": "Escribe un número distinto de 0.",
+  "Use true, or leave it out.": "Usa verdadero u omítelo.",
+  "Say what to change: portions, minutes or soldOut.": "Indica qué cambiar: portions, minutes o soldOut.",
+  "Send either portions or soldOut.": "Envía portions o soldOut, no ambos.",
   "Send a list.": "Envía una lista.",
   "Send an object.": "Envía un objeto.",
   "This field is not valid JSON.": "Este campo no es JSON válido.",
@@ -256,6 +260,11 @@ export const messages = {
   "{count} are sold already. Nothing was changed.": "Ya se vendieron {count}. No se cambió nada.",
   "{count} are sold already. Enter at least {least}.":
     "Ya se vendieron {count}. Escribe {least} como mínimo.",
+  "This time has passed already. Choose a later time.": "Esta hora ya pasó. Elige una posterior.",
+  "A pause lasts at most {days} days. Choose an earlier time.":
+    "Una pausa dura {days} días como máximo. Elige una hora anterior.",
+  "A sale ends in one minute at the earliest. Or stop selling.":
+    "Una venta termina en un minuto como mínimo. O deja de vender.",
   "This time was changed meanwhile.": "Esta hora cambió mientras tanto.",
   "It was changed to {value} meanwhile.": "Mientras tanto cambió a {value}.",
   "A sale has to end after it starts. Choose a later time.":
