@@ -44,7 +44,15 @@ beforeAll(async () => {
   await storeBystander();
   vi.spyOn(auth(), "verifyIdToken").mockImplementation(async (uid) => {
     const auth_time = Date.now() / 1000;
-    const claims = { uid, email: `${uid}@example.com`, email_verified: true, admin: true, auth_time };
+    const firebase = { sign_in_provider: "password", identities: {} };
+    const claims = {
+      uid,
+      email: `${uid}@example.com`,
+      email_verified: true,
+      admin: true,
+      auth_time,
+      firebase,
+    };
     return claims as unknown as Awaited<ReturnType<ReturnType<typeof auth>["verifyIdToken"]>>;
   });
   mockUsers();

@@ -35,7 +35,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/**/*-for-tests.ts",
       // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
-      "!../../../../../functions/src/platform/config.ts",
+      "!../../../../../functions/src/platform/{config,integrations}.ts",
       "!../../../../../functions/src/platform/log-events.ts",
       "!../../../../../functions/src/notifications/messages.ts",
       "!../../../../../functions/src/notifications/mails.ts",
