@@ -14,9 +14,11 @@ const byEmail = new Map<string, Account>();
 const observers = new Set<(user: User | null) => void>();
 /** Key that `shared/lib/auth.ts` sets in local storage while a user is signed in. */
 const signedInKey = "flashplate.signed-in";
+/** Whether the sign-in is too old for a change of the address. */
+let isSignInOld = false;
 const auth = { currentUser: null as User | null, authStateReady: async () => undefined };
 
-/** A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`. */
+/** A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`, … */
 function call<T>(name: string, work: () => T): Promise<T> {
   return send(`auth ${name}`, work, () => refusal("auth/network-request-failed"));
 }
@@ -62,7 +64,12 @@ export const people = {
     localStorage.removeItem(signedInKey);
     setUser(undefined);
   },
+  /** Makes the sign-in too old for a change of the address. */
+  ageSignIn(): void {
+    isSignInOld = true;
+  },
   reset(): void {
+    isSignInOld = false;
     observers.clear();
     byEmail.clear();
     setUser(undefined);
@@ -90,6 +97,7 @@ export const firebaseAuth = {
       if (found.password !== password) throw refusal("auth/wrong-password");
       return found;
     });
+    isSignInOld = false;
     return { user: setUser(account) };
   },
   createUserWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
@@ -100,6 +108,11 @@ export const firebaseAuth = {
     return { user: setUser(account) };
   },
   sendEmailVerification: () => call("sendVerification", () => undefined),
+  verifyBeforeUpdateEmail: (_: User, email: string) =>
+    call("changeEmail", () => {
+      if (byEmail.has(email)) throw refusal("auth/email-already-in-use");
+      if (isSignInOld) throw refusal("auth/requires-recent-login");
+    }),
   sendPasswordResetEmail: (_: typeof auth, email: string) =>
     call("sendReset", () => {
       if (!byEmail.has(email)) throw refusal("auth/user-not-found");
