@@ -4,6 +4,7 @@ import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
 import {
   contactForward,
+  geocoderSettings,
   mailState,
   notificationState,
   openAiSettings,
@@ -32,6 +33,7 @@ healthRouter.get(
           notifications: notificationState,
           contact: contactForward()?.state ?? "off",
           mail: mailState(),
+          addressSearch: geocoderSettings()?.state ?? "off",
         },
         sellingNeedsOnboarding: sellingNeedsOnboarding(),
       });
