@@ -44,7 +44,7 @@ export function SettingsPage() {
             onRetry={retry}
           />
         )}
-        <ServicesSection />
+        {me?.admin ? <ServicesSection /> : null}
         <AppearanceSection />
         <AccountSection hasRestaurant={me?.vendor != null} />
       </Stack>

@@ -14,6 +14,7 @@ import { SelectField, TextField } from "../../../shared/ui/form-field.tsx";
 import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/ui/scroll-clear.ts";
+import { toast } from "../../../shared/ui/toast.ts";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { useLeaveGuard } from "../../../shared/ui/use-leave-guard.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
@@ -27,7 +28,7 @@ import { SettingsSection } from "./settings-section.tsx";
 /** The public profile, location and opening hours of a restaurant. One form, saved as a whole. */
 export function ProfileSection({ vendor }: { vendor: Vendor }) {
   const t = useT();
-  const { submit, ...profile } = useProfileForm(vendor);
+  const { submit, ...profile } = useProfileForm(vendor, () => toast(t("Saved.")));
   const { form, base, busy, changed } = profile;
   const [preparing, setPreparing] = useState(false);
   const leaving = useLeaveGuard(changed || preparing);
