@@ -38,7 +38,7 @@ export function LocationFields<Values extends LocationValues>({
 }) {
   // react-hook-form cannot express that a form has these fields among others.
   const form = formOfAll as unknown as UseFormReturn<LocationValues>;
-  const location = useLocation(form);
+  const location = useLocationForm(form);
   const { errors } = form.formState;
   return (
     <Stack gap="4">
@@ -66,7 +66,7 @@ export function LocationFields<Values extends LocationValues>({
 }
 
 /** What the person does to the place, and where it is now. */
-function useLocation(form: UseFormReturn<LocationValues>) {
+function useLocationForm(form: UseFormReturn<LocationValues>) {
   const [chosen, setChosen] = useState<Place>();
   const [finding, setFinding] = useState<Finding>({ state: "idle" });
   const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
@@ -119,7 +119,7 @@ function useLocation(form: UseFormReturn<LocationValues>) {
   return { choose, type, find, remove, finding, point, hasText, isLeftBehind };
 }
 
-type Location = ReturnType<typeof useLocation>;
+type Location = ReturnType<typeof useLocationForm>;
 
 /** Whether there is a place, and what can be done about it. */
 function PlaceState({ location, disabled }: { location: Location; disabled: boolean }) {
