@@ -30,6 +30,8 @@ const defaultStandInPorts = {
   formService: 9473,
   openAi: 9474,
   mail: 9475,
+  // 9476 is `defaultSmtpPort`.
+  geocoder: 9477,
 } as const;
 
 /** The name of a stand-in. */
@@ -98,6 +100,7 @@ export function addressesAt(offset: number): Addresses {
     FLASHPLATE_FCM_STAND_IN: originOf(standInPorts.fcm),
     FLASHPLATE_STRIPE_STAND_IN: originOf(standInPorts.stripe),
     FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
+    FLASHPLATE_GEOCODER_STAND_IN: originOf(standInPorts.geocoder),
     FLASHPLATE_SMTP_STAND_IN: `smtp://${host}:${smtpPort}`,
   };
   return {

@@ -19,6 +19,7 @@ export const errorStatus = {
   "vendor/own-application": 403,
   "vendor/changed-meanwhile": 409,
   "vendor/email-not-verified": 409,
+  "places/unavailable": 503,
   "menu/full": 409,
   "menu/changed-meanwhile": 409,
   "menu/several-match": 409,

@@ -5,6 +5,7 @@ import { createRouter } from "../http/router.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import {
   contactForward,
+  geocoderSettings,
   mailState,
   notificationState,
   openAiSettings,
@@ -32,6 +33,7 @@ healthRouter.get(
           notifications: notificationState,
           contact: contactForward()?.state ?? "off",
           mail: mailState(),
+          addressSearch: geocoderSettings()?.state ?? "off",
         },
         sellingNeedsOnboarding: sellingNeedsOnboarding(),
       });

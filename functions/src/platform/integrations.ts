@@ -58,6 +58,14 @@ const mailFromParam = defineString("MAIL_FROM", {
   description: "Sender of mails, as Flashplate <hello@flashplate.example>; needed with SMTP_URL",
 });
 
+const geocoderUrlParam = defineString("GEOCODER_URL", {
+  default: "",
+  description: "Geocoder for the address search, Nominatim-compatible or Google's; empty: no search",
+});
+const geocoderKey = defineSecret("GEOCODER_KEY", {
+  description: "Key of the geocoder, or off",
+});
+
 type Secret = ReturnType<typeof defineSecret>;
 
 /**
@@ -76,6 +84,9 @@ export const openAiSecrets = bound(openAiKey);
 
 /** Secrets of functions that send mail. */
 export const mailSecrets = bound(smtpUrl);
+
+/** Secrets of functions that search for addresses. */
+export const geocoderSecrets = bound(geocoderKey);
 
 /** Reads the environment, because `value()` warns if a secret is missing, which is allowed. */
 function secretOf({ name }: Secret): string | undefined {
@@ -166,4 +177,30 @@ export function openAiSettings(): OpenAiSettings | undefined {
     };
   const standIn = isEmulated ? env.FLASHPLATE_OPENAI_STAND_IN : undefined;
   return standIn ? { state: "stand-in", apiKey: "sk-stand-in", model, baseUrl: `${standIn}/v1` } : undefined;
+}
+
+export interface GeocoderSettings {
+  state: Exclude<IntegrationState, "off">;
+  /** Which protocol the service speaks. */
+  kind: "nominatim" | "google";
+  /** Without a slash at the end. Of Nominatim, without `/search`. */
+  url: string;
+  key: string | undefined;
+}
+
+/** Undefined if addresses cannot be searched for. */
+export function geocoderSettings(): GeocoderSettings | undefined {
+  const url = webAddress(geocoderUrlParam.name, geocoderUrlParam.value());
+  if (url === undefined) {
+    const standIn = isEmulated ? env.FLASHPLATE_GEOCODER_STAND_IN : undefined;
+    return standIn ? { state: "stand-in", kind: "nominatim", url: standIn, key: undefined } : undefined;
+  }
+  const key = secretOf(geocoderKey);
+  const place = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  if (!place.endsWith("/geocode/json")) {
+    return { state: "live", kind: "nominatim", url: place.replace(/\/search$/, ""), key };
+  }
+  if (key !== undefined) return { state: "live", kind: "google", url: place, key };
+  warnOnce(geocoderKey.name, "the key of Google's Geocoding API. There is no address search.");
+  return undefined;
 }

@@ -31,6 +31,10 @@ export const scenarios: Scenarios = {
   "POST /contact-message": {
     success: async ({ email }) => ({ name: "Maya Lind", email, message: "Do you deliver?" }),
   },
+  "GET /engine/vendors/places": {
+    success: async () => ({ q: "Orchard Street" }),
+    wrong: { q: "ab" },
+  },
   "GET /api/health": { success: nothing },
   "POST /api/client-report": { success: async () => ({ event: "visit", screen: "/vendorportal" }) },
 };

@@ -23,6 +23,8 @@ const byEmail = new Map<string, Account>();
 const observers = new Set<(user: User | null) => void>();
 /** Key that `shared/lib/auth.ts` sets in local storage while a user is signed in. */
 const signedInKey = "flashplate.signed-in";
+/** Whether the sign-in is too old for a change of the address. */
+let isSignInOld = false;
 const auth = { currentUser: null as User | null, authStateReady: async () => undefined };
 
 /**
@@ -75,7 +77,12 @@ export const people = {
     localStorage.removeItem(signedInKey);
     setUser(undefined);
   },
+  /** Makes the sign-in too old for a change of the address. */
+  ageSignIn(): void {
+    isSignInOld = true;
+  },
   reset(): void {
+    isSignInOld = false;
     observers.clear();
     byEmail.clear();
     setUser(undefined);
@@ -106,6 +113,7 @@ export const firebaseAuth = {
       }
       return found;
     });
+    isSignInOld = false;
     return { user: setUser(account) };
   },
   createUserWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
@@ -116,6 +124,11 @@ export const firebaseAuth = {
     return { user: setUser(account) };
   },
   sendEmailVerification: () => call("sendVerification", () => undefined),
+  verifyBeforeUpdateEmail: (_: User, email: string) =>
+    call("changeEmail", () => {
+      if (byEmail.has(email)) throw refusal("auth/email-already-in-use");
+      if (isSignInOld) throw refusal("auth/requires-recent-login");
+    }),
   sendPasswordResetEmail: (_: typeof auth, email: string) =>
     call("sendReset", () => {
       if (!byEmail.has(email)) throw refusal("auth/user-not-found");

@@ -120,6 +120,7 @@ export const health: Health = {
     notifications: "stand-in",
     contact: "stand-in",
     mail: "stand-in",
+    addressSearch: "stand-in",
   },
   sellingNeedsOnboarding: false,
 };

@@ -9,6 +9,7 @@ import { emptyDashboard, health, me, menuOf, vendor } from "./records.ts";
 
 /** Renders the app at a path, with the real theme, router, guards, session and query client. */
 export async function renderScreen(path: string): Promise<void> {
+  api.answerByDefault("GET /engine/vendors/places", { available: true, places: [] });
   await cleanup();
   queryClient.clear();
   window.history.replaceState(null, "", path);

@@ -132,6 +132,108 @@ const nativeSelect = defineSlotRecipe({
   },
 });
 
+const combobox = defineSlotRecipe({
+  className: "combobox",
+  slots: [
+    "root",
+    "control",
+    "input",
+    "indicatorGroup",
+    "trigger",
+    "content",
+    "empty",
+    "itemGroup",
+    "itemGroupLabel",
+    "item",
+    "itemText",
+    "itemIndicator",
+  ],
+  base: {
+    root: { display: "flex", flexDirection: "column", width: "full" },
+    control: { position: "relative" },
+    input: { ...control, height: "12", "&:has(+ *)": { pe: "12" } },
+    indicatorGroup: { position: "absolute", insetEnd: "0.5", top: "0.5", bottom: "0.5", display: "flex" },
+    trigger: {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      minW: "touch",
+      color: "fg.muted",
+      cursor: "pointer",
+      _icon: { width: "4", height: "4" },
+    },
+    content: {
+      // Ark copies it to the positioner.
+      zIndex: "popover",
+      bg: "bg.panel",
+      color: "fg",
+      w: "full",
+      maxH: "min(20rem, var(--available-height))",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      p: "1.5",
+      borderRadius: "l2",
+      borderWidth: "1px",
+      borderColor: "border.strong",
+      boxShadow: "lg",
+      outline: "0",
+    },
+    empty: { px: "3", py: "2.5", color: "fg.muted" },
+    itemGroupLabel: { px: "3", pt: "3", pb: "1", textStyle: "sm", fontWeight: "semibold", color: "fg.muted" },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      gap: "2.5",
+      minH: "touch",
+      px: "3",
+      py: "2",
+      borderRadius: "l1",
+      textStyle: "md",
+      lineHeight: "short",
+      cursor: "pointer",
+      _highlighted: { bg: "bg.muted" },
+      _icon: { flexShrink: 0, color: "fg.muted" },
+    },
+    itemText: { flex: "1", minW: "0", overflowWrap: "anywhere" },
+  },
+});
+
+/** Above the page and its bars, below dialogs. */
+const toast = defineSlotRecipe({
+  className: "toast",
+  slots: ["root", "title"],
+  base: {
+    root: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      w: "full",
+      maxW: "sm",
+      _icon: { flexShrink: 0 },
+      ps: "4",
+      pe: "1.5",
+      py: "1",
+      minH: "12",
+      borderRadius: "l3",
+      borderWidth: "1px",
+      // In the dark theme, the page has the colour of the toast.
+      borderColor: "border.strong",
+      bg: "ink",
+      color: "paper",
+      boxShadow: "lg",
+      // Ark sets these to stack toasts.
+      translate: "var(--x) var(--y)",
+      scale: "var(--scale)",
+      zIndex: "var(--z-index)",
+      height: "var(--height)",
+      opacity: "var(--opacity)",
+      willChange: "translate, opacity, scale",
+      transition: "translate 160ms ease-out, scale 160ms ease-out, opacity 160ms ease-out",
+    },
+    title: { flex: "1", minW: "0", fontWeight: "medium", py: "2" },
+  },
+});
+
 const backdrop = {
   bg: "blackAlpha.500",
   position: "fixed",
@@ -288,4 +390,4 @@ const menu = defineSlotRecipe({
 });
 
 export const recipes = { button, input, textarea, skeleton, spinner };
-export const slotRecipes = { dialog, drawer, field, menu, nativeSelect };
+export const slotRecipes = { combobox, dialog, drawer, field, menu, nativeSelect, toast };

@@ -59,7 +59,7 @@ describe("the list of profile changes", () => {
     await button("Try again").click();
     await expect
       .element(row("Juniper"))
-      .toMatchTextContent(/Name\s*Juniper → Juniper & Rye\s*Asked for Jan 2, 2026, 07:00/);
+      .toMatchTextContent(/Name\s*Juniper → Juniper & Rye\s*Asked for Jan 2, 2026, 7:00\sAM/);
     expect(row("Juniper").getByText("Address").query()).toBeNull();
     await expect
       .element(row("Kiln"))

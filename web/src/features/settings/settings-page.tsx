@@ -45,7 +45,7 @@ export function SettingsPage() {
             onRetry={retry}
           />
         )}
-        <ServicesSection />
+        {me?.admin ? <ServicesSection /> : null}
         <AppearanceSection />
         {me?.admin ? <SecondFactorSection required={me.secondFactor !== undefined} /> : null}
         <AccountSection hasRestaurant={me?.vendor != null} />

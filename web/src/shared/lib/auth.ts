@@ -174,6 +174,23 @@ export async function sendVerificationEmail(): Promise<void> {
   );
 }
 
+/**
+ * Sends a mail to a new address of the signed-in user. Its link changes the address, verifies it and
+ * leads to /login, because the change ends every session.
+ */
+export async function sendEmailChange(email: string): Promise<void> {
+  const { auth, verifyBeforeUpdateEmail } = await loadAuth();
+  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
+  await translated(
+    verifyBeforeUpdateEmail(auth.currentUser, email, { url: `${window.location.origin}/login` }),
+  );
+}
+
+/** Whether Firebase Auth refuses a change because the user signed in too long ago. */
+export function needsNewSignIn(error: unknown): boolean {
+  return error instanceof AuthError && error.code === "auth/requires-recent-login";
+}
+
 /** Errors that reveal whether an address has an account. */
 const revealingCodes = ["auth/user-not-found", "auth/user-disabled"];
 
@@ -231,6 +248,7 @@ const messages: Record<string, string> = {
   "auth/weak-password": weakPassword,
   "auth/password-does-not-meet-requirements": weakPassword,
   "auth/invalid-email": "Enter an email address, such as anna@example.com.",
+  "auth/requires-recent-login": "You signed in a while ago. Enter your password to change the address.",
   "auth/too-many-requests": "Too many tries. Wait a minute and try again.",
   // Screens that ask for the code do not show this.
   "auth/multi-factor-auth-required": "This account needs a code from your authenticator app. Log in first.",

@@ -2,7 +2,7 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
-import { useSignOut } from "../../../entities/session/session.tsx";
+import { useSignedInUser, useSignOut } from "../../../entities/session/session.tsx";
 import { findMailProblem } from "../../../entities/session/verification.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { apiSend } from "../../../shared/lib/api-client.ts";
@@ -12,6 +12,7 @@ import {
   isAuthUnanswered,
   reloadUser,
   type SignedInUser,
+  sendEmailChange,
   sendPasswordReset,
   sendVerificationEmail,
   signIn,
@@ -123,8 +124,22 @@ export function usePasswordReset() {
   });
 }
 
-export function useResendVerification() {
-  return useMutation({ mutationFn: sendVerificationEmail });
+/** Sends the verification mail again, or the mail to the corrected address. */
+export function useResendVerification(corrected: string | undefined) {
+  return useMutation({
+    mutationFn: () => (corrected === undefined ? sendVerificationEmail() : sendEmailChange(corrected)),
+  });
+}
+
+/** Sends a mail to the corrected address. With a password, signs in again before. */
+export function useCorrectEmail() {
+  const { email: present } = useSignedInUser();
+  return useMutation({
+    mutationFn: async ({ email, password }: { email: string; password: string }): Promise<void> => {
+      if (password !== "") await signIn(present, password);
+      await sendEmailChange(email);
+    },
+  });
 }
 
 /** Checks whether the email is verified. If so, renews the token and reports it to the server. */

@@ -4,6 +4,8 @@ import { saleTimesUntil } from "@flashplate/contract/flash-sales/flash-sale-time
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Menu } from "@flashplate/contract/menu/menu";
 import { useId } from "react";
+import { NoPlaceNotice } from "../../../entities/vendors/no-place-notice.tsx";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { exactPrice } from "../../../shared/ui/format.ts";
@@ -41,6 +43,7 @@ export function SaleDialog({
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
+  const vendor = useVendor();
   const formId = useId();
   const { form, dishes, dish, base, failure, firstTry, busy, chooseCategory, chooseDish, submit } =
     useSaleForm(purpose, menu, timeZone, onSaved);
@@ -61,6 +64,7 @@ export function SaleDialog({
       finalFocus={finalFocus}
       footer={
         <>
+          <NoPlaceNotice vendor={vendor} />
           {failure ? (
             <Box w="full">
               <Notice tone="error">

@@ -18,6 +18,7 @@ const names: Record<Service, PlainText> = {
   notifications: "Notifications",
   contact: "Contact messages",
   mail: "Mail to restaurants",
+  addressSearch: "Address search",
 };
 
 const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
@@ -44,6 +45,11 @@ const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
     live: "Restaurants hear by mail when we have received, approved or declined their application.",
     "stand-in": "Mails to restaurants are only written down. None is sent.",
     off: "No mail is sent. Restaurants see our decision when they log in.",
+  },
+  addressSearch: {
+    live: "A geocoder suggests addresses at registration and in the settings.",
+    "stand-in": "A practice copy of a geocoder answers. It knows only a few addresses.",
+    off: "There are no suggestions of addresses. Restaurants use their position instead.",
   },
 };
 
@@ -78,7 +84,7 @@ export function ServicesSection() {
 }
 
 function Services({ integrations }: { integrations: Integrations }) {
-  const { menuReading, payments, paymentUpdates, notifications, contact, mail } = integrations;
+  const { menuReading, payments, paymentUpdates, notifications, contact, mail, addressSearch } = integrations;
   const isNewsOff = payments !== "off" && paymentUpdates === "off";
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
@@ -92,6 +98,7 @@ function Services({ integrations }: { integrations: Integrations }) {
       <Row name={names.notifications} state={notifications} meaning={meanings.notifications[notifications]} />
       <Row name={names.contact} state={contact} meaning={meanings.contact[contact]} />
       <Row name={names.mail} state={mail} meaning={meanings.mail[mail]} />
+      <Row name={names.addressSearch} state={addressSearch} meaning={meanings.addressSearch[addressSearch]} />
     </chakra.ul>
   );
 }

@@ -235,6 +235,13 @@ export const messages = {
   "Something went wrong on our side. Try again; if it stays, tell us the number {id}.":
     "Algo falló de nuestro lado. Vuelve a intentarlo; si sigue igual, dinos el número {id}.",
 
+  "The address search does not respond right now. Type the address yourself.":
+    "La búsqueda de direcciones no responde ahora. Escribe tú la dirección.",
+  "Type at least 3 characters.": "Escribe al menos 3 caracteres.",
+  "Use a language such as en or es.": "Usa un idioma como en o es.",
+  "You signed in a while ago. Enter your password to change the address.":
+    "Iniciaste sesión hace tiempo. Escribe tu contraseña para cambiar la dirección.",
+
   // The server: pictures, payments and sales
   "The picture did not arrive. Choose it again.": "La foto no llegó. Elígela otra vez.",
   "This picture did not arrive. Choose it again.": "Esta foto no llegó. Elígela otra vez.",
