@@ -53,7 +53,8 @@ export function needsCode(error: unknown): error is AuthError {
  */
 const signedInKey = "flashplate.signed-in";
 
-function mayBeSignedIn(): boolean {
+/** Whether a user may be signed in on this device. */
+export function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(signedInKey) !== null;
   } catch {
