@@ -20,7 +20,8 @@ beforeEach(async () => {
 describe("the verification screen", () => {
   it("names the countdown while it runs only", async () => {
     await expect.element(page.getByText("when the countdown has ended")).toBeVisible();
-    await expect.element(button("I have clicked the link")).toBeEnabled();
+    // The countdown takes ten seconds.
+    await expect.element(button("I have clicked the link"), { timeout: 15_000 }).toBeEnabled();
     expect(page.getByText("when the countdown has ended").query()).toBeNull();
     await expect.element(page.getByText("Check your spam folder, or send it again.")).toBeVisible();
   }, 20_000);
