@@ -32,7 +32,7 @@ export function SaveBar({
   return (
     <Box
       position={isSticky ? "sticky" : "static"}
-      bottom="0"
+      bottom="var(--bottom-bar)"
       zIndex="base"
       bg="bg"
       borderTopWidth={isSticky ? "1px" : "0"}
