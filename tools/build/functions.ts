@@ -36,10 +36,10 @@ const requireForPackages =
  * Bundles the functions with their development dependencies, which have many small files: reading
  * them takes a new instance longer than running them. The deployment installs the `dependencies`,
  * which are not bundled. The result: one file per module of `src/index.ts`, one with all of them
- * for discovery, an `index.js` that loads the file of the instance's function, and a file for each process or thread that functions
- * start (`*.entry.ts`; see `functions/src/platform/decoder/entry-file.ts`). Files share no chunks:
- * an instance would read a dozen of them. `contract` is bundled too, because a deployment uploads
- * only the functions package.
+ * for discovery, an `index.js` that loads the file of the instance's function, and a file for each
+ * process or thread that functions start (`*.entry.ts`; see
+ * `functions/src/platform/decoder/entry-file.ts`). Files share no chunks: an instance would read a
+ * dozen of them. `contract` is bundled too, because a deployment uploads only the functions package.
  *
  * Names contain a hash of the content, and `index.js` is replaced last, so a reader never sees a
  * partial build.

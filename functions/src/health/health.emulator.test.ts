@@ -92,7 +92,7 @@ test("uses a stand-in only with the emulators", async () => {
   stub({ FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" });
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
   vi.resetModules();
-  const { stripeSettings } = await import("../platform/config.ts");
+  const { stripeSettings } = await import("../platform/integrations.ts");
   expect(stripeSettings()).toBeUndefined();
 });
 
@@ -104,5 +104,5 @@ test.each([
   vi.stubEnv("FIREBASE_CONFIG", JSON.stringify({ projectId }));
   vi.stubEnv("FLASHPLATE_FCM_STAND_IN", origin);
   vi.resetModules();
-  expect((await import("../platform/config.ts")).notificationState).toBe(state);
+  expect((await import("../platform/integrations.ts")).notificationState).toBe(state);
 });

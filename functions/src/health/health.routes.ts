@@ -2,14 +2,14 @@ import type { Health } from "@flashplate/contract/health/health";
 import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
+import { sellingNeedsOnboarding } from "../platform/config.ts";
 import {
   contactForward,
   mailState,
   notificationState,
   openAiSettings,
-  sellingNeedsOnboarding,
   stripeSettings,
-} from "../platform/config.ts";
+} from "../platform/integrations.ts";
 
 /**
  * The integrations of this deployment, under /api/health. Reads only configuration, so requests are

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { adminSecondFactor, contactForward, openAiSettings, siteOrigins, stripeSettings } from "./config.ts";
+import { adminSecondFactor, siteOrigins } from "./config.ts";
+import { contactForward, openAiSettings, stripeSettings } from "./integrations.ts";
 
 const warned = vi.hoisted(() => vi.fn());
 vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: warned }));
@@ -34,8 +35,11 @@ const ofTheLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
 
 const parameters = declaredParams.map(({ name }) => name);
 
-// Only two modules read variables.
-const variablesOfFunctions = () => namesIn("functions/src/platform/config.ts", /\benv\.([A-Z][A-Z0-9_]+)/g);
+// Only these modules read variables.
+const variablesOfFunctions = () =>
+  ["config", "integrations"].flatMap((module) =>
+    namesIn(`functions/src/platform/${module}.ts`, /\benv\.([A-Z][A-Z0-9_]+)/g),
+  );
 const variablesOfWeb = () => namesIn("web/src/shared/lib/config.ts", /\b(VITE_[A-Z0-9_]+)/g);
 
 function namesIn(file: string, pattern: RegExp): string[] {
@@ -102,9 +106,10 @@ describe("an invalid URL", () => {
     async (text) => {
       for (const name of ["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]) vi.stubEnv(name, text);
       const config = await import("./config.ts");
+      const integrations = await import("./integrations.ts");
       for (let time = 0; time < 2; time += 1) {
-        expect(config.contactForward()).toBeUndefined();
-        expect(config.openAiSettings()).toMatchObject({ state: "live", baseUrl: undefined });
+        expect(integrations.contactForward()).toBeUndefined();
+        expect(integrations.openAiSettings()).toMatchObject({ state: "live", baseUrl: undefined });
         expect(config.siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
       }
       const names = warned.mock.calls.map(([, { name }]) => name);
