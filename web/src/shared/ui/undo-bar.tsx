@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
 
 /**
- * Container for undo bars at the bottom of the window, above the bottom bar. Render it even without bars: a screen reader
- * announces only changes inside an existing `status` element.
+ * Container for undo bars at the bottom of the window, above the bottom bar. Render it even without
+ * bars: a screen reader announces only changes inside an existing `status` element.
  */
 export function UndoBars({ children }: { children: ReactNode }) {
   return (
