@@ -136,7 +136,7 @@ async function goTo({ page }: Person, width: Width, label: string) {
 
 async function logOut({ page }: Person, width: Width) {
   await page.goto("/vendorportal");
-  if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
+  if (width === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Logout", exact: true }).click();
   await page.waitForURL("/");
 }
