@@ -59,13 +59,13 @@ const sharedChunks = [
     "firebase-auth",
     "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
     "/src/shared/lib/firebase-(app|auth)\\.",
-    "/src/app/layouts/(live-updates|connection-banner)\\.",
+    "/src/app/layouts/(live-updates|connection-banner|bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
     "/src/entities/(vendors/use-vendor|(flash-sales|health|menu|orders|vendors)/[a-z-]+\\.(queries|subjects))\\.",
-    "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|hooks/use-unseen-orders)\\.",
+    "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
     "/src/shared/ui/(uploaded|use-second|settings-button)\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
-    "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|settings|shopping-bag|wifi-off|zap)\\.",
+    "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|ellipsis|house|settings|shopping-bag|wifi-off|zap)\\.",
   ),
   // Every form.
   chunk(

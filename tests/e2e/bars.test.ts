@@ -81,6 +81,28 @@ test.describe("the bars", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
+  test("reach every place of the portal by keyboard on a phone", async ({ newPerson }) => {
+    const { page } = await newPerson("phone", { account: vendor });
+    await page.goto("/new-menu-item");
+    const places = page.getByRole("navigation", { name: "Main" });
+    await places.getByRole("link", { name: "Menu", exact: true }).waitFor();
+    await takePicture(page, "phone-bottom-bar");
+    const more = places.getByRole("button", { name: "More" });
+    await more.focus();
+    for (const name of ["Menu", "Sell", "Orders", "Home"]) {
+      await page.keyboard.press("Shift+Tab");
+      await expect(places.getByRole("link", { name, exact: name !== "Orders" })).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await more.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await panel.getByRole("link", { name: "Settings" }).click();
+    await page.waitForURL("**/settings");
+    await expect(places.getByRole("link", { name: /^Orders/ })).toBeVisible();
+  });
+
   test("show the portal's bar alone at /Vendornavbar", async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
     await page.goto("/Vendornavbar");

@@ -105,7 +105,7 @@ test.describe("leaving a page with something unsaved", () => {
     await page.getByText("Not saved yet.").waitFor();
     const panel = page.getByRole("dialog", { name: "Menu" });
     const logOut = async () => {
-      await page.getByRole("button", { name: "Open the menu" }).click();
+      await page.getByRole("button", { name: "More", exact: true }).click();
       await panel.getByRole("button", { name: "Logout" }).click();
     };
     await logOut();
@@ -126,11 +126,10 @@ test.describe("leaving a page with something unsaved", () => {
       await page.goto("/settings");
       await page.getByText("You sign in with it.").waitFor();
       if (width === "phone") {
-        await page.getByRole("button", { name: "Open the menu" }).click();
+        await page.getByRole("button", { name: "More", exact: true }).click();
         await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).click();
       } else {
-        await page.getByRole("button", { name: "Profile" }).click();
-        await page.getByRole("menuitem", { name: "Logout" }).click();
+        await page.getByRole("button", { name: "Logout", exact: true }).click();
       }
       await page.waitForURL("/");
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -128,15 +128,15 @@ async function letEndIn(seconds: number, email: string): Promise<Date> {
   return end_time;
 }
 
-/** Follows a link of the vendor bar. On a phone, opens the menu first. */
+/** Follows a link of the vendor bar. On a phone, opens its panel first. */
 async function goTo({ page }: Person, width: Width, label: string) {
-  if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
+  if (width === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: label, exact: true }).click();
 }
 
 async function logOut({ page }: Person, width: Width) {
   await page.goto("/vendorportal");
-  if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
+  if (width === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Logout", exact: true }).click();
   await page.waitForURL("/");
 }

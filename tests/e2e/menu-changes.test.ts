@@ -96,7 +96,7 @@ test.describe("changing a menu", () => {
       expect((await deleted).status()).toBe(200);
       // Leaving the page sends the second removal.
       const second = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-      if (width === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
+      if (width === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("link", { name: "Orders", exact: true }).click();
       expect((await second).status()).toBe(200);
       await page.goto("/new-menu-item");

@@ -68,7 +68,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.getByRole("button", { name: "Completar", exact: true }).first().waitFor();
     await look(page, "orders");
 
-    await page.getByRole("button", { name: "Abrir el menú" }).click();
+    await page.getByRole("button", { name: "Más", exact: true }).click();
     await page.getByRole("dialog", { name: "Menú" }).waitFor();
     await look(page, "panel");
     await page.getByRole("button", { name: "English" }).click();

@@ -83,6 +83,7 @@ test.describe("a connection that is lost while sales and orders change", () => {
 
     await button(waiting("Ravi"), "Cancel order").click();
     const dialog = page.getByRole("dialog");
+    await button(dialog, "Other…").click();
     await field(dialog, "Reason").fill("We ran out of bread.");
     await loseAnswerOnce(page, "*/cancelOrder");
     await button(dialog, "Cancel order").click();

@@ -26,7 +26,7 @@ describe("a lost session", () => {
 
   it("is not mentioned after a logout", async () => {
     await renderAsVendor("/orders");
-    await page.getByRole("button", { name: "Open the menu" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect.poll(path).toBe("/");
     await expect.element(page.getByText("No user is currently signed in.")).not.toBeInTheDocument();

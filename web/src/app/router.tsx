@@ -107,15 +107,15 @@ const publicRoutes: RouteObject[] = [
     "anyone",
     async () => (await import("../features/contact/contact-page.tsx")).ContactPage,
   ),
+  { path: "*", element: <NotFound /> },
+];
+
+const vendorRoutes: RouteObject[] = [
   screen(
     "/settings",
     "member",
     async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,
   ),
-  { path: "*", element: <NotFound /> },
-];
-
-const vendorRoutes: RouteObject[] = [
   screen(
     "/dashboard",
     "vendor",

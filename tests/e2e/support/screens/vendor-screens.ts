@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstButton, openPanel, type Screen, theDashboard } from "./screen.ts";
+import { firstButton, type Screen, theDashboard } from "./screen.ts";
 
 /** A button of the second active sale: the first may end while its dialog is open. */
 const saleButton = (name: string) => (page: Page) =>
@@ -11,6 +11,8 @@ const pastSale = (page: Page) =>
   page.getByRole("region", { name: "Past Sales" }).getByRole("button", { name: "Reactivate" }).first();
 const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at");
 const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Something went wrong!" });
+/** The button of the bottom bar that opens the panel. */
+const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 const aRow = (page: Page) => page.getByRole("row").nth(1);
 
 /** Screens of the demo restaurant. */
@@ -26,12 +28,21 @@ export const vendorScreens: readonly Screen[] = [
         .first()
         .waitFor(),
   },
-  { name: "vendor-panel", path: "/dashboard", role: "vendor", opener: openPanel, width: "phone" },
+  { name: "vendor-panel", path: "/dashboard", role: "vendor", opener: moreButton, width: "phone" },
   {
     name: "profile",
     path: "/about",
     role: "vendor",
     shows: (page) => page.getByRole("button", { name: "Profile", exact: true }),
+    opener: firstButton("Profile"),
+    isMenu: true,
+    width: "desktop",
+  },
+  {
+    name: "vendor-profile",
+    path: "/dashboard",
+    role: "vendor",
+    shows: theDashboard,
     opener: firstButton("Profile"),
     isMenu: true,
     width: "desktop",
@@ -84,6 +95,22 @@ export const vendorScreens: readonly Screen[] = [
     opens: saleFields,
   },
   { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
+  {
+    name: "orders-search",
+    path: "/orders",
+    role: "vendor",
+    shows: aRow,
+    before: async (page) => {
+      await page.getByLabel("Search by code or name").fill("nobody has this name");
+      await page.getByText("No matches").first().waitFor();
+    },
+  },
+  {
+    name: "orders-counter",
+    path: "/orders?view=counter",
+    role: "vendor",
+    shows: (page) => page.getByRole("button", { name: "Complete", exact: true }),
+  },
   { name: "cancel-order", path: "/orders", role: "vendor", shows: aRow, opener: firstButton("Cancel order") },
   {
     name: "vendorportal",

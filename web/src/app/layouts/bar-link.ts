@@ -5,6 +5,12 @@ export interface BarLink {
   label: PlainText;
 }
 
+/** In the profile menu, and in the panel of a signed-in user. */
+export const profileLinks: readonly BarLink[] = [
+  { to: "/dashboard", label: "Dashboard" },
+  { to: "/settings", label: "Settings" },
+];
+
 /** Style of the link to the current page. */
 export const currentLook = {
   "&[aria-current=page]": { bg: "bg.muted", color: "accent.fg" },

@@ -1,41 +1,38 @@
 import { Box, Button, Flex, IconButton } from "@chakra-ui/react";
 import { Menu as MenuIcon } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import { barHeight } from "../../shared/ui/bar-height.ts";
 import { pageWidth } from "../../shared/ui/page-width.ts";
-import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
 import { Logo } from "./logo.tsx";
-import { MenuLoadError } from "./menu-load-error.tsx";
 import { SkipLink } from "./skip-link.tsx";
-
-const importPanel = () => import("./bar-panel.tsx");
+import { useBarPanel } from "./use-bar-panel.tsx";
 
 /**
  * The fixed bar that both navigation bars use: logo, links, session. On small screens, a button
- * opens a slide-in panel. The panel's code is loaded when the button is hovered, focused or
- * pressed.
+ * opens a slide-in panel, unless the bottom bar has that button.
  */
 export function Bar({
   label,
   logoTo,
   links,
   end,
+  panelLinks = links,
   panelEnd,
+  hasPanelButton = true,
 }: {
   label: string;
   logoTo: string;
   links: readonly BarLink[];
   end: ReactNode;
+  panelLinks?: readonly BarLink[];
   panelEnd: (close: () => void) => ReactNode;
+  hasPanelButton?: boolean;
 }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { module, failed, load } = useLazyModule(importPanel);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { button, panel } = useBarPanel({ label, links: panelLinks, end: panelEnd, errorSide: "bottom" });
 
   return (
     <Box
@@ -49,6 +46,7 @@ export function Bar({
       backdropFilter="blur(10px)"
       borderBottomWidth="1px"
       borderColor="border"
+      _print={{ display: "none" }}
     >
       <SkipLink />
       <Flex h="full" {...pageWidth} align="center" gap="6">
@@ -63,36 +61,20 @@ export function Bar({
         <Flex hideBelow="md" gap="2" align="center">
           {end}
         </Flex>
-        <IconButton
-          ref={opener}
-          hideFrom="md"
-          ms="auto"
-          variant="ghost"
-          size="sm"
-          aria-label={t("Open the menu")}
-          aria-haspopup="dialog"
-          aria-expanded={open && module !== undefined}
-          onPointerEnter={load}
-          onFocus={load}
-          onClick={() => {
-            load();
-            setOpen(true);
-          }}
-        >
-          <MenuIcon />
-        </IconButton>
+        {hasPanelButton ? (
+          <IconButton
+            hideFrom="md"
+            ms="auto"
+            variant="ghost"
+            size="sm"
+            aria-label={t("Open the menu")}
+            {...button}
+          >
+            <MenuIcon />
+          </IconButton>
+        ) : null}
       </Flex>
-      {module ? (
-        <module.BarPanel
-          label={label}
-          links={links}
-          end={panelEnd(close)}
-          open={open}
-          onClose={close}
-          opener={() => opener.current}
-        />
-      ) : null}
-      {open && failed ? <MenuLoadError /> : null}
+      {hasPanelButton ? panel : null}
     </Box>
   );
 }

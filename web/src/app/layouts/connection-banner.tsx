@@ -19,7 +19,7 @@ export function ConnectionBanner() {
   }, [lost]);
 
   return (
-    <Box role="status" position="fixed" top={barHeight} insetX="0" zIndex="bar">
+    <Box role="status" position="fixed" top={barHeight} insetX="0" zIndex="bar" _print={{ display: "none" }}>
       {lost ? (
         <Box
           display="flex"

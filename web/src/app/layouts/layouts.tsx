@@ -1,19 +1,29 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
+import { useSession } from "../../entities/session/session.tsx";
 import { barHeight } from "../../shared/ui/bar-height.ts";
 import { ScrollPosition } from "../scroll.ts";
 import { LazyLiveUpdates } from "./lazy-live-updates.tsx";
 import { PublicBar } from "./public-bar.tsx";
+import { useBottomBar } from "./use-bottom-bar.tsx";
 import { VendorBar } from "./vendor-bar.tsx";
 
-function Layout({ bar }: { bar: ReactNode }) {
+function Layout({ bar, bottomBar }: { bar: ReactNode; bottomBar?: ReactNode }) {
   return (
     <>
       {bar}
-      <Box as="main" id="content" pt={barHeight} tabIndex={-1}>
+      <Box
+        as="main"
+        id="content"
+        pt={bar ? barHeight : "0"}
+        pb="var(--bottom-bar)"
+        tabIndex={-1}
+        _print={{ p: "0" }}
+      >
         <Outlet />
       </Box>
+      {bottomBar}
       <ScrollPosition />
     </>
   );
@@ -33,6 +43,25 @@ export function PublicLayout() {
   return <Layout bar={<PublicBar />} />;
 }
 
+/**
+ * The layout of the vendor portal. /settings is also for people without a restaurant: they have the
+ * public bar there. The counter view has the whole screen.
+ */
 export function VendorLayout() {
-  return <Layout bar={<VendorBar />} />;
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const { bottomBar, isMissing } = useBottomBar();
+  const hasNoRestaurant = session.status === "signed-in" && session.me !== undefined && !session.me.vendor;
+  if (isCounterView(pathname, search)) return <Layout bar={null} />;
+  if (hasNoRestaurant && isPath(pathname, "/settings")) return <Layout bar={<PublicBar />} />;
+  return <Layout bar={<VendorBar hasPanelButton={isMissing} />} bottomBar={bottomBar} />;
+}
+
+function isCounterView(pathname: string, search: string): boolean {
+  return isPath(pathname, "/orders") && new URLSearchParams(search).get("view") === "counter";
+}
+
+/** Routes match in any case, and with a slash at the end. */
+function isPath(pathname: string, path: string): boolean {
+  return pathname.toLowerCase().replace(/\/$/, "") === path;
 }

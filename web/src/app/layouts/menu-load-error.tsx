@@ -1,14 +1,14 @@
 import { Box } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
 
-/** Shown below the bar when the code of its menu could not be loaded. */
-export function MenuLoadError() {
+/** Shown beside the bar when the code of its menu could not be loaded. */
+export function MenuLoadError({ side = "bottom" }: { side?: "top" | "bottom" }) {
   const t = useT();
   return (
     <Box
       role="alert"
       position="absolute"
-      top="full"
+      {...(side === "top" ? { bottom: "full" } : { top: "full" })}
       insetX="0"
       px={{ base: "4", md: "8" }}
       py="3"

@@ -15,7 +15,7 @@ export function ProfileMenu({
   onOpen: (open: boolean) => void;
   links: readonly BarLink[];
   onNavigate: (to: string) => void;
-  onLogout: () => void;
+  onLogout: (() => void) | undefined;
 }) {
   const t = useT();
   return (
@@ -24,7 +24,7 @@ export function ProfileMenu({
       open={open}
       onOpenChange={(change) => onOpen(change.open)}
       positioning={{ placement: "bottom-end" }}
-      onSelect={({ value }) => (value === "logout" ? onLogout() : onNavigate(value))}
+      onSelect={({ value }) => (value === "logout" ? onLogout?.() : onNavigate(value))}
     >
       <Portal>
         <Menu.Positioner>
@@ -34,7 +34,7 @@ export function ProfileMenu({
                 {t(link.label)}
               </Menu.Item>
             ))}
-            <Menu.Item value="logout">{t("Logout")}</Menu.Item>
+            {onLogout ? <Menu.Item value="logout">{t("Logout")}</Menu.Item> : null}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

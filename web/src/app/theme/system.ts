@@ -8,7 +8,19 @@ const config = defineConfig({
   cssVarsPrefix: "fp",
   preflight: true,
   globalCss: {
-    html: { bg: "bg", color: "fg", colorPalette: "accent", scrollPaddingTop: "24", textSizeAdjust: "100%" },
+    html: {
+      bg: "bg",
+      color: "fg",
+      colorPalette: "accent",
+      scrollPaddingTop: "24",
+      scrollPaddingBottom: "var(--bottom-bar)",
+      textSizeAdjust: "100%",
+    },
+    // Height of the bottom bar. Content, undo bars and sticky bars stay above it.
+    ":root": { "--bottom-bar": "0px" },
+    ":root:has([data-bottom-bar])": {
+      "--bottom-bar": { base: "calc(4rem + env(safe-area-inset-bottom, 0px))", md: "0px" },
+    },
     body: { fontFamily: "body", textStyle: "md", minHeight: "100dvh" },
     // Not `text-wrap`, which would also reset an inherited `nowrap`.
     "h1, h2, h3": { textWrapStyle: "balance" },
@@ -23,6 +35,12 @@ const config = defineConfig({
         animation: "none !important",
         transition: "none !important",
         scrollBehavior: "auto !important",
+      },
+      // On paper, the dark theme would be white on white.
+      _print: {
+        color: "black !important",
+        bgColor: "transparent !important",
+        boxShadow: "none !important",
       },
     },
   },

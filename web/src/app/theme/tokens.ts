@@ -115,20 +115,24 @@ export const tokens = defineTokens({
   zIndex: {
     base: { value: 0 },
     bar: { value: 100 },
+      // Above the bars, below dialogs.
     toast: { value: 1200 },
+    notice: { value: 1400 },
     popover: { value: 1500 },
-    notice: { value: 1700 },
     skipNav: { value: 1800 },
   },
   animations: {
     spin: { value: "spin 1s linear infinite" },
     pulse: { value: "pulse 1.6s ease-in-out infinite" },
+    // Fewer than three flashes per second are safe (WCAG 2.3.1).
+    flash: { value: "flash 1.2s ease-in-out 5" },
   },
 });
 
 export const keyframes = defineKeyframes({
   spin: { to: { transform: "rotate(360deg)" } },
   pulse: { "50%": { opacity: "0.5" } },
+  flash: { "50%": { backgroundColor: "{colors.saffron.300}" } },
   "fade-in": { from: { opacity: 0 } },
   "fade-out": { to: { opacity: 0 } },
   rise: { from: { opacity: 0, translate: "0 0.75rem" } },

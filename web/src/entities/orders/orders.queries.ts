@@ -17,6 +17,11 @@ export function useVendorOrders() {
   return orders;
 }
 
+/** Returns the number of all pending orders, also of those that are not in the list. */
+export function pendingCountOf({ incompletedOrders, incompletedCount }: VendorOrders): number {
+  return incompletedCount ?? incompletedOrders.length;
+}
+
 /**
  * The signal of a vendor's orders, which changes with each of them. A hidden tab refetches too,
  * because it plays a sound for a new order.

@@ -124,7 +124,10 @@ describe("cancelling an order", () => {
     await button("Cancel order", waiting("Imani")).click();
     const submit = button("Cancel order", dialog());
     const reason = field("Reason", dialog());
-    await expect.element(reason).toHaveFocus();
+    await submit.click();
+    await expect.element(alert("Add a reason.", dialog())).toBeVisible();
+    await button("Other…", dialog()).click();
+    await expect.element(alert("Add a reason.", dialog())).not.toBeInTheDocument();
     await submit.click();
     await expect.element(alert("Add a reason.", dialog())).toBeVisible();
     await expect.element(reason).toHaveFocus();
@@ -141,8 +144,17 @@ describe("cancelling an order", () => {
     ]);
   });
 
+  it("takes a common reason without typing", async () => {
+    await button("Cancel order", waiting("Imani")).click();
+    await button("Closing early", dialog()).click();
+    await button("Cancel order", dialog()).click();
+    await expect.element(page.getByText("The order of Imani is cancelled.")).toBeVisible();
+    expect(api.received(cancel).map(({ body }) => body.reason)).toEqual(["Closing early"]);
+  });
+
   it("keeps the reason when the response was lost, and repeats the request", async () => {
     await button("Cancel order", waiting("Imani")).click();
+    await button("Other…", dialog()).click();
     await field("Reason", dialog()).fill("We ran out of bread.");
     network.loseAnswer(cancel);
     await button("Cancel order", dialog()).click();
@@ -154,6 +166,7 @@ describe("cancelling an order", () => {
 
   it("keeps the dialog open and disabled while the request runs", async () => {
     await button("Cancel order", waiting("Imani")).click();
+    await button("Other…", dialog()).click();
     await field("Reason", dialog()).fill("We ran out of bread.");
     const letThrough = network.hold(cancel);
     await button("Cancel order", dialog()).click();

@@ -93,6 +93,7 @@ export function ReasonDialog({
               name="reason"
               render={({ field }) => (
                 <ReasonChips
+                  error={isOther ? undefined : form.formState.errors.reason?.message}
                   choices={choices}
                   value={isOther ? other : field.value}
                   disabled={busy}
@@ -100,6 +101,7 @@ export function ReasonDialog({
                     // A second click keeps the typed reason.
                     if (isOther && chosen === other) return;
                     setIsOther(chosen === other);
+                    form.clearErrors("reason");
                     field.onChange(chosen === other ? "" : chosen);
                   }}
                 />
@@ -130,22 +132,27 @@ const other = " ";
 
 function ReasonChips({
   choices,
+  error,
   ...chips
 }: {
   choices: readonly PlainText[];
+  error: string | undefined;
   value: string;
   disabled: boolean;
   onChoose: (reason: string) => void;
 }) {
   const t = useT();
   return (
-    <ChoiceChips
-      {...chips}
-      label={t("Common reasons")}
-      choices={[
-        ...choices.map((choice) => ({ label: t(choice), value: choice as string })),
-        { label: t("Other…"), value: other },
-      ]}
-    />
+    <>
+      <ChoiceChips
+        {...chips}
+        label={t("Common reasons")}
+        choices={[
+          ...choices.map((choice) => ({ label: t(choice), value: choice as string })),
+          { label: t("Other…"), value: other },
+        ]}
+      />
+      {error ? <Notice tone="error">{error}</Notice> : null}
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { useT } from "../i18n/language.ts";
 
 /**
- * A link to the settings, which the signed-in bar does not have. With `brief` it is only an
- * icon on a phone, to share a line with the screen's main action.
+ * A link to the settings. With `brief` it is only an icon on a phone, to share a line with the
+ * screen's main action.
  */
 export function SettingsButton({ brief = false }: { brief?: boolean }) {
   const t = useT();

@@ -5,7 +5,7 @@ import { useT } from "../i18n/language.ts";
 import { showToastsWith } from "./toast.ts";
 
 /** A bar at the bottom of the window sets the variable to its height. */
-const bottom = "calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom, 0px) + 1rem)";
+const bottom = "calc(max(var(--bottom-bar), env(safe-area-inset-bottom, 0px)) + 1rem)";
 
 const toaster = createToaster({
   placement: "bottom",

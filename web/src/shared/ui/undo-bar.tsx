@@ -4,19 +4,20 @@ import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
 
 /**
- * Container for undo bars at the bottom of the window. Render it even without bars: a screen reader
- * announces only changes inside an existing `status` element.
+ * Container for undo bars at the bottom of the window, above the bottom bar. Render it even without
+ * bars: a screen reader announces only changes inside an existing `status` element.
  */
 export function UndoBars({ children }: { children: ReactNode }) {
   return (
     <Box
       position="fixed"
       insetInline="0"
-      bottom="0"
+      bottom="var(--bottom-bar)"
       zIndex="notice"
       px={{ base: "3", md: "8" }}
       pb={{ base: "3", md: "6" }}
       pointerEvents="none"
+      _print={{ display: "none" }}
     >
       <Stack role="status" gap="2" maxW="lg" mx="auto">
         {children}

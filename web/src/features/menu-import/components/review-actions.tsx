@@ -20,7 +20,7 @@ export function ReviewActions({
   return (
     <Box
       position="sticky"
-      bottom="0"
+      bottom="var(--bottom-bar)"
       zIndex="2"
       mt="6"
       mx={{ base: "-4", md: "0" }}

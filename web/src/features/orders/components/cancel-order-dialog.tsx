@@ -1,7 +1,10 @@
 import { cancelOrder, type Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../../shared/ui/reason-dialog.tsx";
 
+/** Stored in English, in whichever language the page is. The guest's app shows it. */
+const cancelReasons: readonly PlainText[] = ["Sold out", "Closing early", "Not collected"];
 const reasonForm = cancelOrder.pick({ reason: true });
 
 export function CancelOrderDialog({
@@ -22,6 +25,7 @@ export function CancelOrderDialog({
     <ReasonDialog
       {...state}
       schema={reasonForm}
+      choices={cancelReasons}
       onReason={onCancel}
       words={{
         title: t("Cancel the order of {name}?", { name: order.usersName }),

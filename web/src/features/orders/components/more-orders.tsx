@@ -10,6 +10,7 @@ import type { OlderOrders } from "../hooks/older-orders.queries.ts";
 /** Shows the hidden orders of a list first, then loads older ones. */
 export function MoreOrders({
   total,
+  shown,
   nextHidden,
   older,
   onShowAll,
@@ -17,6 +18,8 @@ export function MoreOrders({
 }: {
   /** How many orders are loaded, hidden ones included. */
   total: number;
+  /** How many of them are shown. */
+  shown: number;
   nextHidden: Order | undefined;
   older: OlderOrders;
   onShowAll: () => void;
@@ -26,10 +29,12 @@ export function MoreOrders({
   // Without more orders the button is removed. The first order that it added gets the focus.
   const focusBack = useFocusBack(older.loading, () => nameOf(older.orders[firstAdded]));
   return (
-    <Stack gap="3" align="flex-start" {...margin} _empty={{ display: "none" }}>
+    <Stack gap="3" align="flex-start" {...margin} _empty={{ display: "none" }} _print={{ display: "none" }}>
       {nextHidden ? (
         <Button variant="outline" onClick={() => handOnFocus(onShowAll, () => nameOf(nextHidden))}>
-          {t("Show all {count}", { count: total })}
+          {older.hasMore
+            ? t("Show {count} more", { count: total - shown })
+            : t("Show all {count}", { count: total })}
         </Button>
       ) : older.hasMore ? (
         <>

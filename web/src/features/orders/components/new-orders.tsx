@@ -1,11 +1,12 @@
 import { VisuallyHidden } from "@chakra-ui/react";
-import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { useTabCount } from "../../../shared/ui/tab-title.ts";
+import { useNewOrders } from "../hooks/use-new-orders.ts";
+import { dishesOf } from "../lib/dishes-of.ts";
 import { playOrderSound, useOrderSound } from "../lib/order-sound.ts";
-import { idsToRemember, pendingNotIn, useUnseenOrders } from "../lib/seen-orders.ts";
+import { useUnseenOrders } from "../lib/seen-orders.ts";
 
 /** A screen reader repeats the same announcement only after it was removed. */
 const announcedForMs = 10_000;
@@ -34,24 +35,4 @@ export function NewOrders({ uid }: { uid: string }) {
   }, [announcement]);
 
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
-}
-
-/** Calls back with the orders that were not in any earlier response. */
-function useNewOrders(
-  orders: VendorOrders | undefined,
-  onNewOrders: (added: readonly Order[]) => void,
-): void {
-  const known = useRef<Set<string>>(undefined);
-  const report = useEffectEvent(onNewOrders);
-  useEffect(() => {
-    if (!orders) return;
-    const before = known.current;
-    const added = before ? pendingNotIn(before, orders) : [];
-    known.current = new Set([...(before ?? []), ...idsToRemember(orders)]);
-    if (added.length > 0) report(added);
-  }, [orders]);
-}
-
-function dishesOf({ foodItem, foodQuantity }: Order): string {
-  return foodItem.map((food, index) => `${foodQuantity[index] ?? 1} × ${food}`).join(", ");
 }

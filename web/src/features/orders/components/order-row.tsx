@@ -87,7 +87,7 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
       >
         <OrderTime order={order} timeZone={timeZone} now={now} />
       </Cell>
-      <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }}>
+      <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }} _print={{ display: "none" }}>
         {isPending ? <Actions order={order} {...actions} /> : null}
       </Cell>
       {failure ? (
@@ -142,6 +142,7 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
         type="button"
         size="lg"
         flex={{ base: "1 1 auto", lg: "1" }}
+        px={{ lg: "3" }}
         // Green for done. The accent colour on every row would be too much.
         bg="basil.500"
         color="white"
@@ -170,7 +171,7 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
 }
 
 /** The time of day for today, else also the day. Pending orders show their age too. */
-function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
+export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
   const t = useT();
   const iso = order.completionTime ?? order.orderTime;
   const time = new Date(iso);
@@ -193,7 +194,8 @@ function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; n
 const narrow = "@container (max-width: 18.5rem)";
 const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } };
 
-const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 12rem";
+// The last column has space for "Completing…" and the button that cancels, in both languages.
+const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 14.5rem";
 
 const HeadingRow = chakra("tr", {
   base: {
@@ -232,6 +234,7 @@ const Row = chakra("tr", {
     borderRadius: { base: "l3", lg: "0" },
     boxShadow: { base: "card", lg: "none" },
     _notLast: { borderBottomWidth: "1px" },
+    breakInside: "avoid",
   },
   variants: {
     done: {

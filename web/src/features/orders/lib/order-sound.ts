@@ -48,6 +48,11 @@ export function playOrderSound(): void {
   }
 }
 
+/** Plays the sound of a collected order in the tab where it was completed. */
+export function playCollectedSound(): void {
+  if (isTurnedOn) play(collectedNotes);
+}
+
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", onStorage);
@@ -129,13 +134,20 @@ function requestLock(): void {
   void ("locks" in navigator ? navigator.locks.request(lockName, onLocked) : onLocked());
 }
 
-/** Plays two notes. */
-function play(): void {
+/** Notes as pairs of frequency in hertz and delay in seconds. */
+type Notes = readonly (readonly [frequency: number, after: number])[];
+const newOrderNotes: Notes = [
+  [1046.5, 0],
+  [1568, 0.16],
+];
+const collectedNotes: Notes = [
+  [784, 0],
+  [523.25, 0.12],
+];
+
+function play(notes = newOrderNotes): void {
   if (!audio || !canPlay()) return;
-  for (const [frequency, after] of [
-    [1046.5, 0],
-    [1568, 0.16],
-  ] as const) {
+  for (const [frequency, after] of notes) {
     const at = audio.currentTime + after;
     const tone = audio.createOscillator();
     const volume = audio.createGain();

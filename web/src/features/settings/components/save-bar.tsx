@@ -31,7 +31,7 @@ export function SaveBar({
   return (
     <Box
       position={isSticky ? "sticky" : "static"}
-      bottom="var(--bottom-bar-height, 0px)"
+      bottom="var(--bottom-bar)"
       zIndex="base"
       bg="bg"
       borderTopWidth={isSticky ? "1px" : "0"}

@@ -29,6 +29,10 @@ export const app = {
   "Our Mission": "Nuestra misión",
   Settings: "Ajustes",
   Payments: "Pagos",
+  "Sign up": "Registrarse",
+  Home: "Inicio",
+  Sell: "Vender",
+  More: "Más",
   Menus: "Menús",
   "Flash Sale": "Venta flash",
 } as const satisfies Catalogue;

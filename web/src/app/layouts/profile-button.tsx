@@ -1,0 +1,51 @@
+import { Button } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useT } from "../../shared/i18n/language.ts";
+import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
+import { profileLinks } from "./bar-link.ts";
+import { MenuLoadError } from "./menu-load-error.tsx";
+
+const importProfileMenu = () => import("./profile-menu.tsx");
+
+/**
+ * Opens the profile menu. The menu is lazy; a press before it is loaded opens it then. Without
+ * `onLogout`, the menu has no Logout.
+ */
+export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const buttonId = useId();
+  const [open, setOpen] = useState(false);
+  const { module, failed, load } = useLazyModule(importProfileMenu);
+  useEffect(load, [load]);
+  return (
+    <>
+      <Button
+        id={buttonId}
+        variant="outline"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={open && module !== undefined}
+        onClick={() => {
+          load();
+          setOpen(!(module && open));
+        }}
+      >
+        {t("Profile")} <ChevronDown aria-hidden />
+      </Button>
+      {module ? (
+        <module.ProfileMenu
+          buttonId={buttonId}
+          open={open}
+          onOpen={setOpen}
+          links={profileLinks}
+          onNavigate={navigate}
+          onLogout={onLogout}
+        />
+      ) : null}
+      {open && failed ? <MenuLoadError /> : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { X } from "lucide-react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { OrderTime } from "./order-row.tsx";
+
+/** A pending order at the counter. A new one flashes. */
+export function CounterCard({
+  order,
+  timeZone,
+  now,
+  isNew,
+  busy,
+  failure,
+  onComplete,
+  onCancel,
+}: {
+  order: Order;
+  timeZone: string;
+  now: Date;
+  isNew: boolean;
+  busy: boolean;
+  failure: string | undefined;
+  onComplete: (order: Order) => void;
+  onCancel: (order: Order, opener: HTMLElement) => void;
+}) {
+  const t = useT();
+  const nameId = `order-${order.id}`;
+  return (
+    <Card
+      as="li"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      p="4"
+      // The border shows a new order without motion too.
+      borderWidth="3px"
+      borderColor={isNew ? "saffron.500" : "border"}
+      {...(isNew ? { animation: "flash" } : {})}
+    >
+      <Flex wrap="wrap" justify="space-between" align="flex-start" gap="2">
+        {order.pickupCode ? (
+          <Text fontSize="3.75rem" lineHeight="1" fontWeight="extrabold" letterSpacing="wide">
+            <Text as="span" srOnly>
+              {t("Pickup code")}{" "}
+            </Text>
+            {order.pickupCode}
+          </Text>
+        ) : null}
+        {isNew ? <Badge tone="warn">{t("New")}</Badge> : null}
+      </Flex>
+      <Text id={nameId} tabIndex={-1} textStyle="h2" overflowWrap="anywhere">
+        {order.usersName}
+      </Text>
+      <Box flex="1" textStyle="h2" fontWeight="semibold">
+        {order.foodItem.map((food, index) => (
+          <Text key={food} overflowWrap="anywhere">
+            {order.foodQuantity[index] ?? 1} × {food}
+          </Text>
+        ))}
+      </Box>
+      <Box textStyle="lg" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <OrderTime order={order} timeZone={timeZone} now={now} />
+      </Box>
+      <Flex gap="2">
+        <SubmitButton
+          type="button"
+          flex="1"
+          minW="0"
+          minH="4.5rem"
+          textStyle="h2"
+          px="3"
+          bg="basil.500"
+          color="white"
+          _hover={{ bg: "basil.700" }}
+          busy={busy}
+          busyLabel={t("Completing…")}
+          aria-describedby={nameId}
+          onClick={() => onComplete(order)}
+        >
+          {t("Complete")}
+        </SubmitButton>
+        <Button
+          variant="ghost"
+          minH="4.5rem"
+          minW="4.5rem"
+          px="3"
+          color="fg.muted"
+          disabled={busy}
+          aria-label={t("Cancel order")}
+          aria-describedby={nameId}
+          onClick={(event) => onCancel(order, event.currentTarget)}
+        >
+          <X aria-hidden />
+        </Button>
+      </Flex>
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { Box, Button, Flex, Grid, Heading, HStack, Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { Sun, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { OutdatedNotice } from "../../../shared/ui/outdated-notice.tsx";
+import { EmptyState, ErrorState } from "../../../shared/ui/states.tsx";
+import { useTabTitle } from "../../../shared/ui/tab-title.ts";
+import { useFreshOrders } from "../hooks/use-fresh-orders.ts";
+import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
+import { usePresentMinute } from "../hooks/use-present-minute.ts";
+import { useWakeLock } from "../hooks/use-wake-lock.ts";
+import { playCollectedSound } from "../lib/order-sound.ts";
+import { CompletionBars } from "./completion-bars.tsx";
+import { CounterCard } from "./counter-card.tsx";
+import { MoreOrders } from "./more-orders.tsx";
+import { OrdersSkeleton } from "./orders-skeleton.tsx";
+import { SoundToggle } from "./sound-toggle.tsx";
+
+/** The pending orders for a tablet at the counter, readable from two metres. The oldest is first. */
+export function CounterView() {
+  const t = useT();
+  const { orders, timeZone, actions, lists, olderPending, cancelling, complete } = useOrdersScreen();
+  const data = orders.data;
+  const fresh = useFreshOrders(data);
+  const now = usePresentMinute();
+  const pending = data ? [...data.incompletedOrders, ...olderPending.orders].reverse() : [];
+  const collect = async (order: Order) => {
+    if (await complete(order)) playCollectedSound();
+  };
+
+  return (
+    <CounterFrame waiting={data ? pendingCountOf(data) : 0}>
+      <Box role="status" textStyle="lg" color="fg.success" fontWeight="medium" _empty={{ display: "none" }}>
+        {cancelling.message}
+      </Box>
+      {data ? (
+        <Box ref={lists} tabIndex={-1} outline="0">
+          {orders.error ? <OutdatedNotice error={orders.error} /> : null}
+          <MoreOrders
+            total={pending.length}
+            shown={pending.length}
+            nextHidden={undefined}
+            older={olderPending}
+            onShowAll={() => {}}
+            mb="4"
+          />
+          {pending.length === 0 ? (
+            <EmptyState title={t("No incomplete orders")}>
+              {t("New ones appear here by themselves.")}
+            </EmptyState>
+          ) : (
+            <Grid
+              as="ul"
+              role="list"
+              aria-label={t("Incomplete Orders")}
+              listStyleType="none"
+              templateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))"
+              gap="4"
+            >
+              {pending.map((order) => (
+                <CounterCard
+                  key={order.id}
+                  order={order}
+                  timeZone={timeZone}
+                  now={now}
+                  isNew={fresh.has(order.id)}
+                  busy={actions.busy.has(order.id)}
+                  failure={actions.failures.get(order.id)}
+                  onComplete={(completed) => void collect(completed)}
+                  onCancel={cancelling.openDialog}
+                />
+              ))}
+            </Grid>
+          )}
+        </Box>
+      ) : orders.error ? (
+        <ErrorState
+          title={t("Unable to load orders")}
+          message={orders.error.message}
+          onRetry={() => void orders.refetch()}
+        />
+      ) : (
+        <OrdersSkeleton />
+      )}
+      {cancelling.dialog}
+      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
+    </CounterFrame>
+  );
+}
+
+/** The whole screen, with a bar that says how many orders wait and leads back. */
+function CounterFrame({ waiting, children }: { waiting: number; children: ReactNode }) {
+  const t = useT();
+  const staysOn = useWakeLock();
+  useTabTitle(t("Counter view"));
+  return (
+    <Box px={{ base: "4", md: "6" }} pt="3" pb="28" minH="100dvh">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3" mb="4">
+        <HStack wrap="wrap" align="baseline" columnGap="3" rowGap="0">
+          <Heading as="h1" textStyle="h1">
+            {t("Orders")}
+          </Heading>
+          <Text textStyle="h2" color="fg.muted">
+            {waiting > 0 ? t.plural(waiting, "1 is waiting", "{count} are waiting") : ""}
+          </Text>
+        </HStack>
+        <HStack wrap="wrap" align="flex-start" gap="3">
+          {staysOn ? (
+            <HStack gap="1.5" minH="touch" textStyle="sm" color="fg.muted">
+              <Sun size={18} aria-hidden /> {t("The screen stays on")}
+            </HStack>
+          ) : null}
+          <SoundToggle />
+          <Button asChild variant="outline">
+            <Link to="/orders">
+              <X aria-hidden /> {t("Close counter view")}
+            </Link>
+          </Button>
+        </HStack>
+      </Flex>
+      {children}
+    </Box>
+  );
+}

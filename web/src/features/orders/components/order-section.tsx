@@ -1,0 +1,139 @@
+import { Box, Heading, HStack, Image, Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { useId, useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { EmptyState } from "../../../shared/ui/states.tsx";
+import type { OlderOrders } from "../hooks/older-orders.queries.ts";
+import type { OrderActions } from "../hooks/orders.queries.ts";
+import { usePresentMinute } from "../hooks/use-present-minute.ts";
+import { searchOrders } from "../lib/search-orders.ts";
+import { MoreOrders } from "./more-orders.tsx";
+import { OrderHeadings, OrderRow } from "./order-row.tsx";
+
+/** Pending orders are always shown in full, completed ones up to this number at first. */
+const completedAtFirst = 12;
+
+interface OrderTableProps {
+  timeHeading: string;
+  orders: readonly Order[];
+  timeZone: string;
+  actions: OrderActions;
+  onComplete: (order: Order) => void;
+  onCancel: (order: Order, opener: HTMLElement) => void;
+}
+
+interface OrderSectionProps extends OrderTableProps {
+  title: string;
+  empty: string;
+  hint: string;
+  older: OlderOrders;
+  /** Shows only the orders whose code or name contains it. */
+  query: string;
+  /** Shows the newest order last, so that no row moves when one is added. */
+  oldestFirst?: boolean;
+  /** A text beside the title. */
+  note?: string | undefined;
+}
+
+/** A list with its heading, and the button for more orders. A search looks at all loaded orders. */
+export function OrderSection({
+  title,
+  empty,
+  hint,
+  orders,
+  older,
+  query,
+  oldestFirst = false,
+  note,
+  ...table
+}: OrderSectionProps) {
+  const t = useT();
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const isSearch = query.trim() !== "";
+  const shown = isSearch
+    ? searchOrders([...orders, ...older.orders], query)
+    : showsAll
+      ? [...orders, ...older.orders]
+      : orders.filter(({ status }, index) => status === "pending" || index < completedAtFirst);
+  const more = isSearch ? null : (
+    <MoreOrders
+      total={orders.length}
+      shown={shown.length}
+      nextHidden={orders.find((order) => !shown.includes(order))}
+      older={older}
+      onShowAll={() => setShowsAll(true)}
+      {...(oldestFirst ? { mb: "5" } : { mt: "5" })}
+    />
+  );
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <HStack wrap="wrap" align="baseline" columnGap="2.5" rowGap="0" mb={{ base: "3", md: "4" }}>
+        <Heading as="h2" id={id} textStyle="h2">
+          {title}
+        </Heading>
+        {note ? <Text color="fg.muted">{note}</Text> : null}
+      </HStack>
+      {oldestFirst ? more : null}
+      {orders.length === 0 ? (
+        <EmptyState
+          level={3}
+          picture={<Image src="/art/plate-placeholder.svg" alt="" w="24" borderRadius="l3" />}
+          title={empty}
+        >
+          {hint}
+        </EmptyState>
+      ) : shown.length === 0 ? (
+        <Text color="fg.muted">{t("No matches")}</Text>
+      ) : (
+        <OrderTable {...table} labelledBy={id} orders={oldestFirst ? [...shown].reverse() : shown} />
+      )}
+      {oldestFirst ? null : more}
+    </Box>
+  );
+}
+
+/** A table from `lg` on, cards on a phone. */
+function OrderTable({
+  labelledBy,
+  timeHeading,
+  orders,
+  timeZone,
+  actions,
+  onComplete,
+  onCancel,
+}: OrderTableProps & { labelledBy: string }) {
+  const now = usePresentMinute();
+  return (
+    <Card
+      as="table"
+      role="table"
+      aria-labelledby={labelledBy}
+      display="block"
+      w="full"
+      containerType="inline-size"
+      // On a phone each row is a card.
+      bg={{ base: "transparent", lg: "bg.panel" }}
+      borderWidth={{ base: "0", lg: "1px" }}
+      boxShadow={{ base: "none", lg: "card" }}
+      overflow="visible"
+    >
+      <OrderHeadings timeHeading={timeHeading} />
+      <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", lg: "0" }}>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            timeZone={timeZone}
+            now={now}
+            busy={actions.busy.has(order.id)}
+            failure={actions.failures.get(order.id)}
+            onComplete={onComplete}
+            onCancel={onCancel}
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+}

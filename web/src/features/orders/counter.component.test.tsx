@@ -1,0 +1,95 @@
+import type { Order } from "@flashplate/contract/orders/orders";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { queryClient } from "../../shared/lib/query-client.ts";
+import { api } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { order } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, button, clickTwiceAtOnce, dialog } from "../../test-support/screen.ts";
+
+const complete = "POST /api/vendorAPI/completeOrder";
+const cards = () => page.getByRole("list", { name: "Incomplete Orders" });
+const card = (name: string) => cards().getByRole("listitem").filter({ hasText: name });
+
+let pending: Order[];
+let completed: Order[];
+
+/** Opens the counter view on a tablet. The first order is the newest. */
+async function openCounter(...orders: Order[]): Promise<void> {
+  pending = orders;
+  completed = [];
+  api.answer("GET /api/vendorAPI/getVendorOrders", () => ({
+    incompletedOrders: pending,
+    completedOrders: completed,
+  }));
+  api.answer(complete, ({ body }) => {
+    const [found = order()] = pending.filter(({ id }) => id === body.orderId);
+    const now: Order = { ...found, status: "completed", completionTime: new Date().toISOString() };
+    pending = pending.filter(({ id }) => id !== found.id);
+    completed = [now];
+    return { order: now };
+  });
+  await page.viewport(1180, 820);
+  await renderAsVendor("/orders?view=counter");
+}
+
+const heightOf = (element: Element) => element.getBoundingClientRect().height;
+
+describe("the counter view", () => {
+  const imani = order({ usersName: "Imani", pickupCode: "K7F3M" });
+  const ravi = order({ usersName: "Ravi", pickupCode: "94XYC" });
+  beforeEach(() => openCounter(ravi, imani));
+
+  it("shows large codes and buttons, the oldest order first, and no bars", async () => {
+    await expect.element(card("Imani")).toBeVisible();
+    expect(cards().getByRole("listitem").elements()[0]?.textContent).toContain("Imani");
+    const code = page.getByText("K7F3M").element();
+    expect(Number.parseFloat(getComputedStyle(code).fontSize)).toBeGreaterThanOrEqual(48);
+    expect(heightOf(button("Complete", card("Imani")).element())).toBeGreaterThanOrEqual(64);
+    await expect.element(page.getByText("2 are waiting")).toBeVisible();
+    expect(page.getByRole("banner").query()).toBeNull();
+    expect(page.getByRole("navigation").query()).toBeNull();
+  });
+
+  it("completes an order once for two clicks, and can undo it", async () => {
+    await clickTwiceAtOnce(button("Complete", card("Imani")));
+    await expect.element(card("Imani")).not.toBeInTheDocument();
+    expect(network.count(complete)).toBe(1);
+    await expect.element(button(/Undo/)).toBeVisible();
+  });
+
+  it("shows a failure at the order", async () => {
+    network.cut(complete);
+    await button("Complete", card("Imani")).click();
+    await expect.element(alert("We could not reach Flashplate", card("Imani"))).toBeVisible();
+  });
+
+  it("marks an order that comes while it is open", async () => {
+    await expect.element(card("Imani")).toBeVisible();
+    expect(page.getByText("New", { exact: true }).query()).toBeNull();
+    pending = [order({ usersName: "Noor" }), ...pending];
+    await queryClient.invalidateQueries();
+    await expect.element(card("Noor").getByText("New", { exact: true })).toBeVisible();
+    expect(page.getByText("New", { exact: true }).elements()).toHaveLength(1);
+  });
+
+  it("cancels with a common reason", async () => {
+    api.answer("POST /api/vendorAPI/cancelOrder", () => {
+      pending = [ravi];
+      return { order: { ...imani, status: "cancelled" } };
+    });
+    await button("Cancel order", card("Imani")).click();
+    await button("Sold out", dialog()).click();
+    await button("Cancel order", dialog()).click();
+    await expect.element(page.getByText("The order of Imani is cancelled.")).toBeVisible();
+    await expect.element(card("Imani")).not.toBeInTheDocument();
+  });
+
+  it("leads back to the lists, and from there to the counter view", async () => {
+    await page.getByRole("link", { name: "Close counter view" }).click();
+    await expect.element(page.getByRole("table", { name: "Incomplete Orders" })).toBeVisible();
+    await page.getByRole("link", { name: "Counter view" }).click();
+    await expect.element(card("Imani")).toBeVisible();
+  });
+});

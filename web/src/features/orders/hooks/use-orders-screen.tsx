@@ -1,0 +1,45 @@
+import type { Order } from "@flashplate/contract/orders/orders";
+import { useRef } from "react";
+import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
+import { useOlderOrders } from "./older-orders.queries.ts";
+import { useOrderActions } from "./orders.queries.ts";
+import { useCancelling } from "./use-cancelling.tsx";
+
+/**
+ * What the list of orders and the counter view share: the orders and what can be done with them.
+ * `lists` is the element that gets the focus when no order is left.
+ */
+export function useOrdersScreen() {
+  const { timeZone } = useVendor();
+  const orders = useVendorOrders();
+  const actions = useOrderActions();
+  const lists = useRef<HTMLDivElement>(null);
+  const olderPending = useOlderOrders(orders.data, "incompleted");
+  const cancelling = useCancelling(actions, lists);
+
+  /** Returns whether the order was completed. */
+  const complete = async (order: Order): Promise<boolean> => {
+    const next = orders.data && findNext(orders.data.incompletedOrders, order);
+    const hadFocus = document.activeElement instanceof HTMLButtonElement;
+    const isDone = await actions.act(order, { kind: "complete" });
+    if (isDone && hadFocus) focusName(next, lists.current);
+    return isDone;
+  };
+  return { orders, timeZone, actions, lists, olderPending, cancelling, complete };
+}
+
+/** Returns the order in the next row, or before the last row. The list is newest first. */
+function findNext(orders: readonly Order[], order: Order): Order | undefined {
+  const index = orders.findIndex(({ id }) => id === order.id);
+  return orders[index - 1] ?? orders[index + 1];
+}
+
+/**
+ * Focuses the name in the next row after the row of a completed order was removed. Not its button,
+ * which a second Enter would press.
+ */
+function focusName(next: Order | undefined, lists: HTMLElement | null) {
+  const name = next && document.getElementById(`order-${next.id}`);
+  (name ?? lists)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,10 @@
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { useSecond } from "../../../shared/ui/use-second.ts";
+
+const minute = 60_000;
+const presentMinute = () => new Date(Math.floor(serverNow().getTime() / minute) * minute);
+
+/** Returns the present time rounded down to a minute, because ages are shown in minutes. */
+export function usePresentMinute(): Date {
+  return new Date(useSecond(presentMinute));
+}
