@@ -1,6 +1,7 @@
 import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
 import { Link } from "react-router-dom";
+import { SellAgain } from "../../entities/flash-sales/sell-again.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/page.tsx";
@@ -39,6 +40,7 @@ export function DashboardPage() {
     >
       <Stack gap={gap}>
         {vendor.initialOnboarding ? null : <PaymentsCard />}
+        <SellAgain />
         <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
           <MenuItemsCount />
           <ActiveSalesCount />
