@@ -37,7 +37,7 @@ export function MoreFields({ hasError, children }: { hasError: boolean; children
 }
 
 /** The description of the dish in this sale. */
-export function DescriptionField({
+export function SaleDescriptionField({
   form,
   isOffMenu = false,
   disabled,

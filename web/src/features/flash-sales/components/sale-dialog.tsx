@@ -10,7 +10,7 @@ import { useSaleForm } from "../hooks/use-sale-form.ts";
 import { saleStart } from "../lib/sale-purpose.ts";
 import { editedEnd, type SaleContext } from "../lib/sale-values.ts";
 import { FixedDish } from "./fixed-dish.tsx";
-import { DescriptionField } from "./more-fields.tsx";
+import { SaleDescriptionField } from "./more-fields.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 import { SaleFooter } from "./sale-footer.tsx";
 import { StartField } from "./start-field.tsx";
@@ -94,7 +94,7 @@ export function SaleDialog({
             {startAt(serverNow()).isEditable ? (
               <StartField form={form} optional={false} timeZone={timeZone} disabled={busy} />
             ) : null}
-            <DescriptionField form={form} disabled={busy} />
+            <SaleDescriptionField form={form} disabled={busy} />
           </Stack>
         </form>
       </Modal>

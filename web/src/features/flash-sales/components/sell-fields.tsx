@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { SaleForm } from "../lib/sale-form.ts";
 import type { DishForSale, SaleContext } from "../lib/sale-values.ts";
 import { ChosenDish } from "./chosen-dish.tsx";
-import { DescriptionField, MoreFields } from "./more-fields.tsx";
+import { MoreFields, SaleDescriptionField } from "./more-fields.tsx";
 import { OffMenuFields, OffMenuPicture } from "./off-menu-fields.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 import { StartField } from "./start-field.tsx";
@@ -51,7 +51,7 @@ export function SellFields({
       />
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         <StartField form={form} optional timeZone={timeZone} disabled={disabled} />
-        <DescriptionField form={form} isOffMenu={isOffMenu} disabled={disabled} />
+        <SaleDescriptionField form={form} isOffMenu={isOffMenu} disabled={disabled} />
         {isOffMenu ? <OffMenuPicture form={form} disabled={disabled} onPreparing={onPreparing} /> : null}
       </MoreFields>
     </Stack>
