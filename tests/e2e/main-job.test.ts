@@ -94,9 +94,9 @@ async function startSale(cook: Person, width: Width): Promise<Locator> {
   const { page } = cook;
   await goTo(cook, width, "Flash Sale");
   await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
+  await takePicture(page, `${width}-choose-dish`);
+  await page.getByRole("dialog").getByRole("button", { name: "Tomato soup" }).click();
   await fillSale(cook, {
-    category: "Dinner",
-    dish: "Tomato soup",
     discount: "40",
     endsAt: timeOfDayIn(3600),
     quantity: "5",

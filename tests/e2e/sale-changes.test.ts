@@ -78,15 +78,16 @@ async function editByKeyboard({ page, dish, active, dialog, editButton, discount
 async function failToEdit({ page, dialog, editButton }: Screen, person: Person): Promise<void> {
   await editButton.click();
   await dialog.getByText(/sold already/).waitFor();
-  await dialog.getByLabel("Items Amount").fill("1");
-  await dialog.getByLabel("Limit per person").fill("1");
+  await dialog.getByLabel("Items Amount", { exact: true }).fill("1");
+  await dialog.getByLabel("Limit per person", { exact: true }).fill("1");
   person.expectComplaint(/ERR_CONNECTION_RESET.*updateFlashSale/);
   await cutOnce(page, "**/updateFlashSale");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await dialog.getByRole("alert").filter({ hasText: "Error updating flash sale:" }).waitFor();
-  await expect(dialog.getByLabel("Items Amount")).toHaveValue("1");
+  await expect(dialog.getByLabel("Items Amount", { exact: true })).toHaveValue("1");
   await takePicture(page, "phone-edit-sale-failed");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
 }
 

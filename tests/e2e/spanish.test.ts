@@ -50,13 +50,19 @@ test.describe("a restaurant that speaks Spanish", () => {
 
     await page.goto("/Flashsales?new");
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Iniciar venta" }).click();
+    await dialog.getByRole("alert").filter({ hasText: "Elige una categoría y un producto." }).waitFor();
+    await look(page, "flash-sales-choose");
+    await dialog.getByRole("button", { name: "Otra cosa" }).click();
     // Shown in Spanish, stored in English.
     await dialog.getByLabel("Categoría").selectOption({ label: "Almuerzo" });
     await expect(dialog.getByLabel("Categoría")).toHaveValue("Lunch");
+    await dialog.getByLabel("Termina a las").fill("");
     await dialog.getByRole("button", { name: "Iniciar venta" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Escribe una hora válida para la venta." }).waitFor();
     await look(page, "flash-sales-create");
     await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await page.getByRole("button", { name: "Descartar" }).click();
     await page
       .getByRole("region", { name: "Ventas pasadas" })
       .getByText(/^Terminó: /)

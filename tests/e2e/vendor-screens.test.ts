@@ -15,8 +15,8 @@ test.describe("a vendor's screens", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Discount", { exact: true }).fill("20");
     await dialog.getByRole("button", { name: "1 hour" }).click();
-    await dialog.getByLabel("Items Amount").fill("8");
-    await dialog.getByLabel("Limit per person").fill("2");
+    await dialog.getByLabel("Items Amount", { exact: true }).fill("8");
+    await dialog.getByLabel("Limit per person", { exact: true }).fill("2");
     await loseAnswerOnce(page, "*/engine/flashsales/create");
     await dialog.getByRole("button", { name: "Start sale" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Error adding flash sale:" }).waitFor();

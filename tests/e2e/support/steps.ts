@@ -129,8 +129,6 @@ export function timeOfDayIn(seconds: number): string {
 }
 
 export interface Sale {
-  category: string;
-  dish: string;
   discount: string;
   endsAt: string;
   quantity: string;
@@ -140,11 +138,8 @@ export interface Sale {
 /** Fills the create dialog of a flash sale. */
 export async function fillSale({ page }: Person, sale: Sale): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Category").selectOption(sale.category);
-  const option = dialog.getByLabel("Product").locator("option", { hasText: sale.dish });
-  await dialog.getByLabel("Product").selectOption(await option.getAttribute("value"));
   await dialog.getByLabel("Discount", { exact: true }).fill(sale.discount);
   await dialog.getByLabel("Ends at").fill(sale.endsAt);
-  await dialog.getByLabel("Items Amount").fill(sale.quantity);
-  await dialog.getByLabel("Limit per person").fill(sale.limit);
+  await dialog.getByLabel("Items Amount", { exact: true }).fill(sale.quantity);
+  await dialog.getByLabel("Limit per person", { exact: true }).fill(sale.limit);
 }

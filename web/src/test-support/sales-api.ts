@@ -7,13 +7,18 @@ import {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { api, Refusal } from "./api.ts";
-import { menuOf, sale } from "./records.ts";
+import { dish, menuOf, sale } from "./records.ts";
 
 /** The request for a new sale. Times are ISO 8601. */
 interface NewSale {
   requestId: string;
   pastSaleId?: string;
-  item_id: string;
+  /** Missing for a dish that is not on the menu. */
+  item_id?: string;
+  item_name: string;
+  category: MenuItem["mealType"];
+  base_price: number;
+  img_url?: string;
   item_description: string;
   discount: number;
   start_time: string;
@@ -38,9 +43,11 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     const request = body.flashsaleData as NewSale;
     const existing = byRequestId.get(request.requestId);
     if (existing) return { sale: existing };
-    const dish = dishes.find(({ id }) => id === request.item_id);
-    if (!dish) return new Refusal("request/not-found", "There is no such dish.");
-    const created = withTimes(sale(60, dish, numbersOf(request, dish)), request);
+    const offer =
+      request.item_id === undefined ? offMenuDish(request) : dishes.find(({ id }) => id === request.item_id);
+    if (!offer) return new Refusal("request/not-found", "There is no such dish.");
+    const created = withTimes(sale(60, offer, numbersOf(request, offer)), request);
+    if (request.item_id === undefined) created.item_id = created.id;
     byRequestId.set(request.requestId, created);
     sales.live = [created, ...sales.live];
     for (const list of ["live", "past"] as const) {
@@ -79,6 +86,10 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     sales.past = sales.past.filter(({ id }) => id !== body.pastSaleId);
     return { pastSaleId: String(body.pastSaleId) };
   });
+}
+
+function offMenuDish({ item_name, category, base_price, img_url = "" }: NewSale): MenuItem {
+  return dish({ name: item_name, mealType: category, price: base_price, img_url });
 }
 
 const noSuchSale = new Refusal("request/not-found", "There is no such sale.");

@@ -70,7 +70,7 @@ export const vendorScreens: readonly Screen[] = [
     role: "vendor",
     shows: activeSale,
     opener: firstButton("Create Flash Sale"),
-    opens: saleFields,
+    opens: (page) => page.getByRole("dialog").getByLabel("Search dishes"),
   },
   {
     name: "edit-sale",

@@ -115,7 +115,7 @@ export const tokens = defineTokens({
   zIndex: {
     base: { value: 0 },
     bar: { value: 100 },
-      // Above the bars, below dialogs.
+    // Above the bars, below dialogs.
     toast: { value: 1200 },
     notice: { value: 1400 },
     popover: { value: 1500 },

@@ -1,9 +1,14 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api-client.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { useSignedInUser } from "../session/session.tsx";
 import { flashSalesKey, pastSalesKey, pastSalesSubject, salesSubject } from "./flash-sales.subjects.ts";
+
+const pastSalesQuery = queryOptions({
+  queryKey: pastSalesKey,
+  queryFn: ({ signal }) => apiGet<FlashSale[]>("/api/flashsaleAPI/getPastSales", signal),
+});
 
 /**
  * Loads the vendor's scheduled and active sales and keeps them up to date. A sale's `state` is the
@@ -20,10 +25,20 @@ export function useFlashSales() {
 
 /** Loads the vendor's past sales, last ended first, and keeps them up to date. */
 export function usePastSales() {
-  const sales = useQuery({
-    queryKey: pastSalesKey,
-    queryFn: ({ signal }) => apiGet<FlashSale[]>("/api/flashsaleAPI/getPastSales", signal),
-  });
+  const sales = useQuery(pastSalesQuery);
   useLive(pastSalesSubject(useSignedInUser().uid), sales.data !== undefined);
   return sales;
+}
+
+/**
+ * Loads the vendor's live and past sales, for suggestions. Without a listener for past sales: they
+ * are refetched when a sale leaves the live ones. A list that cannot be loaded is empty.
+ */
+export function useEverySale(): { sales: readonly FlashSale[]; isPending: boolean } {
+  const live = useFlashSales();
+  const past = useQuery(pastSalesQuery);
+  return {
+    sales: [...(live.data ?? []), ...(past.data ?? [])],
+    isPending: live.isPending || past.isPending,
+  };
 }

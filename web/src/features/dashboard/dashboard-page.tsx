@@ -1,6 +1,7 @@
 import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
 import { Link } from "react-router-dom";
+import { SellAgain } from "../../entities/flash-sales/sell-again.tsx";
 import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
@@ -41,6 +42,7 @@ export function DashboardPage() {
       <Stack gap={gap}>
         <NoPlaceNotice vendor={vendor} />
         {vendor.initialOnboarding ? null : <PaymentsCard />}
+        <SellAgain />
         <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
           <MenuItemsCount />
           <ActiveSalesCount />

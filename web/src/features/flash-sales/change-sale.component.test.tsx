@@ -50,7 +50,7 @@ describe("editing a sale", () => {
   it("changes the discount by keyboard, and returns the focus to the button", async () => {
     await focus(button("Edit Sale"));
     await userEvent.keyboard("{Enter}");
-    await expect.element(form()).toBeVisible();
+    await expect.element(field("Items Amount", form())).toHaveFocus();
     await field("Discount", form()).fill("65");
     const shown = field("Discounted Price", form()).element().textContent ?? "";
     await userEvent.keyboard("{Enter}");
@@ -73,6 +73,7 @@ describe("editing a sale", () => {
     await expect.element(alert("Error updating flash sale:", form())).toBeVisible();
     await expect.element(field("Items Amount", form())).toHaveValue("3");
     await userEvent.keyboard("{Escape}");
+    await button("Discard", dialog("Discard your changes?")).click();
     await expect.element(form()).not.toBeInTheDocument();
   });
 

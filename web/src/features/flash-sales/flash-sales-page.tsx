@@ -1,10 +1,10 @@
 import { Box, Button, Image, Stack } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
-import { categories } from "@flashplate/contract/menu/menu";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { Zap } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
@@ -16,12 +16,12 @@ import { Page } from "../../shared/ui/page.tsx";
 import { EmptyState } from "../../shared/ui/states.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
 import { DeleteSaleDialog } from "./components/delete-sale-dialog.tsx";
-import { DishMissingDialog } from "./components/dish-missing-dialog.tsx";
 import { NoMenuDialog } from "./components/no-menu-dialog.tsx";
 import { SaleDialog } from "./components/sale-dialog.tsx";
 import { SaleLists } from "./components/sale-lists.tsx";
+import { SellSheet } from "./components/sell-sheet.tsx";
 import { type SaleTask, useSaleTask } from "./hooks/use-sale-task.ts";
-import { dialogTexts, findDish } from "./lib/sale-purpose.ts";
+import { dialogTexts, linkedPurpose } from "./lib/sale-purpose.ts";
 
 type Result = { sale: FlashSale } | { text: string };
 
@@ -29,19 +29,14 @@ export function FlashSalesPage() {
   const t = useT();
   const vendor = useVendor();
   const { timeZone } = vendor;
-  // `?new` opens the create dialog, for links from other screens.
-  const [search, setSearch] = useSearchParams();
-  const dialogs = useSaleTask(search.has("new") ? { kind: "create" } : undefined);
+  const dialogs = useSaleTask();
   const [result, setResult] = useState<Result>();
-  const [onTask] = useState(() => (task: SaleTask, opener: HTMLElement) => {
+  const [onTask] = useState(() => (task: SaleTask, opener?: HTMLElement) => {
     setResult(undefined);
     dialogs.start(task, opener);
   });
+  useLinkedSale(onTask);
 
-  const close = () => {
-    dialogs.stop();
-    if (search.has("new")) setSearch({}, { replace: true, preventScrollReset: true });
-  };
   const createButton = (
     <Button
       size="lg"
@@ -78,14 +73,13 @@ export function FlashSalesPage() {
           key={dialogs.times}
           task={dialogs.task}
           open={dialogs.open}
-          timeZone={timeZone}
-          onClose={close}
+          onClose={dialogs.stop}
           onSaved={(sale) => {
-            close();
+            dialogs.stop();
             setResult({ sale });
           }}
           onDeleted={(text) => {
-            close();
+            dialogs.stop();
             setResult({ text });
           }}
           finalFocus={dialogs.finalFocus}
@@ -93,6 +87,17 @@ export function FlashSalesPage() {
       ) : null}
     </Page>
   );
+}
+
+/** Opens the sale that a link names, from this or another screen. The address then forgets it. */
+function useLinkedSale(onTask: (task: SaleTask) => void): void {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    const purpose = linkedPurpose(search);
+    if (!purpose) return;
+    onTask(purpose);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [search, setSearch, onTask]);
 }
 
 /** Says that a sale was saved, until it ends. */
@@ -116,47 +121,40 @@ function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   );
 }
 
-/** The dialog of a task, or a message if the task is not possible. */
+/** The dialog of a task. */
 function SaleDialogs({
   task,
-  open,
-  timeZone,
-  onClose,
-  onSaved,
   onDeleted,
-  finalFocus,
+  ...shared
 }: {
   task: SaleTask;
   open: boolean;
-  timeZone: string;
   onClose: () => void;
   onSaved: (sale: FlashSale) => void;
   onDeleted: (outcome: string) => void;
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
-  const menu = useMenu();
-  const shared = { open, onClose, finalFocus };
+  const { timeZone, openingHours } = useVendor();
+  const { data: menu, error, refetch } = useMenu();
+  const { sales, isPending } = useEverySale();
+  const { open, onClose, finalFocus } = shared;
 
   if (task.kind === "delete-active" || task.kind === "delete-past") {
     const list = task.kind === "delete-active" ? "active" : "past";
-    return <DeleteSaleDialog {...shared} sale={task.sale} list={list} onDeleted={onDeleted} />;
+    const dialog = { open, onClose, finalFocus, onDeleted };
+    return <DeleteSaleDialog {...dialog} sale={task.sale} list={list} />;
   }
-  const empty = menu.data ? categories.every((category) => menu.data[category].length === 0) : false;
-  if (task.kind === "reactivate" && menu.data && !findDish(menu.data, task.sale)) {
-    return <DishMissingDialog {...shared} sale={task.sale} />;
-  }
-  if (task.kind !== "edit" && (!menu.data || empty)) {
-    return (
-      <NoMenuDialog
-        open={open}
-        error={menu.error}
-        empty={empty}
-        title={t(dialogTexts[task.kind])}
-        onRetry={() => void menu.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <SaleDialog {...shared} purpose={task} menu={menu.data} timeZone={timeZone} onSaved={onSaved} />;
+  const context = { menu, sales, openingHours, timeZone };
+  if (task.kind === "edit") return <SaleDialog {...shared} sale={task.sale} context={context} />;
+  if (menu && !isPending) return <SellSheet {...shared} purpose={task} context={{ ...context, menu }} />;
+  return (
+    <NoMenuDialog
+      open={open}
+      error={error}
+      title={t(dialogTexts[task.kind])}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  );
 }

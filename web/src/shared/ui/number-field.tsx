@@ -1,5 +1,7 @@
-import { Box, Input } from "@chakra-ui/react";
+import { Box, Button, Input } from "@chakra-ui/react";
+import { Minus, Plus } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
+import { useT } from "../i18n/language.ts";
 import { FormField } from "./form-field.tsx";
 import { acceptsNumber, readNumber, writeNumber } from "./number-text.ts";
 
@@ -24,6 +26,7 @@ export function NumberField({
   error,
   hint,
   disabled = false,
+  onStep,
 }: {
   label: string;
   value: number;
@@ -41,15 +44,20 @@ export function NumberField({
   error?: string | undefined;
   hint?: ReactNode;
   disabled?: boolean;
+  /** Shows a button for one fewer and one for one more, which call this with the new value. */
+  onStep?: (value: number) => void;
 }) {
   const [typed, setTyped] = useState("");
   // Typed text such as '12.' and '012' stays. A value that was set by code is formatted.
   const shown = Object.is(readNumber(typed), value) ? typed : writeNumber(value, exact ? decimals : 0);
+  const step = (by: 1 | -1) => onStep?.(Math.min(max, Math.max(min, (value || 0) + by)));
+  const stepButton = { label, disabled, onStep: step };
 
   return (
     <FormField label={label} error={error} hint={hint}>
       <Box position="relative" w="full">
         {prefix ? <Affix side="start">{prefix}</Affix> : null}
+        {onStep ? <StepButton {...stepButton} by={-1} /> : null}
         <Input
           ref={ref}
           name={name}
@@ -60,6 +68,7 @@ export function NumberField({
           fontVariantNumeric="tabular-nums"
           ps={prefix ? "8" : undefined}
           pe={suffix ? "9" : undefined}
+          {...(onStep ? { px: "2.75rem", textAlign: "center", fontWeight: "semibold" } : {})}
           onBlur={onBlur}
           onChange={(event) => {
             const next = event.target.value.replace(",", ".").trim();
@@ -69,6 +78,7 @@ export function NumberField({
           }}
         />
         {suffix ? <Affix side="end">{suffix}</Affix> : null}
+        {onStep ? <StepButton {...stepButton} by={1} /> : null}
       </Box>
     </FormField>
   );
@@ -88,5 +98,40 @@ function Affix({ side, children }: { side: "start" | "end"; children: string }) 
     >
       {children}
     </Box>
+  );
+}
+
+/** Stays enabled at the limits, so that it keeps the focus. */
+function StepButton({
+  label,
+  by,
+  disabled,
+  onStep,
+}: {
+  label: string;
+  by: 1 | -1;
+  disabled: boolean;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const t = useT();
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      position="absolute"
+      zIndex="1"
+      top="0"
+      w="touch"
+      h="full"
+      px="0"
+      disabled={disabled}
+      aria-label={
+        by > 0 ? t("One more: {field}", { field: label }) : t("One fewer: {field}", { field: label })
+      }
+      onClick={() => onStep(by)}
+      {...(by > 0 ? { insetEnd: "0" } : { insetStart: "0" })}
+    >
+      {by > 0 ? <Plus aria-hidden /> : <Minus aria-hidden />}
+    </Button>
   );
 }

@@ -101,8 +101,9 @@ export function ReasonDialog({
                     // A second click keeps the typed reason.
                     if (isOther && chosen === other) return;
                     setIsOther(chosen === other);
+                    // Not by `field.onChange`, which would report the empty reason at once.
+                    form.setValue("reason", chosen === other ? "" : chosen);
                     form.clearErrors("reason");
-                    field.onChange(chosen === other ? "" : chosen);
                   }}
                 />
               )}

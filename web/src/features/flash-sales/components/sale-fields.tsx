@@ -1,56 +1,50 @@
 import { Grid, Stack } from "@chakra-ui/react";
-import { type FlashSaleForm, maxSaleQuantity } from "@flashplate/contract/flash-sales/flash-sales";
-import { type ReactNode, useMemo } from "react";
+import { maxSaleQuantity } from "@flashplate/contract/flash-sales/flash-sales";
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import { type RefObject, useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
-import { TextAreaField, TextField } from "../../../shared/ui/form-field.tsx";
+import { TextField } from "../../../shared/ui/form-field.tsx";
 import { NumberField } from "../../../shared/ui/number-field.tsx";
 import { useSecond } from "../../../shared/ui/use-second.ts";
 import { endChoices } from "../lib/end-choices.ts";
-import { StartField } from "./start-field.tsx";
+import type { SaleForm } from "../lib/sale-form.ts";
 
-const discounts = [25, 40, 50, 75].map((value) => ({ label: `${value}%`, value }));
+const discounts = [20, 30, 40, 50, 60].map((value) => ({ label: `${value}%`, value }));
 
-export function SaleFields({
-  form,
-  dish,
-  sold,
-  startField,
-  endsFrom,
-  timeZone,
-  disabled,
-}: {
-  form: UseFormReturn<FlashSaleForm>;
-  /** The dish, or the fields to choose it. */
-  dish: ReactNode;
+interface Props {
+  form: UseFormReturn<SaleForm>;
   /** Number of portions already sold. */
-  sold: number;
-  startField: "none" | "optional" | "required";
+  sold?: number;
   /** Returns the time from which the usual ends are computed. */
   endsFrom: (now: Date) => Date;
+  openingHours: OpeningHours | null;
   timeZone: string;
+  /** The field of the quantity, for the initial focus. */
+  quantityRef: RefObject<HTMLInputElement | null>;
   disabled: boolean;
-}) {
+}
+
+/** Discount, end, portions and limit of a sale. */
+export function SaleFields({
+  form,
+  sold = 0,
+  endsFrom,
+  openingHours,
+  timeZone,
+  quantityRef,
+  disabled,
+}: Props) {
   const t = useT();
-  const { errors } = form.formState;
   return (
     <Stack gap="5">
-      {dish}
-      <TextAreaField
-        label={t("Description")}
-        hint={t("From your menu. Changes apply to this sale only.")}
-        rows={2}
-        error={errors.description?.message}
-        disabled={disabled}
-        {...form.register("description")}
-      />
       <Controller
         control={form.control}
         name="discount"
         render={({ field, fieldState }) => (
-          <Stack gap="2.5">
+          <Stack gap="2">
             <NumberField
               {...field}
               label={t("Discount")}
@@ -70,25 +64,18 @@ export function SaleFields({
           </Stack>
         )}
       />
-      {startField === "none" ? null : (
-        <StartField
-          form={form}
-          optional={startField === "optional"}
-          timeZone={timeZone}
-          disabled={disabled}
-        />
-      )}
-      <Stack gap="2.5">
+      <Stack gap="2">
         <TextField
           label={t("Ends at")}
           type="time"
-          error={errors.endsAt?.message}
+          error={form.formState.errors.endsAt?.message}
           disabled={disabled}
           {...form.register("endsAt")}
         />
         <EndChips
           value={form.watch("endsAt")}
           endsFrom={endsFrom}
+          openingHours={openingHours}
           timeZone={timeZone}
           disabled={disabled}
           onChoose={(endsAt) =>
@@ -99,50 +86,73 @@ export function SaleFields({
           }
         />
       </Stack>
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="start">
-        {(
-          [
-            ["quantity", t("Items Amount")],
-            ["limit", t("Limit per person")],
-          ] as const
-        ).map(([name, label]) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                label={label}
-                min={1}
-                max={maxSaleQuantity}
-                disabled={disabled}
-                hint={
-                  name === "quantity" && sold > 0
-                    ? t.plural(sold, "1 sold already", "{count} sold already")
-                    : t("From 1 to {max}", { max: maxSaleQuantity })
-                }
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ))}
-      </Grid>
+      <AmountFields form={form} sold={sold} quantityRef={quantityRef} disabled={disabled} />
     </Stack>
+  );
+}
+
+function AmountFields({
+  form,
+  sold,
+  quantityRef,
+  disabled,
+}: Pick<Props, "form" | "quantityRef" | "disabled"> & { sold: number }) {
+  const t = useT();
+  const shared = { min: 1, max: maxSaleQuantity, disabled } as const;
+  return (
+    <Grid templateColumns="repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))" gap="4" alignItems="start">
+      <Controller
+        control={form.control}
+        name="quantity"
+        render={({ field, fieldState }) => (
+          <NumberField
+            {...field}
+            {...shared}
+            ref={(input) => {
+              field.ref(input);
+              quantityRef.current = input;
+            }}
+            label={t("Items Amount")}
+            hint={
+              sold > 0
+                ? t.plural(sold, "1 sold already", "{count} sold already")
+                : t("From 1 to {max}", { max: maxSaleQuantity })
+            }
+            error={fieldState.error?.message}
+            onStep={(quantity) => {
+              field.onChange(quantity);
+              // The limit cannot be more than there is.
+              if (form.getValues("limit") > quantity) form.setValue("limit", quantity, { shouldDirty: true });
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="limit"
+        render={({ field, fieldState }) => (
+          <NumberField
+            {...field}
+            {...shared}
+            label={t("Limit per person")}
+            error={fieldState.error?.message}
+            onStep={field.onChange}
+          />
+        )}
+      />
+    </Grid>
   );
 }
 
 function EndChips({
   value,
   endsFrom,
+  openingHours,
   timeZone,
   disabled,
   onChoose,
-}: {
+}: Pick<Props, "endsFrom" | "openingHours" | "timeZone" | "disabled"> & {
   value: string;
-  endsFrom: (now: Date) => Date;
-  timeZone: string;
-  disabled: boolean;
   onChoose: (endsAt: string) => void;
 }) {
   const t = useT();
@@ -150,11 +160,11 @@ function EndChips({
   const from = endsFrom(new Date(minute * 60_000 + 1)).getTime();
   const choices = useMemo(
     () =>
-      endChoices(new Date(from), timeZone, t).map(({ label, endsAt }) => ({
+      endChoices(new Date(from), timeZone, openingHours, t).map(({ label, endsAt }) => ({
         label,
         value: endsAt,
       })),
-    [from, timeZone, t],
+    [from, timeZone, openingHours, t],
   );
   return (
     <ChoiceChips

@@ -13,20 +13,25 @@ import type { SaleStart } from "../lib/sale-purpose.ts";
 
 export function SalePreview({
   dish,
+  showsPicture = false,
   discount,
   ...end
 }: {
-  dish: Pick<MenuItem, "price" | "img_url" | "img_small_url"> | undefined;
+  dish: Pick<MenuItem, "price" | "img_url" | "img_small_url">;
+  showsPicture?: boolean;
   discount: number;
 } & EndProps) {
   const t = useT();
   const id = useId();
-  const isPriceKnown = dish && flashSaleForm.shape.discount.safeParse(discount).success;
+  const hasPrice = !Number.isNaN(dish.price);
+  const isPriceKnown = hasPrice && flashSaleForm.shape.discount.safeParse(discount).success;
   return (
     <HStack flex="1" minW="min(14rem, 100%)" gap="4">
-      <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture {...(dish ? uploaded(dish) : { src: undefined })} alt="" sizes="5rem" loading="eager" />
-      </Box>
+      {showsPicture ? (
+        <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
+          <Picture {...uploaded(dish)} alt="" sizes="5rem" loading="eager" />
+        </Box>
+      ) : null}
       <Box flex="1" minW="0">
         <HStack wrap="wrap" align="baseline" columnGap="2" rowGap="0" fontVariantNumeric="tabular-nums">
           <Text id={id} textStyle="sm" color="fg.muted">
@@ -37,7 +42,7 @@ export function SalePreview({
               {isPriceKnown ? price(toDollars(discountedPrice(toCents(dish.price), discount)), t) : "–"}
             </output>
           </Text>
-          {dish ? (
+          {hasPrice ? (
             <Text textStyle="sm" color="fg.muted">
               {t("of {price}", { price: exactPrice(dish.price, t) })}
             </Text>

@@ -1,11 +1,12 @@
 import { Stack } from "@chakra-ui/react";
 import { toLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
-import { endOf, type FlashSaleForm, maxDaysAhead } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, maxDaysAhead } from "@flashplate/contract/flash-sales/flash-sales";
 import type { UseFormReturn } from "react-hook-form";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
 import { TextField } from "../../../shared/ui/form-field.tsx";
+import type { SaleForm } from "../lib/sale-form.ts";
 
 const hour = 3_600_000;
 
@@ -16,7 +17,7 @@ export function StartField({
   timeZone,
   disabled,
 }: {
-  form: UseFormReturn<FlashSaleForm>;
+  form: UseFormReturn<SaleForm>;
   /** Whether the sale may start now. A scheduled sale must have a start. */
   optional: boolean;
   timeZone: string;

@@ -12,18 +12,24 @@ export type SaleTask =
 export const activeSalesId = "active-sales";
 export const pastSalesId = "past-sales";
 
+interface State {
+  task: SaleTask | undefined;
+  open: boolean;
+  times: number;
+}
+
 /** Which dialog of the screen is open. `times` differs each time, for the dialog's `key`. */
-export function useSaleTask(first: SaleTask | undefined) {
-  const [state, setState] = useState({ task: first, open: first !== undefined, times: 0 });
+export function useSaleTask() {
+  const [state, setState] = useState<State>({ task: undefined, open: false, times: 0 });
   const opener = useRef<HTMLElement | undefined>(undefined);
   // Stable functions, because the memoized lists of cards depend on them.
-  const [start] = useState(() => (task: SaleTask, from: HTMLElement) => {
+  const [start] = useState(() => (task: SaleTask, from?: HTMLElement) => {
     opener.current = from;
     setState(({ times }) => ({ task, open: true, times: times + 1 }));
   });
   const [stop] = useState(() => () => setState((now) => ({ ...now, open: false })));
 
-  /** Returns the button that opened the dialog, or the list's heading if it was removed. */
+  /** Returns the button that opened the dialog, or the list's heading if there is none (any more). */
   function finalFocus(): HTMLElement | null {
     if (opener.current?.isConnected) return opener.current;
     return document.getElementById(state.task?.kind === "delete-past" ? pastSalesId : activeSalesId);

@@ -1,3 +1,4 @@
+import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { expect, it } from "vitest";
 import { english } from "../../../shared/i18n/translate.ts";
 import { clockText } from "../../../shared/ui/format.ts";
@@ -5,7 +6,7 @@ import { endChoices } from "./end-choices.ts";
 
 const until = (time: string) => `Until ${clockText(time, english)}`;
 const zone = "America/Los_Angeles";
-const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone, english);
+const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone, null, english);
 
 it("offers times from now, rounded up to a minute", () => {
   expect(
@@ -32,4 +33,14 @@ it.each([
       .slice(4)
       .map((choice) => choice.label),
   ).toEqual(labels);
+});
+
+it("offers the closing time first, by the opening hours", () => {
+  const closed = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours;
+  const hours = { ...closed, sunday: [{ from: "12:00", to: "21:30" }] };
+  const labels = (time: string) =>
+    endChoices(new Date(`2026-03-01T${time}-08:00`), zone, hours, english).map(({ label }) => label);
+  const soon = ["30 min", "1 hour", "2 hours", "3 hours"];
+  expect(labels("18:00:00")).toEqual(["Until closing", ...soon]);
+  expect(labels("21:45:00")).toEqual(soon);
 });

@@ -1,5 +1,7 @@
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { clockText, timeOfDay } from "../../../shared/ui/format.ts";
+import { nextClosing } from "./closing-time.ts";
 
 export interface EndChoice {
   label: string;
@@ -16,16 +18,29 @@ const fromNow = [
 
 const closings = ["21:00", "22:00", "23:00", "00:00"];
 
-/** Returns suggested ends: some time from now, and the next two closing times of this evening. */
-export function endChoices(now: Date, timeZone: string, t: Translate): EndChoice[] {
+/**
+ * Returns suggested ends: the closing time by the opening hours, and some times from now. Without
+ * opening hours, the next two usual closing times of this evening instead of the closing time.
+ */
+export function endChoices(
+  now: Date,
+  timeZone: string,
+  openingHours: OpeningHours | null,
+  t: Translate,
+): EndChoice[] {
   // Rounded up, so that the sale is not shorter than the button's label.
   const minute = Math.ceil(now.getTime() / 60_000) * 60_000;
   const soon = fromNow.map(([label, minutes]) => ({
     label: t(label),
     endsAt: timeOfDay(new Date(minute + minutes * 60_000), timeZone),
   }));
-  const present = timeOfDay(now, timeZone);
-  const tonight = closings
+  if (!openingHours) return [...soon, ...usualClosings(timeOfDay(now, timeZone), t)];
+  const closing = nextClosing(openingHours, now, timeZone);
+  return closing ? [{ label: t("Until closing"), endsAt: closing.endsAt }, ...soon] : soon;
+}
+
+function usualClosings(present: string, t: Translate): EndChoice[] {
+  return closings
     .filter((closing) => minutesUntil(present, closing) >= 60 && minutesUntil(present, closing) <= 8 * 60)
     .sort((one, other) => minutesUntil(present, one) - minutesUntil(present, other))
     .slice(0, 2)
@@ -33,7 +48,6 @@ export function endChoices(now: Date, timeZone: string, t: Translate): EndChoice
       label: endsAt === "00:00" ? t("Until midnight") : t("Until {time}", { time: clockText(endsAt, t) }),
       endsAt,
     }));
-  return [...soon, ...tonight];
 }
 
 function minutesUntil(from: string, to: string): number {

@@ -1,11 +1,14 @@
 import { fromLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
 import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
-import { type Category, categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
+import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
-/** What the sale dialog is open for. An edited or reactivated sale keeps its dish. */
+/**
+ * What the sale dialog is open for. An edited or reactivated sale keeps its dish. A new sale may be
+ * opened with a dish, or with the sale that it repeats.
+ */
 export type SalePurpose =
-  | { kind: "create" }
+  | { kind: "create"; dishId?: string; saleId?: string }
   | { kind: "edit"; sale: FlashSale }
   | { kind: "reactivate"; sale: FlashSale };
 
@@ -57,6 +60,11 @@ export function findDishById(menu: Menu, id: string): MenuItem | undefined {
   return categories.flatMap((category) => menu[category]).find((item) => item.id === id);
 }
 
-export function isCategory(text: string): text is Category {
-  return (categories as readonly string[]).includes(text);
+/** Returns the purpose that a link to the screen names: `?new`, `?new&dish=ID` or `?again=SALE_ID`. */
+export function linkedPurpose(search: URLSearchParams): SalePurpose | undefined {
+  const saleId = search.get("again");
+  if (saleId) return { kind: "create", saleId };
+  if (!search.has("new")) return undefined;
+  const dishId = search.get("dish");
+  return dishId ? { kind: "create", dishId } : { kind: "create" };
 }

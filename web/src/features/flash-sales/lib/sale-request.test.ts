@@ -1,10 +1,12 @@
 import { createFlashSale, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { describe, expect, it } from "vitest";
 import { dish } from "../../../test-support/records.ts";
-import { matchesRequest, type SaleRequest, saleRequest } from "./sale-request.ts";
+import { offMenuId } from "./sale-form.ts";
+import { isSameDish, matchesRequest, type SaleRequest, saleRequest } from "./sale-request.ts";
 
 const img_url = "https://pictures/soup.webp";
-const item = dish({ id: "miso-soup", name: "Miso Soup", description: "Hot.", price: 11.15, img_url });
+const miso = dish({ id: "miso-soup", name: "Miso Soup", description: "Hot.", price: 11.15, img_url });
+const item = { ...miso, category: miso.mealType };
 const form = {
   category: "Lunch",
   itemId: item.id,
@@ -14,6 +16,10 @@ const form = {
   endsAt: "21:30",
   quantity: 8,
   limit: 2,
+  name: item.name,
+  price: item.price,
+  picture: undefined,
+  pictureUrl: "",
 };
 const zone = "America/Los_Angeles";
 
@@ -48,11 +54,33 @@ it("starts at the form's time, and ends at the next such time of day after it", 
   });
 });
 
+it("has no id when the dish is not on the menu", () => {
+  const bag = { name: "Surprise bag", price: 12, category: "Dinner", img_url: "" };
+  const sale = saleRequest(
+    { ...form, itemId: offMenuId },
+    bag,
+    "request-1234",
+    new Date("2026-03-02T04:47:20Z"),
+    zone,
+  );
+  expect(createFlashSale.safeParse({ flashsaleData: sale }).error).toBeUndefined();
+  expect(sale).toMatchObject({ item_name: "Surprise bag", category: "Dinner", base_price: 12 });
+  expect("item_id" in sale).toBe(false);
+});
+
+it("recognizes the sale of a dish that is not on the menu by its name", () => {
+  const sold = { id: "a", item_id: "a", item_name: "Bag" } as FlashSale;
+  expect(isSameDish(sold, { itemId: offMenuId, name: "Bag" })).toBe(true);
+  expect(isSameDish(sold, { itemId: offMenuId, name: "Box" })).toBe(false);
+  expect(isSameDish(sold, { itemId: "soup", name: "Bag" })).toBe(false);
+});
+
 describe("matchesRequest", () => {
   const now = new Date("2026-03-02T04:03:30Z");
   const end = new Date("2026-03-02T05:30:00Z");
   const sale = {
     item_id: "soup",
+    item_name: "Soup",
     item_description: "Hot.",
     discount: 20,
     start_time: toInstant(new Date("2026-03-02T04:00:00Z")),
@@ -62,6 +90,7 @@ describe("matchesRequest", () => {
   } as FlashSale;
   const request = {
     item_id: "soup",
+    item_name: "Soup",
     item_description: "Hot.",
     discount: 20,
     start_time: "2026-03-02T04:03:00.000Z",
@@ -77,6 +106,7 @@ describe("matchesRequest", () => {
 
   it.each([
     { item_id: "bread" },
+    { item_id: undefined, item_name: "Bread" },
     { item_description: "Cold." },
     { discount: 25 },
     { start_time: "2026-03-02T05:00:00.000Z" },

@@ -2,25 +2,25 @@ import type { updateFlashSale } from "@flashplate/contract/flash-sales/flash-sal
 import { fromLocalTime, saleTimesUntil } from "@flashplate/contract/flash-sales/flash-sale-times";
 import {
   type FlashSale,
-  type FlashSaleForm,
   type flashSaleData,
   fromInstant,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import type { MenuItem } from "@flashplate/contract/menu/menu";
 import type { z } from "zod";
+import { isOffMenu } from "../../../entities/flash-sales/last-sales.ts";
+import { offMenuId, type SaleForm } from "./sale-form.ts";
 import type { SaleStart } from "./sale-purpose.ts";
-import { editedEnd, isMoved } from "./sale-values.ts";
+import { type DishForSale, editedEnd, isMoved } from "./sale-values.ts";
 
 /** The body of a request for a new sale. Times are ISO 8601. */
 export type SaleRequest = z.input<typeof flashSaleData>;
 
 /**
- * Returns the request for a new sale.
+ * Returns the request for a new sale. A dish that is not on the menu has no `item_id`.
  * @param requestId the same for every retry, so that retries create one sale
  */
 export function saleRequest(
-  form: FlashSaleForm,
-  item: MenuItem,
+  form: SaleForm,
+  dish: DishForSale,
   requestId: string,
   now: Date,
   timeZone: string,
@@ -29,12 +29,12 @@ export function saleRequest(
   const { start, end, duration } = saleTimesUntil(form.endsAt, from, timeZone);
   return {
     requestId,
-    item_id: item.id,
-    item_name: item.name,
-    category: item.mealType,
+    ...(dish.id === undefined ? {} : { item_id: dish.id }),
+    item_name: dish.name,
+    category: dish.category,
     item_description: form.description,
-    img_url: item.img_url,
-    base_price: item.price,
+    img_url: dish.img_url,
+    base_price: dish.price,
     discount: form.discount,
     duration,
     start_time: start.toISOString(),
@@ -55,7 +55,20 @@ export const formFields = {
   "flashsaleData.duration": "endsAt",
   "flashsaleData.item_quantity": "quantity",
   "flashsaleData.item_limit": "limit",
-} as const satisfies Record<string, keyof FlashSaleForm>;
+} as const satisfies Record<string, keyof SaleForm>;
+
+/** Fields of a dish that is not on the menu. */
+export const offMenuFields = {
+  "flashsaleData.item_name": "name",
+  "flashsaleData.base_price": "price",
+  "flashsaleData.img_url": "picture",
+} as const satisfies Record<string, keyof SaleForm>;
+
+/** Whether a sale is of the form's dish. */
+export function isSameDish(sale: FlashSale, form: Pick<SaleForm, "itemId" | "name">): boolean {
+  if (form.itemId !== offMenuId) return sale.item_id === form.itemId;
+  return isOffMenu(sale) && sale.item_name === form.name;
+}
 
 /**
  * Whether a sale matches the request. After a lost response, a retry returns the sale that the
@@ -65,7 +78,8 @@ export const formFields = {
 export function matchesRequest(sale: FlashSale, request: SaleRequest, now: Date): boolean {
   const starts = [fromInstant(sale.start_time).getTime(), Date.parse(request.start_time)] as const;
   return (
-    sale.item_id === request.item_id &&
+    (request.item_id === undefined || sale.item_id === request.item_id) &&
+    sale.item_name === request.item_name &&
     sale.discount === request.discount &&
     sale.item_quantity === request.item_quantity &&
     sale.item_limit === request.item_limit &&
@@ -87,7 +101,7 @@ export type SaleEditRequest = z.input<typeof updateFlashSale>["reqBody"];
  * has only the changed fields, with their old values, so that the server can detect conflicts.
  */
 export function saleEditRequest(
-  form: FlashSaleForm,
+  form: SaleForm,
   sale: FlashSale,
   start: SaleStart,
   timeZone: string,
@@ -129,4 +143,4 @@ export const editFields = {
   "reqBody.body.duration": "endsAt",
   "reqBody.body.item_quantity": "quantity",
   "reqBody.body.item_limit": "limit",
-} as const satisfies Record<string, keyof FlashSaleForm>;
+} as const satisfies Record<string, keyof SaleForm>;

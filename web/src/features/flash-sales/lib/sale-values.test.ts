@@ -30,8 +30,10 @@ const menuOf = (...items: Partial<MenuItem>[]): Menu => ({
   Lunch: items as MenuItem[],
 });
 
+const context = { menu: menuOf({ id: "soup" }), sales: [], openingHours: null, timeZone: zone };
+
 it("returns the sale's values for an edit", () => {
-  expect(initialValues({ kind: "edit", sale }, undefined, now, zone)).toEqual({
+  expect(initialValues({ kind: "edit", sale }, { ...context, menu: undefined }, now)).toMatchObject({
     category: "Lunch",
     itemId: "soup",
     description: "Hot.",
@@ -41,19 +43,6 @@ it("returns the sale's values for an edit", () => {
     quantity: 10,
     limit: 2,
   });
-});
-
-it("suggests the old duration for a past sale, unless it was very short or a day", () => {
-  const endFor = (duration: number) =>
-    initialValues({ kind: "reactivate", sale: { ...sale, duration } }, menuOf({ id: "soup" }), now, zone)
-      .endsAt;
-  expect([endFor(150), endFor(15), endFor(14), endFor(0), endFor(24 * 60)]).toEqual([
-    "22:30",
-    "20:15",
-    "",
-    "",
-    "",
-  ]);
 });
 
 it("finds a dish by its id, else by its name in the category", () => {

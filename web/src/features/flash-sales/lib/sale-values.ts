@@ -1,34 +1,80 @@
 import { saleTimesUntil, toLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
-import {
-  type FlashSale,
-  type FlashSaleForm,
-  fromInstant,
-} from "@flashplate/contract/flash-sales/flash-sales";
-import { categories, type Menu } from "@flashplate/contract/menu/menu";
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import { lastSales } from "../../../entities/flash-sales/last-sales.ts";
 import { timeOfDay } from "../../../shared/ui/format.ts";
-import { findDish, type SalePurpose, type SaleStart } from "./sale-purpose.ts";
+import { minSuggestedMinutes, nextClosing } from "./closing-time.ts";
+import { offMenuId, type SaleForm } from "./sale-form.ts";
+import { findDish, findDishById, type SalePurpose, type SaleStart } from "./sale-purpose.ts";
 
-export function initialValues(
-  purpose: SalePurpose,
-  menu: Menu | undefined,
-  now: Date,
-  timeZone: string,
-): FlashSaleForm {
-  if (purpose.kind === "create") return emptySale(menu);
-  const { sale } = purpose;
-  if (purpose.kind === "edit") return editValues(sale, timeZone);
+/** What the suggestions of the form are computed from. */
+export interface SaleContext {
+  /** Undefined while it is not loaded, which an edit does not need. */
+  menu: Menu | undefined;
+  /** The vendor's live and past sales. */
+  sales: readonly FlashSale[];
+  openingHours: OpeningHours | null;
+  timeZone: string;
+}
+
+/** What a person chooses to sell: a dish of the menu, a sale to repeat, or something else. */
+export type SaleChoice =
+  | { kind: "dish"; dish: MenuItem }
+  | { kind: "sale"; sale: FlashSale }
+  | { kind: "something-else" };
+
+const usual = { discount: 40, minutes: 120, quantity: 5, limit: 2 };
+const maxSuggestedMinutes = 23 * 60;
+
+/** Returns the values with which the form opens. `itemId` is empty if a dish must be chosen. */
+export function initialValues(purpose: SalePurpose, context: SaleContext, now: Date): SaleForm {
+  if (purpose.kind === "edit") return editValues(purpose.sale, context.timeZone);
+  const choice = initialChoice(purpose, context);
+  return choice ? choiceValues(choice, context, now) : emptyValues(context, now);
+}
+
+/** Returns what the purpose names, or the only dish of the menu. */
+function initialChoice(
+  purpose: Exclude<SalePurpose, { kind: "edit" }>,
+  { menu, sales }: SaleContext,
+): SaleChoice | undefined {
+  if (purpose.kind === "reactivate") return { kind: "sale", sale: purpose.sale };
+  const { dishId, saleId } = purpose;
+  if (saleId !== undefined) {
+    const sale = sales.find(({ id }) => id === saleId);
+    return sale && { kind: "sale", sale };
+  }
+  const dishes = categories.flatMap((category) => menu?.[category] ?? []);
+  const dish =
+    dishId === undefined ? dishes.find(() => dishes.length === 1) : dishes.find(({ id }) => id === dishId);
+  return dish && { kind: "dish", dish };
+}
+
+/**
+ * Returns the values for a choice: those of the last sale of the dish, else the usual ones. The
+ * description of a dish is that of the menu, unless a sale is repeated.
+ */
+export function choiceValues(choice: SaleChoice, context: SaleContext, now: Date): SaleForm {
+  if (choice.kind === "something-else") return { ...emptyValues(context, now), itemId: offMenuId };
+  if (choice.kind === "dish") {
+    const { dish } = choice;
+    const last = lastSales(context.sales).find((sale) => isSaleOf(sale, dish));
+    return { ...numbersOf(last, context, now), ...dishValues(dish) };
+  }
+  const { sale } = choice;
+  const dish = context.menu && findDish(context.menu, sale);
   return {
-    ...editValues(sale, timeZone),
-    itemId: (menu && findDish(menu, sale)?.id) ?? "",
-    startsAt: "",
-    endsAt: endForSameDuration(sale.duration, now, timeZone),
+    ...numbersOf(sale, context, now),
+    ...(dish ? dishValues(dish) : offMenuValues(sale)),
+    description: sale.item_description,
   };
 }
 
 /** Returns a sale's values for the form. */
-export function editValues(sale: FlashSale, timeZone: string): FlashSaleForm {
+export function editValues(sale: FlashSale, timeZone: string): SaleForm {
   return {
-    category: sale.category,
+    ...offMenuValues(sale),
     itemId: sale.item_id,
     description: sale.item_description,
     discount: sale.discount,
@@ -37,6 +83,79 @@ export function editValues(sale: FlashSale, timeZone: string): FlashSaleForm {
     quantity: sale.item_quantity,
     limit: sale.item_limit,
   };
+}
+
+/** Whether a sale is of a dish of the menu, by its id or else by its name and category. */
+function isSaleOf(sale: FlashSale, dish: MenuItem): boolean {
+  if (sale.item_id === dish.id) return true;
+  return sale.item_name === dish.name && sale.category === dish.mealType;
+}
+
+function dishValues(dish: MenuItem) {
+  return {
+    category: dish.mealType,
+    itemId: dish.id,
+    description: dish.description,
+    name: dish.name,
+    price: dish.price,
+    ...noPicture,
+  };
+}
+
+function offMenuValues(sale: FlashSale) {
+  return {
+    category: sale.category,
+    itemId: offMenuId,
+    name: sale.item_name,
+    price: sale.originalPrice,
+    ...noPicture,
+    pictureUrl: sale.img_url,
+  };
+}
+
+const noPicture = { picture: undefined, pictureUrl: "" };
+
+function emptyValues(context: SaleContext, now: Date): SaleForm {
+  return {
+    ...numbersOf(undefined, context, now),
+    category: "",
+    itemId: "",
+    description: "",
+    name: "",
+    price: Number.NaN,
+    ...noPicture,
+  };
+}
+
+/** Returns the suggested numbers: those of the last sale, if there is one. */
+function numbersOf(last: FlashSale | undefined, context: SaleContext, now: Date) {
+  const quantity = Math.max(1, last?.item_quantity ?? usual.quantity);
+  return {
+    discount: last?.discount ?? usual.discount,
+    startsAt: "",
+    endsAt: suggestedEnd(last?.duration, context, now),
+    quantity,
+    limit: Math.min(quantity, last?.item_limit ?? usual.limit),
+  };
+}
+
+/**
+ * Returns the end for the duration of the last sale, but not after closing time. Without a last
+ * sale, or after a very short or long one, returns the closing time, else two hours from now.
+ */
+function suggestedEnd(
+  duration: number | undefined,
+  { openingHours, timeZone }: SaleContext,
+  now: Date,
+): string {
+  const closing = nextClosing(openingHours, now, timeZone);
+  const isUsable =
+    duration !== undefined && duration >= minSuggestedMinutes && duration <= maxSuggestedMinutes;
+  if (closing && (!isUsable || closing.minutes < duration)) return closing.endsAt;
+  const minutes = now.getTime() / 60_000;
+  // Rounded down, because repeated sales would otherwise become longer each time.
+  const minute = isUsable ? Math.floor(minutes) + duration : Math.ceil(minutes) + usual.minutes;
+  return timeOfDay(new Date(minute * 60_000), timeZone);
 }
 
 /** Whether an edit changes a sale's start. The form's field has no seconds. */
@@ -55,25 +174,20 @@ export function editedEnd(sale: FlashSale, endsAt: string, start: SaleStart, tim
   return saleTimesUntil(endsAt, start.from, timeZone).end;
 }
 
-/** Returns the end for a sale's old duration, or an empty text for very short and long sales. */
-function endForSameDuration(duration: number, now: Date, timeZone: string): string {
-  if (duration < 15 || duration > 23 * 60) return "";
-  const minute = Math.floor(now.getTime() / 60_000) + duration;
-  return timeOfDay(new Date(minute * 60_000), timeZone);
-}
+/** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
+export type DishForSale = Pick<MenuItem, "name" | "price" | "img_url" | "img_small_url"> & {
+  id?: string;
+  category: string;
+};
 
-/** The only category and its only dish are chosen. */
-function emptySale(menu: Menu | undefined): FlashSaleForm {
-  const [category, another] = categories.filter((each) => (menu?.[each].length ?? 0) > 0);
-  const only = menu && category && !another ? menu[category] : [];
-  return {
-    category: another ? "" : (category ?? ""),
-    itemId: only.length === 1 ? (only[0]?.id ?? "") : "",
-    description: only.length === 1 ? (only[0]?.description ?? "") : "",
-    discount: Number.NaN,
-    startsAt: "",
-    endsAt: "",
-    quantity: Number.NaN,
-    limit: Number.NaN,
-  };
+type DishFields = Pick<SaleForm, "itemId" | "name" | "price" | "category" | "pictureUrl">;
+
+/** Returns the dish of the form, or undefined if it is not chosen or not on the menu any more. */
+export function dishForSale(
+  { itemId, name, price, category, pictureUrl }: DishFields,
+  menu: Menu | undefined,
+): DishForSale | undefined {
+  if (itemId === offMenuId) return { name, price, category, img_url: pictureUrl };
+  const dish = menu && findDishById(menu, itemId);
+  return dish && { ...dish, category: dish.mealType };
 }

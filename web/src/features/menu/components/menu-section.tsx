@@ -1,7 +1,8 @@
 import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
-import { Pencil, X } from "lucide-react";
+import { Pencil, X, Zap } from "lucide-react";
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/ui/format.ts";
 import { cardGrid, MediaCard } from "../../../shared/ui/media-card.tsx";
@@ -49,6 +50,14 @@ function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions
       alt=""
       foot={
         <HStack wrap="wrap" gap="2">
+          <Button asChild size="sm" flex="1 1 auto" variant="subtle">
+            <Link
+              to={`/Flashsales?new&dish=${encodeURIComponent(item.id)}`}
+              aria-label={t("Put on sale: {name}", { name: item.name })}
+            >
+              <Zap aria-hidden /> {t("Put on sale")}
+            </Link>
+          </Button>
           <Button
             id={updateButtonId(item.id)}
             variant="outline"

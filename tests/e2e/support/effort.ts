@@ -1,0 +1,124 @@
+import { password } from "../../../functions/src/test-support/people.ts";
+import { dish, storeMenu, storePastSale } from "../../../functions/src/test-support/records.ts";
+import type { Account } from "./accounts.ts";
+import { picturedVendor } from "./own-vendors.ts";
+import type { Locator, Page } from "./test.ts";
+
+/** What a person does for a job: taps or clicks, and typed characters. */
+export interface Effort {
+  taps: number;
+  characters: number;
+}
+
+/** A job of a restaurant, done on a phone. */
+export interface Job {
+  name: string;
+  /** The most that it may take. */
+  goal: Effort;
+  /** The page on which it begins. */
+  path: string;
+  /** Shown when the page is ready. */
+  ready: (page: Page) => Locator;
+  /** Does the job with taps and keys, and waits for its result. */
+  perform: (page: Page, kitchen: Kitchen) => Promise<void>;
+}
+
+/** A restaurant for one job. It has sold the first of its dishes before. */
+export interface Kitchen {
+  account: Account;
+  dishes: readonly string[];
+}
+
+const dashboard = {
+  path: "/dashboard",
+  ready: (page: Page) => page.getByRole("region", { name: "Sell again" }),
+};
+
+/** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
+export const jobs: readonly Job[] = [
+  {
+    name: "start a sale of any dish",
+    goal: { taps: 3, characters: 0 },
+    ...dashboard,
+    perform: async (page, { dishes }) => {
+      const name = dishes.at(-1) ?? "";
+      await page.getByRole("link", { name: "Start a flash sale" }).tap();
+      await page.getByRole("dialog").getByRole("button", { name }).tap();
+      await startSale(page, name);
+    },
+  },
+  {
+    name: "start a past sale again, from the dashboard",
+    goal: { taps: 2, characters: 0 },
+    ...dashboard,
+    perform: async (page, { dishes: [name = ""] }) => {
+      await page.getByRole("region", { name: "Sell again" }).getByRole("link", { name }).tap();
+      await startSale(page, name);
+    },
+  },
+  {
+    name: "start a past sale again, from the list of sales",
+    goal: { taps: 2, characters: 0 },
+    path: "/Flashsales",
+    ready: (page) => page.getByRole("button", { name: "Reactivate" }),
+    perform: async (page, { dishes: [name = ""] }) => {
+      await page.getByRole("button", { name: "Reactivate" }).tap();
+      await startSale(page, name);
+    },
+  },
+];
+
+/** Starts the sale of the open sheet. */
+async function startSale(page: Page, dishName: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "Start sale" }).tap();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page
+    .getByRole("region", { name: "Active Sales" })
+    .getByRole("heading", { name: dishName, exact: true })
+    .waitFor();
+}
+
+/** Creates an approved restaurant with three dishes, and a past sale of the first. */
+export async function newKitchen(): Promise<Kitchen> {
+  const { uid, email } = await picturedVendor();
+  const items = ["Onion tart", "Lentil soup", "Apple pie"].map((name) => dish({ name, img_url: "" }));
+  await storeMenu(uid, items);
+  const [first] = items;
+  if (first) await storePastSale(uid, { item_id: first.id, item_name: first.name, img_url: "" });
+  return { account: { email, password }, dishes: items.map(({ name }) => name) };
+}
+
+/** Does a job and returns what the page has received: trusted events only. */
+export async function measureEffort(page: Page, job: Job, kitchen: Kitchen): Promise<Effort> {
+  await page.addInitScript(countEffort);
+  await page.goto(job.path);
+  await job.ready(page).waitFor();
+  await page.evaluate(() => sessionStorage.removeItem("effort"));
+  await job.perform(page, kitchen);
+  const counted = await page.evaluate(() => sessionStorage.getItem("effort"));
+  const { taps = 0, keys = 0, inserted = 0 } = JSON.parse(counted ?? "{}") as Partial<Counts>;
+  // A key in a time field inserts no text, and a pasted text has no keys.
+  return { taps, characters: Math.max(keys, inserted) };
+}
+
+interface Counts {
+  taps: number;
+  keys: number;
+  inserted: number;
+}
+
+/** Counts in the page. The storage of the tab survives a reload. */
+function countEffort(): void {
+  const count = (kind: keyof Counts, by: number) => {
+    const counts = JSON.parse(sessionStorage.getItem("effort") ?? "{}") as Partial<Counts>;
+    sessionStorage.setItem("effort", JSON.stringify({ ...counts, [kind]: (counts[kind] ?? 0) + by }));
+  };
+  // Scrolling with a finger ends with `pointercancel` instead.
+  addEventListener("pointerup", (event) => event.isTrusted && event.isPrimary && count("taps", 1), true);
+  addEventListener("keydown", (event) => event.isTrusted && event.key.length === 1 && count("keys", 1), true);
+  addEventListener(
+    "beforeinput",
+    (event) => event.isTrusted && event.data && count("inserted", event.data.length),
+    true,
+  );
+}

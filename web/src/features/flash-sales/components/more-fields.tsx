@@ -1,0 +1,60 @@
+import { Box, Button, Stack } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useT } from "../../../shared/i18n/language.ts";
+import { TextAreaField } from "../../../shared/ui/form-field.tsx";
+import type { SaleForm } from "../lib/sale-form.ts";
+
+/** Fields that are rarely needed, behind the button "More". An error opens them. */
+export function MoreFields({ hasError, children }: { hasError: boolean; children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = isOpen || hasError;
+  return (
+    <Box>
+      <Button
+        type="button"
+        variant="ghost"
+        size="sm"
+        // The label is in line with the fields.
+        ms="-3.5"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isShown)}
+      >
+        {t("More")}
+        <Box asChild transform={isShown ? "rotate(180deg)" : undefined}>
+          <ChevronDown aria-hidden />
+        </Box>
+      </Button>
+      <Stack id={id} gap="5" pt="3" hidden={!isShown} display={isShown ? "flex" : "none"}>
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The description of the dish in this sale. */
+export function SaleDescriptionField({
+  form,
+  isOffMenu = false,
+  disabled,
+}: {
+  form: UseFormReturn<SaleForm>;
+  isOffMenu?: boolean;
+  disabled: boolean;
+}) {
+  const t = useT();
+  return (
+    <TextAreaField
+      label={t("Description")}
+      hint={isOffMenu ? undefined : t("From your menu. Changes apply to this sale only.")}
+      rows={2}
+      error={form.formState.errors.description?.message}
+      disabled={disabled}
+      {...form.register("description")}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { enterTime, type FlashSale, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { isUnanswered } from "../../../shared/lib/api-client.ts";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import type { SaleForm } from "../lib/sale-form.ts";
+import { type SalePurpose, saleStart } from "../lib/sale-purpose.ts";
+import { isSameDish, matchesRequest, saleEditRequest, saleRequest } from "../lib/sale-request.ts";
+import { type DishForSale, dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts";
+import { fetchSale, isCode, useCreateSale, useUpdateSale } from "./flash-sales.queries.ts";
+import { useSalePicture } from "./use-sale-picture.ts";
+
+/** Sends the sale of the form. Retries after a lost response never create a second sale. */
+export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose, context: SaleContext) {
+  const { timeZone } = context;
+  const create = useCreateSale();
+  const update = useUpdateSale();
+  const picture = useSalePicture();
+  const { requestId, mayHaveCreated, firstTry, keepFirstTry } = useFirstTry();
+  const { base, updateBase } = useEditBase(form, purpose, timeZone);
+
+  /** Returns the saved sale, or undefined if the dialog must stay open. */
+  async function save(values: SaleForm): Promise<FlashSale | undefined> {
+    if (purpose.kind === "edit" && base) return saveEdit(values, purpose, base);
+    if (firstTry && isSameDish(firstTry, values)) {
+      return saveEdit(values, { kind: "edit", sale: firstTry }, firstTry);
+    }
+    const dish = dishForSale(values, context.menu);
+    if (dish) return saveNew(values, dish);
+    // The dish was removed from the menu while the dialog was open.
+    form.setError("itemId", { message: selectProduct });
+    return undefined;
+  }
+
+  async function saveNew(values: SaleForm, dish: DishForSale): Promise<FlashSale | undefined> {
+    const img_url = values.picture && dish.id === undefined ? await upload(values.picture) : dish.img_url;
+    if (img_url === undefined) return undefined;
+    const now = serverNow();
+    const request = saleRequest(values, { ...dish, img_url }, requestId, now, timeZone);
+    const pastSaleId = purpose.kind === "reactivate" && !firstTry ? { pastSaleId: purpose.sale.id } : {};
+    const { sale } = await create.mutateAsync({ ...request, ...pastSaleId });
+    if (!mayHaveCreated.current || matchesRequest(sale, request, now)) return sale;
+    keepFirstTry(sale);
+    return undefined;
+  }
+
+  /** Returns the URL of the picture, or undefined after showing why it could not be uploaded. */
+  async function upload(file: File): Promise<string | undefined> {
+    try {
+      return await picture.upload(file);
+    } catch (error) {
+      form.setError("picture", { message: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  }
+
+  async function saveEdit(
+    values: SaleForm,
+    edit: SalePurpose & { kind: "edit" },
+    before: FlashSale,
+  ): Promise<FlashSale | undefined> {
+    const start = saleStart(edit, values.startsAt, serverNow(), timeZone);
+    if (start.isEditable && !values.startsAt && edit === purpose) {
+      form.setError("startsAt", { message: enterTime }, { shouldFocus: true });
+      return undefined;
+    }
+    const request = saleEditRequest(values, before, start, timeZone);
+    return request ? (await update.mutateAsync(request)).sale : before;
+  }
+
+  async function handleError(error: Error): Promise<void> {
+    if (isUnanswered(error)) mayHaveCreated.current = true;
+    if (isCode(error, "sale/changed-meanwhile")) await updateBase();
+  }
+
+  const busy = create.isPending || update.isPending || picture.isUploading;
+  return { save, handleError, base, firstTry, busy };
+}
+
+/** Recognizes a sale that was created by a request without a response. */
+function useFirstTry() {
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  /** Whether the server may have processed an earlier request although it failed here. */
+  const mayHaveCreated = useRef(false);
+  /** The sale that an earlier request created, if the form has changed since then. */
+  const [firstTry, setFirstTry] = useState<FlashSale>();
+
+  function keepFirstTry(sale: FlashSale): void {
+    setFirstTry(sale);
+    // The next request creates another sale.
+    setRequestId(crypto.randomUUID());
+    mayHaveCreated.current = false;
+  }
+  return { requestId, mayHaveCreated, firstTry, keepFirstTry };
+}
+
+/** The sale that an edit is based on: as it was at first, or after the latest conflict. */
+function useEditBase(form: UseFormReturn<SaleForm>, purpose: SalePurpose, timeZone: string) {
+  const [base, setBase] = useState(purpose.kind === "create" ? undefined : purpose.sale);
+
+  /** Loads the sale after a conflict. Updates the form, except for the fields that the user changed. */
+  async function updateBase(): Promise<void> {
+    const latest = base && (await fetchSale(base.id).catch(() => undefined));
+    if (!latest) return;
+    setBase(latest);
+    form.reset(editValues(latest, timeZone), { keepDirtyValues: true, keepIsSubmitted: true });
+  }
+  return { base, updateBase };
+}
