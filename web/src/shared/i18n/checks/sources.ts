@@ -31,7 +31,7 @@ export function textsOf(path: string, source: string): Found[] {
 /** Attributes whose text is shown or read by a screen reader. */
 const visibleAttribute = new RegExp(
   "^aria-(label|roledescription|description|valuetext)$|" +
-    "(alt|title|placeholder|label|hint|lead|text|message|heading|description|failure|empty|stay|leave)$",
+    "^(?!enterKeyHint$).*(alt|title|placeholder|label|hint|lead|text|message|heading|description|failure|empty|stay|leave)$",
   "i",
 );
 

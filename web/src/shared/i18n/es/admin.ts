@@ -62,7 +62,6 @@ export const admin = {
   "Clear search": "Borrar la búsqueda",
   "No waiting restaurant has this in its name, email or address.":
     "Ningún restaurante en espera tiene esto en su nombre, correo o dirección.",
-  "Show {count} more": "Mostrar {count} más",
   "What is shown": "Qué se muestra",
   "To decide": "Por decidir",
   Decided: "Decididos",

@@ -32,7 +32,6 @@ export const app = {
   "Sign up": "Registrarse",
   Home: "Inicio",
   Sell: "Vender",
-  More: "Más",
   Menus: "Menús",
   "Flash Sale": "Venta flash",
 } as const satisfies Catalogue;

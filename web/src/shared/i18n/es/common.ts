@@ -24,6 +24,7 @@ export const common = {
   "Making your account…": "Creando tu cuenta…",
   Pending: "Pendiente",
   "Show all {count}": "Ver los {count}",
+  "Show {count} more": "Mostrar {count} más",
   Orders: "Pedidos",
   "This list may be out of date. {reason}": "Esta lista puede no estar al día. {reason}",
   "Unable to load orders": "No se pudieron cargar los pedidos",

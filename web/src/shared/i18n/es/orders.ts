@@ -35,7 +35,6 @@ export const orders = {
   "{count} matches": { one: "1 coincidencia", other: "{count} coincidencias" },
   "Older orders were not searched.": "No se buscó en los pedidos anteriores.",
   "Search older orders": "Buscar en los anteriores",
-  "Show {count} more": "Mostrar {count} más",
   "Counter view": "Vista de mostrador",
   "Close counter view": "Cerrar la vista de mostrador",
   "Print the orders": "Imprimir los pedidos",
