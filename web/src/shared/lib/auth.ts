@@ -53,8 +53,7 @@ export function needsCode(error: unknown): error is AuthError {
  */
 const signedInKey = "flashplate.signed-in";
 
-/** Whether a user may be signed in on this device. */
-export function mayBeSignedIn(): boolean {
+function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(signedInKey) !== null;
   } catch {
