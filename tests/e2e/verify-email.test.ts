@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { makePerson, password } from "../../functions/src/test-support/people.ts";
-import { store, stored, vendorRecord } from "../../functions/src/test-support/records.ts";
+import { store, stored, storeVendorPicture, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { emailChangeLink } from "./support/mail.ts";
 import { signIn } from "./support/steps.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 
 test("a mistyped address is corrected on the verification screen", async ({ newPerson }) => {
   const applicant = await makePerson({ emailVerified: false });
-  await store(`Vendors/${applicant.uid}`, vendorRecord(applicant.email, false));
+  const img_url = await storeVendorPicture(applicant.uid);
+  await store(`Vendors/${applicant.uid}`, { ...vendorRecord(applicant.email, false), img_url });
   const right = `right-${randomUUID()}@example.com`;
   const person = await newPerson("phone", { account: { email: applicant.email, password } });
   const { page } = person;
