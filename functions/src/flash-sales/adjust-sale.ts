@@ -10,12 +10,12 @@ import {
   type SaleChange,
   saleStateAt,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
+import { invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { endProblem, saleEnded } from "./edit-sale.ts";
+import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
 import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
 
@@ -84,10 +84,7 @@ export function adjustedSale(
 
 function requireUnsold(sale: FlashSaleRecord, { remaining }: FlashSaleRecord): void {
   if (remaining >= 0) return;
-  const sold = soldOf(sale);
-  throw new AppError("sale/below-sold", `${sold} are sold already. Nothing was changed.`, {
-    portions: `Enter at least ${0 - sale.remaining}.`,
-  });
+  throw belowSold(soldOf(sale), { portions: `Enter at least ${0 - sale.remaining}.` });
 }
 
 function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, minutes: number, at: Date): void {

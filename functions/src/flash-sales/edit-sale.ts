@@ -173,9 +173,12 @@ export function endProblem({ duration, end_time }: FlashSaleRecord, at: Date): s
 function requireUnsold(sale: FlashSaleRecord, { item_quantity }: FlashSaleRecord): void {
   const sold = soldOf(sale);
   if (item_quantity >= sold) return;
-  throw new AppError("sale/below-sold", `${sold} are sold already. Nothing was changed.`, {
-    [pathOf("item_quantity")]: `${sold} are sold already. Enter at least ${sold}.`,
-  });
+  throw belowSold(sold, { [pathOf("item_quantity")]: `${sold} are sold already. Enter at least ${sold}.` });
+}
+
+/** The refusal of a quantity below what is sold. */
+export function belowSold(sold: number, fields: Record<string, string>): AppError {
+  return new AppError("sale/below-sold", `${sold} are sold already. Nothing was changed.`, fields);
 }
 
 function pathOf(field: EditedField | "duration"): string {

@@ -2,9 +2,7 @@
 export type AddressParts = Readonly<Record<string, string>>;
 
 /** Countries that write the house number first: `27 Main Street`. Others: `Calle Mayor 27`. */
-const numberFirst = new Set([
-  ...["us", "ca", "gb", "ie", "au", "nz", "za", "in", "ph", "sg", "fr", "lu", "il", "th"],
-]);
+const numberFirst = new Set("us ca gb ie au nz za in ph sg fr lu il th".split(" "));
 
 /** Street and house number; undefined if the place has no street. */
 export function streetLine(parts: AddressParts): string | undefined {

@@ -30,8 +30,8 @@ export function cancelOwnOrder(
 }
 
 /**
- * Cancels a pending order of the consumer until the planned end of its sale, and returns its portions. An order
- * that is cancelled already keeps its reason.
+ * Cancels a pending order of the consumer until the planned end of its sale, and returns its
+ * portions. An order that is cancelled already keeps its reason.
  * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {

@@ -34,7 +34,7 @@ export const visitorScreens: readonly Screen[] = [
     name: "settings",
     path: "/settings",
     role: "member",
-    shows: (page) => page.getByText("Menu reading", { exact: true }),
+    shows: (page) => page.getByRole("heading", { name: "Account", exact: true }),
   },
   { name: "delete-account", path: "/settings", role: "member", opener: firstButton("Delete the account…") },
 ];

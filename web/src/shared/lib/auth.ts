@@ -53,8 +53,7 @@ export function needsCode(error: unknown): error is AuthError {
  */
 const signedInKey = "flashplate.signed-in";
 
-/** Whether a user may be signed in on this device. */
-export function mayBeSignedIn(): boolean {
+function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(signedInKey) !== null;
   } catch {
@@ -166,13 +165,20 @@ export async function signOut(): Promise<void> {
   await firebaseSignOut(auth);
 }
 
+/**
+ * The signed-in user of the loaded Firebase Auth.
+ * @throws {AuthError} when no user is signed in
+ */
+export function signedInTo({ auth }: Awaited<ReturnType<typeof loadAuth>>) {
+  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
+  return auth.currentUser;
+}
+
 /** Sends the verification mail to the signed-in user. Its link leads to /verify-email. */
 export async function sendVerificationEmail(): Promise<void> {
-  const { auth, sendEmailVerification } = await loadAuth();
-  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
-  await translated(
-    sendEmailVerification(auth.currentUser, { url: `${window.location.origin}/verify-email` }),
-  );
+  const service = await loadAuth();
+  const user = signedInTo(service);
+  await translated(service.sendEmailVerification(user, { url: `${window.location.origin}/verify-email` }));
 }
 
 /**
@@ -180,15 +186,13 @@ export async function sendVerificationEmail(): Promise<void> {
  * leads to /login, because the change ends every session.
  */
 export async function sendEmailChange(email: string): Promise<void> {
-  const { auth, verifyBeforeUpdateEmail } = await loadAuth();
-  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
-  await translated(
-    verifyBeforeUpdateEmail(auth.currentUser, email, { url: `${window.location.origin}/login` }),
-  );
+  const service = await loadAuth();
+  const user = signedInTo(service);
+  await translated(service.verifyBeforeUpdateEmail(user, email, { url: `${window.location.origin}/login` }));
 }
 
 /** Whether Firebase Auth refuses a change because the user signed in too long ago. */
-export function needsNewSignIn(error: unknown): boolean {
+export function needsRecentSignIn(error: unknown): boolean {
   return error instanceof AuthError && error.code === "auth/requires-recent-login";
 }
 
@@ -210,12 +214,11 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 /** Reloads the user from Firebase Auth. Gets a new token if the email became verified. */
 export async function reloadUser(): Promise<SignedInUser> {
-  const { auth } = await loadAuth();
-  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
-  const before = auth.currentUser.emailVerified;
-  await translated(auth.currentUser.reload());
-  if (auth.currentUser.emailVerified !== before) await translated(auth.currentUser.getIdToken(true));
-  return asUser(auth.currentUser);
+  const user = signedInTo(await loadAuth());
+  const before = user.emailVerified;
+  await translated(user.reload());
+  if (user.emailVerified !== before) await translated(user.getIdToken(true));
+  return asUser(user);
 }
 
 /**

@@ -4,8 +4,8 @@ import {
   asUser,
   isAuthUnanswered,
   loadAuth,
-  noCurrentUser,
   type SignedInUser,
+  signedInTo,
   translated,
   unreachable,
 } from "./auth.ts";
@@ -34,11 +34,6 @@ export function isWrongCode(error: unknown): boolean {
   return error instanceof AuthError && messages[error.code] === wrongCode;
 }
 
-/** Whether Firebase Auth asks for the password before it changes the second factor. */
-export function needsRecentSignIn(error: unknown): boolean {
-  return error instanceof AuthError && error.code === "auth/requires-recent-login";
-}
-
 /** Loads the lazy chunk of the second factor. Throws AuthError if it cannot be loaded. */
 async function load() {
   const [auth, { firebaseSecondFactor }] = await Promise.all([
@@ -51,10 +46,9 @@ async function load() {
 }
 
 async function loadForUser() {
-  const { auth, multiFactor, TotpMultiFactorGenerator } = await load();
-  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
-  const user = auth.currentUser;
-  return { user, factors: multiFactor(user), generator: TotpMultiFactorGenerator };
+  const service = await load();
+  const user = signedInTo(service);
+  return { user, factors: service.multiFactor(user), generator: service.TotpMultiFactorGenerator };
 }
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useT } from "../../../shared/i18n/language.ts";
-import { needsNewSignIn } from "../../../shared/lib/auth.ts";
+import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { PasswordField } from "../../../shared/ui/password-field.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
@@ -37,12 +37,12 @@ export function CorrectEmail({
     resolver: zodResolver(form),
     defaultValues: { email: present, password: "" },
   });
-  const wantsPassword = needsNewSignIn(correction.error) || formState.dirtyFields.password === true;
+  const wantsPassword = needsRecentSignIn(correction.error) || formState.dirtyFields.password === true;
   useEffect(() => {
     if (isOpen) setFocus("email", { shouldSelect: true });
   }, [isOpen, setFocus]);
   useEffect(() => {
-    if (needsNewSignIn(correction.error)) setFocus("password");
+    if (needsRecentSignIn(correction.error)) setFocus("password");
   }, [correction.error, setFocus]);
 
   if (!isOpen) {

@@ -4,13 +4,8 @@ import { useState } from "react";
 import { CodeForm } from "../../../entities/session/code-form.tsx";
 import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import {
-  type AuthenticatorApp,
-  makeKey,
-  type NewKey,
-  needsRecentSignIn,
-  removeApp,
-} from "../../../shared/lib/second-factor.ts";
+import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
+import { type AuthenticatorApp, makeKey, type NewKey, removeApp } from "../../../shared/lib/second-factor.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/states.tsx";

@@ -77,7 +77,7 @@ export function ServicesSection() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton h={{ base: "27rem", md: "19rem" }} aria-label={t("Loading")} role="status" />
+        <Skeleton h={{ base: "32.5rem", md: "22.8rem" }} aria-label={t("Loading")} role="status" />
       )}
     </SettingsSection>
   );
