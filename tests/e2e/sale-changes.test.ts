@@ -88,7 +88,7 @@ async function failToEdit({ page, dialog, editButton }: Screen, person: Person):
   await takePicture(page, "phone-edit-sale-failed");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard", exact: true }).click();
-  await dialog.waitFor({ state: "hidden" });
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Reactivates a sale: the form is prefilled, and the past sale is removed. */

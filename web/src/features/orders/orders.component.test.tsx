@@ -1,6 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../shared/lib/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { order } from "../../test-support/records.ts";
@@ -44,6 +45,17 @@ async function openOrders(...names: string[]): Promise<void> {
   await renderAsVendor("/orders");
   await expect.element(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 }
+
+describe("the list of orders", () => {
+  it("shows what each guest pays, and nothing for an order of unknown amount", async () => {
+    await openOrders("Imani", "Ravi");
+    orders = orders.map((one) => (one.usersName === "Ravi" ? { ...one, amount: null } : one));
+    await expect.element(waiting("Imani").getByRole("cell", { name: "$16.32" })).toBeVisible();
+    await queryClient.refetchQueries();
+    await expect.element(waiting("Ravi").getByText("$16.32")).not.toBeInTheDocument();
+    await expect.element(waiting("Imani").getByText("$16.32")).toBeVisible();
+  });
+});
 
 describe("completing orders", () => {
   it("sends one request for two clicks, can be undone and repeated", async () => {
