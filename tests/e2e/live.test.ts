@@ -202,6 +202,9 @@ test.describe("live updates", () => {
     const account = { email, password };
     const name = `The Live Ladle ${crypto.randomUUID().slice(0, 6)}`;
     const row = (page: Page) => page.getByRole("listitem", { name });
+    // An empty queue has no search field.
+    const other = await newApplicant("The First in Line");
+    await other.apply();
     const [{ page: robin }, { page: kim }] = [
       await newPerson("desktop", { account }),
       await newPerson("phone", { account }),
