@@ -176,8 +176,11 @@ describe("approving an application", () => {
 
   it("applies to the new state when the application changed meanwhile", async () => {
     await openQueue("Juniper");
+    // The list is refetched from time to time, also before the click.
+    const letThrough = network.hold(list);
     server.vendors = [applicant("Juniper", { revision: "2", description: "Now with cakes." })];
     await approve("Juniper").click();
+    letThrough();
     await expect.element(alert("This restaurant has changed.", row("Juniper"))).toBeVisible();
     await expect.element(row("Juniper").getByText("Now with cakes.")).toBeVisible();
     await approve("Juniper").click();
@@ -187,17 +190,21 @@ describe("approving an application", () => {
 
   it("says what became of an application when another admin was first", async () => {
     await openQueue("Juniper", "Kiln", "Larder");
+    let letThrough = network.hold(list);
     const [juniper = applicant("Juniper")] = server.vendors.splice(0, 2);
     server.decisions = [
       filedDecision(juniper, { decision: "change-rejected" }),
       filedDecision(juniper, { decision: "declined" }),
     ];
     await approve("Juniper").click();
+    letThrough();
     await expect.element(status("Juniper declined.")).toBeVisible();
     expect(names()).toEqual(["Larder"]);
+    letThrough = network.hold(list);
     server.vendors = [];
     server.decisions = [];
     await approve("Larder").click();
+    letThrough();
     await expect.element(status("Larder is no longer waiting.")).toBeVisible();
   });
 });

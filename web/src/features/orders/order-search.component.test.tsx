@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { order } from "../../test-support/records.ts";
@@ -80,7 +80,8 @@ describe("the list of orders", () => {
 
   it("shares the pending orders as text, and says when that failed", async () => {
     const share = vi.fn(async (_: ShareData) => {});
-    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
+    Object.defineProperty(navigator, "share", { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
     await renderAsVendor("/orders");
     await button("Share the orders").click();
     await expect.poll(() => share.mock.calls.length).toBe(1);
@@ -90,6 +91,5 @@ describe("the list of orders", () => {
     share.mockRejectedValueOnce(new DOMException("refused", "NotAllowedError"));
     await button("Share the orders").click();
     await expect.element(alert("The orders could not be shared.")).toBeVisible();
-    vi.unstubAllGlobals();
   });
 });
