@@ -27,7 +27,8 @@ export interface PdfOverview {
 }
 
 /**
- * The content of a page: words; a picture to recognise, decoded if it is a photo; `late` after the deadline; or `damaged`.
+ * The content of a page: words; a picture to recognise, decoded if it is a photo; `late` after the
+ * deadline; or `damaged`.
  */
 export type PageContent = PageOfWords | Grey | Uint8Array | "late" | "damaged";
 
