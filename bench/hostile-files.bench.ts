@@ -17,7 +17,8 @@ const fewestRequests = 40;
 
 /**
  * Measures how long other requests of an instance take while it handles a file that is expensive to
- * decode. `ratio` compares the median with that of an idle instance, measured before each file.
+ * decode. `ratio` compares the median with that of an idle instance, measured before each file;
+ * `slowestRatio` compares the slowest request with it.
  */
 export default async function hostileFiles(): Promise<Record<string, unknown>> {
   const server = createServer((_request, response) => response.end(JSON.stringify(answer)));
@@ -35,13 +36,14 @@ export default async function hostileFiles(): Promise<Record<string, unknown>> {
   // Starts the processes, which an instance does once.
   await Promise.all([encode(await jpegWithScans(10)), readMenu(manyObjectsPdf(1))]);
   for (const [name, bytes, handle] of cases) {
-    const idle = await medianMs(url, () => false);
+    const idle = median(await timesOf(url, () => false));
     let isDone = false;
     const started = performance.now();
     const handled = handle(bytes).finally(() => {
       isDone = true;
     });
-    const busy = await medianMs(url, () => !isDone);
+    const times = await timesOf(url, () => !isDone);
+    const [busy, slowest] = [median(times), Math.max(...times)];
     const outcome = await handled;
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     figures[name] = {
@@ -51,6 +53,8 @@ export default async function hostileFiles(): Promise<Record<string, unknown>> {
       idleMs: rounded(idle),
       busyMs: rounded(busy),
       ratio: rounded(busy / idle),
+      slowestMs: rounded(slowest),
+      slowestRatio: rounded(slowest / idle),
     };
   }
   server.close();
@@ -76,15 +80,19 @@ async function readMenu(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Median time of requests in a row. */
-async function medianMs(url: string, isBusy: () => boolean): Promise<number> {
+/** Times of requests in a row. */
+async function timesOf(url: string, isBusy: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (times.length < fewestRequests || (isBusy() && times.length < 5000)) {
     const started = performance.now();
     await (await fetch(url)).arrayBuffer();
     times.push(performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return times;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 function rounded(value: number): number {

@@ -147,8 +147,12 @@ async function measured(instances: Instance[], { guests, portions }: Rush): Prom
   };
 }
 
-/** A vendor's edit of the sale, and the completion of one of its orders. */
-async function changesBesideRush(): Promise<{ edit: Beside; completion: Beside }> {
+/**
+ * A vendor's edit of the sale, the completion of one of its orders, and a read of a record that no
+ * reservation writes. If the read takes as many times its idle time as the changes, they wait for
+ * the processors, which they share with instances, guests and emulators, and not for each other.
+ */
+async function changesBesideRush(): Promise<Record<keyof ChangeTimes, Beside>> {
   const idle: ChangeTimes[] = [];
   const during: ChangeTimes[] = [];
   const changing = startChangingProcess();
@@ -172,7 +176,11 @@ async function changesBesideRush(): Promise<{ edit: Beside; completion: Beside }
       during.push(timesDuring);
     }
   }).finally(changing.stop);
-  return { edit: beside(idle, during, "edit"), completion: beside(idle, during, "completion") };
+  return {
+    edit: beside(idle, during, "edit"),
+    completion: beside(idle, during, "completion"),
+    read: beside(idle, during, "read"),
+  };
 }
 
 /** Compares the medians of the runs. */

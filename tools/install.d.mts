@@ -1,4 +1,7 @@
 export function canInstallWith(version: string): boolean;
 export function stampOf(lockText: string, machine: { platform: string; arch: string }): string;
-export function isComplete(lockText: string, installedText: string): boolean;
-export function ensureInstalled(root: string): boolean;
+export function missingPackages(lockText: string, installedText: string): string[];
+export function ensureInstalled(
+  root: string,
+  run?: (command: string, root: string) => { isDone: boolean; output: string },
+): boolean;

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -34,46 +34,52 @@ export function stampOf(lockText, machine) {
 }
 
 /**
- * Whether npm's record of installed packages (`node_modules/.package-lock.json`) matches the lock.
- * So an installation by `npm ci` is accepted, unless an old Node skipped a package.
+ * Compares npm's record of installed packages (`node_modules/.package-lock.json`) with the lock.
+ * npm reports success if it skipped an optional package, because a download failed or because Node
+ * is too old. Binaries for other systems and what only they need are not missing.
  * @param {string} lockText the text of package-lock.json
  * @param {string} installedText the text of node_modules/.package-lock.json
- * @returns {boolean}
+ * @returns {string[]} paths of packages that are absent or have another version, such as
+ * `node_modules/sharp`
  */
-export function isComplete(lockText, installedText) {
+export function missingPackages(lockText, installedText) {
   const { packages: wanted } = JSON.parse(lockText);
   const { packages: installed } = JSON.parse(installedText);
   const optionalNames = new Set(
     Object.values(installed).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})),
   );
-  return Object.entries(wanted).every(([path, entry]) => {
+  const isPresent = ([path, entry]) => {
     const name = path.split("node_modules/").at(-1);
     if (name === path) return true; // the root or a workspace
     const found = installed[path];
     if (found !== undefined) return found.version === entry.version && found.integrity === entry.integrity;
-    // The lock also lists binaries for other systems, which are not installed.
     const isForOneSystem = Boolean(entry.os || entry.cpu || entry.libc);
     return entry.optional === true && (isForOneSystem || !optionalNames.has(name));
-  });
+  };
+  return Object.entries(wanted)
+    .filter((each) => !isPresent(each))
+    .map(([path]) => path);
 }
 
 /**
- * Installs the dependencies, unless they are installed already.
+ * Installs the dependencies, unless they are installed already. A second installation follows if
+ * npm skipped packages.
  * @param {string} root the folder of package.json
- * @returns {boolean} false when the installation failed. npm's output has then been printed
+ * @param {(command: string, root: string) => {isDone: boolean, output: string}} run runs a command
+ * @returns {boolean} false when the installation failed. The reason has then been printed
  */
-export function ensureInstalled(root) {
+export function ensureInstalled(root, run = runCommand) {
   const stampFile = join(root, "node_modules", ".flashplate-install");
   const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
   const stamp = stampOf(lockText, process);
   if (readIfExists(stampFile) === stamp) return true;
+  if (missingIn(root, lockText)?.length !== 0 && !install(root, lockText, run)) return false;
+  writeFileSync(stampFile, stamp);
+  return true;
+}
 
-  const installedText = readIfExists(join(root, "node_modules", ".package-lock.json"));
-  if (installedText !== undefined && isComplete(lockText, installedText)) {
-    writeFileSync(stampFile, stamp);
-    return true;
-  }
-
+/** Runs `npm ci`, and again if it skipped packages. */
+function install(root, lockText, run) {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const npmCi = "npm ci --no-audit --no-fund --loglevel=error";
   const command = canInstallWith(process.versions.node)
@@ -81,20 +87,48 @@ export function ensureInstalled(root) {
     : `npx --yes -p node@${devDependencies.node} -c "${npmCi}"`;
   process.stdout.write("Installing dependencies (one or two minutes, the first time only) …\n");
   const started = Date.now();
-  const npm = spawnSync(command, {
+  let missing = [];
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const { isDone, output } = run(command, root);
+    if (!isDone) {
+      process.stdout.write(`${output}\nThe installation failed: ${command}\n`);
+      return false;
+    }
+    missing = missingIn(root, lockText) ?? ["node_modules"];
+    if (missing.length === 0) {
+      process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+      return true;
+    }
+    if (attempt === 1) process.stdout.write(`npm skipped packages (${missing.length}). Trying again …\n`);
+  }
+  process.stdout.write(
+    `The installation is incomplete. npm reported success, but skipped:\n  ${missing.slice(0, 10).join("\n  ")}\n` +
+      "Check the connection to the npm registry. Then remove node_modules and run the command again.\n",
+  );
+  return false;
+}
+
+/**
+ * The packages that npm's record or the folder lacks; undefined if nothing is installed.
+ * @param {string} root
+ * @param {string} lockText
+ */
+function missingIn(root, lockText) {
+  const installedText = readIfExists(join(root, "node_modules", ".package-lock.json"));
+  if (installedText === undefined) return undefined;
+  const { packages } = JSON.parse(installedText);
+  const deleted = Object.keys(packages).filter((path) => !existsSync(join(root, path)));
+  return [...new Set([...missingPackages(lockText, installedText), ...deleted])];
+}
+
+function runCommand(command, root) {
+  const { status, stdout, stderr } = spawnSync(command, {
     cwd: root,
     shell: true,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (npm.status !== 0) {
-    process.stdout.write(`${npm.stdout ?? ""}${npm.stderr ?? ""}\nThe installation failed: ${command}\n`);
-    return false;
-  }
-  mkdirSync(join(root, "node_modules"), { recursive: true });
-  writeFileSync(stampFile, stamp);
-  process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`);
-  return true;
+  return { isDone: status === 0, output: `${stdout ?? ""}${stderr ?? ""}` };
 }
 
 function readIfExists(file) {

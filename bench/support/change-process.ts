@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { editOwnSale } from "../../functions/src/flash-sales/edit-sale.ts";
 import { completeOwnOrder } from "../../functions/src/orders/completion.service.ts";
+import { readVendor } from "../../functions/src/vendors/vendors.repository.ts";
 import type { ChangeTimes, Wanted } from "./changing-process.ts";
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -17,6 +18,7 @@ process.on("message", async ({ vendorId, saleId, orderId }: Wanted) => {
   const times: ChangeTimes = {
     edit: await timed(() => editOwnSale(vendorId, saleId, description)),
     completion: await timed(() => completeOwnOrder(vendorId, orderId)),
+    read: await timed(() => readVendor(vendorId)),
   };
   process.send?.(times);
 });

@@ -9,10 +9,14 @@ export interface Wanted {
   orderId: string;
 }
 
-/** Milliseconds that an edit of a sale and the completion of an order took. */
+/** Milliseconds that each change took. */
 export interface ChangeTimes {
+  /** An edit of the sale. */
   edit: number;
+  /** The completion of the order. */
   completion: number;
+  /** A read of the vendor, which no reservation writes: what the machine alone costs. */
+  read: number;
 }
 
 /**

@@ -38,6 +38,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),
   () => orders.listOrdersSince("c", at),
+  () => orders.listConsumers("", 10),
   () => orders.listNewestPending("v", 3),
   () => orders.countPending("v"),
   () => orders.countCompletedSince("v", at),

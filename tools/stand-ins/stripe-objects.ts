@@ -44,6 +44,26 @@ export function withSubmittedDetails(account: Stripe.Account): Stripe.Account {
   };
 }
 
+/** What Stripe requires of an account after its owner has submitted all details. */
+export interface LaterRequirements {
+  currently_due: string[];
+  disabled_reason: Stripe.Account.Requirements.DisabledReason | null;
+}
+
+/** Returns the account after Stripe has asked for more, or has disabled it. */
+export function withRequirements(
+  account: Stripe.Account,
+  { currently_due, disabled_reason }: LaterRequirements,
+): Stripe.Account {
+  const isEnabled = disabled_reason === null;
+  return {
+    ...account,
+    charges_enabled: isEnabled,
+    payouts_enabled: isEnabled,
+    requirements: { ...createRequirements(currently_due), disabled_reason },
+  };
+}
+
 function createRequirements(due: string[]): Stripe.Account.Requirements {
   return {
     alternatives: [],

@@ -10,6 +10,8 @@
  *   until a 2xx response
  * - `GET /stand-in/accounts` every account
  * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API
+ * - `POST /stand-in/requirements` `{account, currently_due, disabled_reason}` Stripe asks for more,
+ *   or disables the account
  * - `POST /stand-in/revoke` `{account}` the owner of the account revokes our access
  */
 import { randomUUID } from "node:crypto";
@@ -20,10 +22,12 @@ import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 import {
   createAccount,
   createEventBase,
+  type LaterRequirements,
   noAccess,
   plannedFailure,
   type StripeResponse,
   stripeFailure,
+  withRequirements,
   withSubmittedDetails,
 } from "./stripe-objects.ts";
 import { onboardingPages } from "./stripe-onboarding.ts";
@@ -60,7 +64,7 @@ export function stripe({ webhook }: StripeOptions): RequestListener {
 
 /** The accounts, and what can happen to them. */
 class StripeAccounts {
-  readonly onboarding = onboardingPages((account) => this.#submit(account));
+  readonly onboarding = onboardingPages((account) => this.#update(account, withSubmittedDetails));
   planned: StripeAnswer[] = [];
   readonly #accounts = new Map<string, Stripe.Account>();
   readonly #revoked = new Set<string>();
@@ -109,8 +113,12 @@ class StripeAccounts {
     const plan = post("/stand-in/answers", (body) => {
       this.planned = (body as { answers: StripeAnswer[] }).answers;
     });
+    const require = post("/stand-in/requirements", (body) => {
+      const { account, ...requirements } = body as { account: string } & LaterRequirements;
+      this.#update(account, (before) => withRequirements(before, requirements));
+    });
     const revoke = post("/stand-in/revoke", (body) => this.#revoke((body as { account: string }).account));
-    return [list, plan, revoke];
+    return [list, plan, require, revoke];
   }
 
   #isUsable(id: string): boolean {
@@ -132,10 +140,10 @@ class StripeAccounts {
     };
   }
 
-  #submit(id: string): void {
+  #update(id: string, change: (account: Stripe.Account) => Stripe.Account): void {
     const account = this.#accounts.get(id);
     if (!account) throw new Error(`There is no account ${id}.`);
-    const object = withSubmittedDetails(account);
+    const object = change(account);
     this.#accounts.set(id, object);
     void this.#deliver({ ...createEventBase(id), type: "account.updated", data: { object } });
   }

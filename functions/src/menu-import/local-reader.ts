@@ -46,7 +46,9 @@ export async function readLocally(file: MenuFile, until: number): Promise<Readin
         pages.push(page);
       }
     } catch (error) {
-      if (!(error instanceof DecoderEndedError) || (pages.length === 0 && !error.isLate)) throw error;
+      if (!(error instanceof DecoderEndedError)) throw error;
+      const hasNothing = pages.length === 0 && (file.kind === "image" || !error.isLate);
+      if (hasNothing) throw error;
       logWarning("menu-decoder-ended", { reason: error.message, pages: pages.length });
       isIncomplete = true;
     } finally {
@@ -61,10 +63,12 @@ export async function readLocally(file: MenuFile, until: number): Promise<Readin
 /** Returns a function that reads a page by its number. All pages share the time for the PDF. */
 function pageReader(decoder: Decoder<MenuDecoder>, file: MenuFile, until: number) {
   let cpuMs = file.kind === "pdf" ? file.cpuMsLeft : photoCpuMs;
-  let opened = file.kind === "image";
+  let opened = false;
   const callLimits = () => ({ cpuMs, wallMs: Math.max(1, until - Date.now() + stoppingMs) });
   const contentOf = async (number: number, most: number): Promise<PageContent> => {
-    if (file.kind === "image") return file.bytes;
+    if (file.kind === "image") {
+      return (await decoder.call("decodePhoto", [file.bytes], callLimits())).value;
+    }
     if (!opened) {
       cpuMs -= (await decoder.call("open", [file.bytes], callLimits())).cpuMs;
       opened = true;
@@ -75,7 +79,7 @@ function pageReader(decoder: Decoder<MenuDecoder>, file: MenuFile, until: number
   };
   return async (number: number, most: number): Promise<PageOfWords | "late" | "damaged"> => {
     const content = await contentOf(number, most);
-    if (!(content instanceof Uint8Array)) return content;
+    if (typeof content === "string" || "words" in content) return content;
     const limits = { cpuMs: recognitionCpuMs, wallMs: Math.max(1, until - Date.now()) };
     return (await decoder.call("recognise", [content], limits)).value;
   };

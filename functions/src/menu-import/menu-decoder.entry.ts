@@ -6,7 +6,8 @@ import type { PageOfWords } from "./layout/words.ts";
 import { openPdf, type Pdf, type PdfProblem } from "./pdf/open-pdf.ts";
 import { drawPage } from "./pdf/page-picture.ts";
 import { wordsOfPage } from "./pdf/pdf-words.ts";
-import { cleanPicture } from "./picture/clean-picture.ts";
+import { cleanPicture, decodePicture } from "./picture/clean-picture.ts";
+import type { Grey } from "./picture/grey.ts";
 import { openRecogniser, type Recogniser } from "./picture/recognise.ts";
 
 /** Number of words that is enough to recognise a page of text. */
@@ -26,29 +27,26 @@ export interface PdfOverview {
 }
 
 /**
- * The content of a page: words; a picture to recognise; `late` after the deadline; or `damaged`.
+ * The content of a page: words; a picture to recognise, decoded if it is a photo; `late` after the
+ * deadline; or `damaged`.
  */
-export type PageContent = PageOfWords | Uint8Array | "late" | "damaged";
+export type PageContent = PageOfWords | Grey | Uint8Array | "late" | "damaged";
 
 const handlers = {
-  /** Decodes the whole picture, to find damaged files. */
-  async isPicture(bytes: Uint8Array): Promise<boolean> {
-    try {
-      await pictureOf(bytes).resize({ width: 64, height: 64, fit: "inside" }).raw().toBuffer();
-      return true;
-    } catch {
-      return false;
-    }
+  /** Decodes a photo for `recognise`, which has more time. */
+  async decodePhoto(bytes: Uint8Array): Promise<Grey | "damaged"> {
+    return decodePicture(bytes).catch(() => "damaged" as const);
   },
 
   /** Encodes a photo again: smaller, upright, and without metadata such as the location. */
-  photoForModel(bytes: Uint8Array): Promise<Uint8Array> {
-    return pictureOf(bytes)
+  async photoForModel(bytes: Uint8Array): Promise<Uint8Array | "damaged"> {
+    return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
       .autoOrient()
       .flatten({ background: "white" })
       .resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 88 })
-      .toBuffer();
+      .toBuffer()
+      .catch(() => "damaged" as const);
   },
 
   /** Opens a PDF for `readPage`. */
@@ -74,10 +72,11 @@ const handlers = {
     }
   },
 
-  /** Reads the words of a photo or a drawn page. */
-  async recognise(picture: Uint8Array): Promise<PageOfWords> {
+  /** Reads the words of a decoded photo or a drawn page. */
+  async recognise(picture: Grey | Uint8Array): Promise<PageOfWords> {
     recogniser ??= openRecogniser();
-    return (await recogniser).read(await cleanPicture(picture));
+    const grey = picture instanceof Uint8Array ? await decodePicture(picture) : picture;
+    return (await recogniser).read(await cleanPicture(grey));
   },
 
   /** Releases what is open. */
@@ -90,10 +89,6 @@ const handlers = {
   },
 };
 export type MenuDecoder = typeof handlers;
-
-function pictureOf(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
-}
 
 async function isText(opened: Pdf): Promise<boolean> {
   try {

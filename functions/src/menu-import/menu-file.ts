@@ -10,7 +10,7 @@ import {
 } from "@flashplate/contract/menu-import/menu-import";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";
-import { closeMenu, pdfCpuMs, photoCpuMs, useMenuDecoder } from "./menu-decoder.ts";
+import { closeMenu, pdfCpuMs, useMenuDecoder } from "./menu-decoder.ts";
 
 /** A validated file. */
 export type MenuFile =
@@ -38,7 +38,8 @@ export async function checkMenuFile(bytes: Uint8Array | undefined, until: number
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (!isMenuType(type)) throw new AppError("menu-import/wrong-type", wrongMenuFile);
   if (type === "application/pdf") return checkPdf(bytes, until);
-  if (!isDecodable(bytes) || !(await isPicture(bytes, until))) throw damaged();
+  // A photo is decoded only by its reader.
+  if (!isDecodable(bytes)) throw damaged();
   return { kind: "image", type, bytes, pages: 1 };
 }
 
@@ -49,11 +50,6 @@ export function damaged(): AppError {
 
 function isMenuType(type: string | undefined): type is MenuFileType {
   return menuFileTypes.some((known) => known === type);
-}
-
-async function isPicture(bytes: Uint8Array, until: number): Promise<boolean> {
-  const limits = { cpuMs: photoCpuMs, wallMs: until - Date.now() };
-  return (await useMenuDecoder((decoder) => decoder.call("isPicture", [bytes], limits))).value;
 }
 
 async function checkPdf(bytes: Uint8Array, until: number): Promise<MenuFile> {

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { countForUser } from "../http/allow.ts";
 import * as logger from "../platform/logger.ts";
@@ -7,12 +8,26 @@ import { draftFromFile } from "./menu-import.service.ts";
 
 vi.mock("../http/allow.ts", () => ({ countForUser: vi.fn() }));
 const limit = vi.hoisted(() => ({ ms: 20_000 }));
-vi.mock("./menu-decoder.ts", async (original) => ({
-  ...(await original<object>()),
-  get pdfCpuMs() {
-    return limit.ms;
-  },
-}));
+/** The calls of the decoder and their first arguments. */
+const calls = vi.hoisted(() => [] as { name: string; file: unknown }[]);
+vi.mock("./menu-decoder.ts", async (original) => {
+  const { useMenuDecoder, ...others } = await original<typeof import("./menu-decoder.ts")>();
+  return {
+    ...others,
+    get pdfCpuMs() {
+      return limit.ms;
+    },
+    useMenuDecoder: ((task) =>
+      useMenuDecoder((decoder) =>
+        task({
+          call(name, args, limits) {
+            calls.push({ name, file: args[0] });
+            return decoder.call(name, args, limits);
+          },
+        }),
+      )) as typeof useMenuDecoder,
+  };
+});
 
 const unitsCounted = () => vi.mocked(countForUser).mock.calls.map(([, , units]) => units);
 
@@ -30,4 +45,22 @@ test("counts the pages after the first", async () => {
   limit.ms = 20_000;
   const { rows } = await draftFromFile("test-vendor", menuPdf(lunchMenu, 2));
   expect([rows.length, unitsCounted()]).toEqual([6, [1]]);
+});
+
+test("decodes a photo once", async () => {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "white" } })
+    .jpeg()
+    .toBuffer();
+  await expect(draftFromFile("test-vendor", photo)).rejects.toMatchObject({
+    code: "menu-import/nothing-found",
+  });
+  expect(calls.filter(({ file }) => file === photo).map(({ name }) => name)).toEqual(["decodePhoto"]);
+});
+
+test("calls a photo damaged that ends in the middle", async () => {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "white" } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const half = photo.subarray(0, photo.length / 2);
+  await expect(draftFromFile("test-vendor", half)).rejects.toMatchObject({ code: "menu-import/damaged" });
 });

@@ -74,6 +74,8 @@ async function read(file: MenuFile, until: number): Promise<Read> {
     const reading = await readByModel(file, settings, patienceMs - kept);
     return { reader: "model", failed: false, reading };
   } catch (error) {
+    // The local reader would decode the same file.
+    if (error instanceof AppError || (error instanceof DecoderEndedError && !error.isLate)) throw error;
     logWarning("menu-reader-failed", reasonOf(error));
     return { reader: "local", failed: true, reading: await readLocally(file, until) };
   }

@@ -105,6 +105,26 @@ export async function listOrdersSince(
 }
 
 /**
+ * Consumers of orders, each once and sorted by id. Skips from consumer to consumer, so each costs
+ * one read, whatever the number of their orders.
+ * @param after the consumer before the first one
+ */
+export async function listConsumers(after: string, limit: number): Promise<string[]> {
+  const uids: string[] = [];
+  while (uids.length < limit) {
+    const { docs } = await orders()
+      .where("consumerId", ">", uids.at(-1) ?? after)
+      .orderBy("consumerId")
+      .limit(1)
+      .get();
+    const [next] = docs;
+    if (!next) break;
+    uids.push(next.data().consumerId);
+  }
+  return uids;
+}
+
+/**
  * Pending orders of a sale, within a transaction. There are at most as many as the sale has
  * portions.
  */

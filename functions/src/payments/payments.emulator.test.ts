@@ -176,6 +176,22 @@ describe("GET /account/status", () => {
     expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: false });
   });
 
+  test("reports what Stripe asks for later, and that it rejected the account", async () => {
+    const { uid, token, account } = await makePaid();
+    await onboard((await link(token, account)).body.url, "submit");
+    expect((await status(token)).body).toMatchObject({ currently_due: [], disabled_reason: null });
+    const later = { currently_due: ["company.tax_id"], disabled_reason: "rejected.other" };
+    await tellStandIn(provider, "requirements", { account, ...later });
+    expect((await status(token)).body).toMatchObject({
+      ...later,
+      details_submitted: true,
+      charges_enabled: false,
+      payouts_enabled: false,
+    });
+    // What the vendor did once stays done.
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: true });
+  });
+
   test("stores that onboarding is done when no event arrives", async () => {
     const withoutEvents = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/closed" }));
     vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", withoutEvents);

@@ -29,6 +29,20 @@ export interface Sweep {
   checkPage: () => (object: ListedObject) => Promise<boolean>;
 }
 
+/** The stored position of a sweep. */
+export function sweepPosition(name: string) {
+  const document = collectionOf<SweepRecord>("Sweeps").doc(name);
+  return {
+    /** Undefined if the sweep starts from the beginning. */
+    read: async () => (await document.get()).data()?.from,
+    /** Undefined starts the next sweep from the beginning. */
+    store: async (from: string | undefined) => {
+      if (from === undefined) await document.delete();
+      else await document.set({ from, updatedAt: now() });
+    },
+  };
+}
+
 /**
  * Deletes the objects of a folder that are older than a day and that the check finds unused. Each
  * run handles some pages and stores its position after each page, so runs may stop anywhere and
@@ -36,18 +50,17 @@ export interface Sweep {
  * @returns how many objects were deleted
  */
 export async function sweepObjects({ name, prefix, checkPage }: Sweep): Promise<number> {
-  const position = collectionOf<SweepRecord>("Sweeps").doc(name);
+  const position = sweepPosition(name);
   let deleted = 0;
-  let from = (await position.get()).data()?.from;
+  let from = await position.read();
   for (let page = 0; page < pagesPerRun; page += 1) {
     const { objects, next } = await listObjects(prefix, from).catch(async (error: unknown) => {
       // Storage may reject an old page token. The next run starts from the beginning.
-      await position.delete();
+      await position.store(undefined);
       throw error;
     });
     deleted += await deleteUnused(objects, checkPage());
-    if (next === undefined) await position.delete();
-    else await position.set({ from: next, updatedAt: now() });
+    await position.store(next);
     if (next === undefined) break;
     from = next;
   }

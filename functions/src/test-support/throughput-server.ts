@@ -17,7 +17,12 @@ import { auth } from "../platform/firebase.ts";
 const answer = { name: "Juniper & Rye", vendorName: "Juniper & Rye" };
 
 // Verifying a token is the work of Firebase Authentication, so it is not measured.
-auth().verifyIdToken = (async (uid: string) => ({ uid, email_verified: true })) as never;
+auth().verifyIdToken = (async (uid: string) => ({
+  uid,
+  email_verified: true,
+  auth_time: 0,
+  firebase: {},
+})) as never;
 
 const bare = express();
 bare.get("/name", (_request, response) => void response.json(answer));

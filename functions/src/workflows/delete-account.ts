@@ -1,6 +1,7 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
+import { pagesOfConsumers } from "../orders/consumer-sweep.service.ts";
 import { pagesOfGuestIds } from "../orders/guests.repository.ts";
 import { invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -81,10 +82,11 @@ export async function cleanUpDeletedAccounts(): Promise<number> {
   return cleaned.size;
 }
 
-/** Uids of all vendors, then of all guests with recent orders. */
+/** Uids of all vendors, of all guests with recent orders, and of some guests with older ones. */
 async function* pagesOfUids(): AsyncGenerator<string[]> {
   yield* pagesOfVendorIds(pageSize);
   yield* pagesOfGuestIds(pageSize);
+  yield* pagesOfConsumers(pageSize);
 }
 
 /**

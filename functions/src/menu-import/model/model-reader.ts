@@ -4,7 +4,7 @@ import type { ResponseInputContent } from "openai/resources/responses/responses"
 import type { Reasoning } from "openai/resources/shared";
 import type { OpenAiSettings } from "../../platform/integrations.ts";
 import { photoCpuMs, useMenuDecoder } from "../menu-decoder.ts";
-import type { MenuFile } from "../menu-file.ts";
+import { damaged, type MenuFile } from "../menu-file.ts";
 import type { Reading } from "../reading.ts";
 import { modelMenu, readModelAnswer } from "./model-answer.ts";
 
@@ -30,7 +30,7 @@ heading is none of these, the nearest, and section_is_one_of_ours is false.
 /**
  * Reads a menu by the AI text service.
  * @param patienceMs time limit, including one retry
- * @throws any error; the caller does not distinguish them
+ * @throws menu-import/damaged; DecoderEndedError; any other error, if the service failed
  */
 export async function readByModel(
   file: MenuFile,
@@ -80,6 +80,7 @@ async function contentOf(file: MenuFile): Promise<ResponseInputContent> {
   const { value: photo } = await useMenuDecoder((decoder) =>
     decoder.call("photoForModel", [file.bytes], { cpuMs: photoCpuMs, wallMs: photoWallMs }),
   );
+  if (photo === "damaged") throw damaged();
   return {
     type: "input_image",
     detail: "high",

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cleanPicture } from "./clean-picture.ts";
+import { cleanPicture, decodePicture } from "./clean-picture.ts";
 import type { Grey } from "./grey.ts";
 import { eraseLeaders } from "./leaders.ts";
 import { evenLight } from "./light.ts";
@@ -74,6 +74,6 @@ test.each([
   const strip = await sharp({ create: { width, height, channels: 3, background: "white" } })
     .png()
     .toBuffer();
-  const page = await cleanPicture(strip);
+  const page = await cleanPicture(await decodePicture(strip));
   expect([page.width, page.height].every((side) => side >= 1)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { maxPixels } from "../../platform/pictures/picture-header.ts";
+import type { Grey } from "./grey.ts";
 import { eraseLeaders } from "./leaders.ts";
 import { evenLight } from "./light.ts";
 import { skewOf } from "./skew.ts";
@@ -15,23 +16,30 @@ const longSide = 2600;
 const mostEnlarged = 2.5;
 
 /**
- * Converts a photo to an upright, level page of dark letters on white, without leaders and lines.
+ * Decodes a photo or a drawn page: upright, in grey, and as large as text recognition needs it.
+ * @throws if the file is damaged
  */
-export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
+export async function decodePicture(bytes: Uint8Array): Promise<Grey> {
   const { default: sharp } = await import("sharp");
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
   const { autoOrient } = await source.metadata();
   const side = Math.max(autoOrient.width, autoOrient.height);
   const scale = Math.min(mostEnlarged, longSide / side);
-  const read = await source
+  const { info, data } = await source
     .autoOrient()
     .flatten({ background: "white" })
     .greyscale()
     .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)), kernel: "cubic" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const even = evenLight({ width: read.info.width, height: read.info.height, data: read.data });
-  const raw = (grey: typeof even) =>
+  return { width: info.width, height: info.height, data };
+}
+
+/** Converts a picture to a level page of dark letters on white, without leaders and lines. */
+export async function cleanPicture(picture: Grey): Promise<CleanPicture> {
+  const { default: sharp } = await import("sharp");
+  const even = evenLight(picture);
+  const raw = (grey: Grey) =>
     sharp(grey.data, { raw: { width: grey.width, height: grey.height, channels: 1 } });
   const level = await raw(even)
     .rotate(-skewOf(even), { background: "white" })

@@ -1,8 +1,8 @@
-import { Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { chakra, Stack, Text } from "@chakra-ui/react";
 import { type AccountStatusAnswer, paymentsFailed } from "@flashplate/contract/payments/payments";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
+import { AccountNextStep } from "../../entities/payments/account-next-step.tsx";
 import { useT } from "../../shared/i18n/language.ts";
-import type { PlainText } from "../../shared/i18n/translate.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
 import { useAccountStatus } from "./payments.queries.ts";
@@ -17,7 +17,7 @@ export function OnboardingReturnPage() {
   return (
     <PaymentsFrame>
       {status.data ? (
-        <StatusCard account={connectedAccountId} status={status.data} />
+        <StatusCard status={status.data} />
       ) : (
         <ErrorState
           title={t(paymentsFailed)}
@@ -29,36 +29,22 @@ export function OnboardingReturnPage() {
   );
 }
 
-function StatusCard({ account, status }: { account: string; status: AccountStatusAnswer }) {
+function StatusCard({ status }: { status: AccountStatusAnswer }) {
   const t = useT();
-  const isDone = status.details_submitted;
   return (
     <Card p={{ base: "5", md: "6" }} aria-live="polite">
       <Stack gap="4">
         <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="2">
           <chakra.dt fontWeight="semibold">{t("Details submitted")}</chakra.dt>
-          <chakra.dd>{isDone ? t("Yes") : t("No")}</chakra.dd>
+          <chakra.dd>{status.details_submitted ? t("Yes") : t("No")}</chakra.dd>
         </chakra.dl>
         <Text>
           {t("Initial onboarding status: {status}", {
             status: status.initialOnboarding ? t("Completed") : t("Not completed"),
           })}
         </Text>
-        <Text color="fg.muted">{t(nextStep(status))}</Text>
-        {isDone ? null : (
-          <Button asChild alignSelf="flex-start">
-            <Link to={`/refresh/${account}`}>{t("Continue with your details")}</Link>
-          </Button>
-        )}
+        <AccountNextStep status={status} />
       </Stack>
     </Card>
   );
-}
-
-function nextStep({ details_submitted, charges_enabled }: AccountStatusAnswer): PlainText {
-  if (!details_submitted)
-    return "Our payment provider still needs some details of you before it can pay you.";
-  if (!charges_enabled)
-    return "Our payment provider is checking your details. There is nothing for you to do.";
-  return "All set: you can be paid.";
 }

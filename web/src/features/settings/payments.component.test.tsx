@@ -40,7 +40,8 @@ describe("the payments in the settings", () => {
     expect(connect().query()).toBeNull();
 
     await openWith({ ...connected, currently_due: ["business_profile.url", "email"] });
-    await expect.element(section().getByText("2 details are missing")).toBeVisible();
+    await expect.element(section().getByText("Your business: name, address")).toBeVisible();
+    await expect.element(section().getByText("More details, which Stripe names")).toBeVisible();
     await expect.element(section().getByText("Our payment provider asks for more")).toBeVisible();
     await expect.element(link()).toBeVisible();
 
@@ -53,6 +54,34 @@ describe("the payments in the settings", () => {
     await expect.element(badge("Connected")).toBeVisible();
     await expect.element(section().getByText("All set: you can be paid.")).toBeVisible();
     expect(section().getByRole("button").query()).toBeNull();
+    expect(link().query()).toBeNull();
+  });
+
+  it("say why an account cannot be paid", async () => {
+    const disabled = { ...connected, charges_enabled: false, payouts_enabled: false };
+    await openWith({ ...disabled, disabled_reason: "rejected.fraud", currently_due: ["company.tax_id"] });
+    await expect.element(badge("Rejected")).toBeVisible();
+    await expect.element(section().getByText("has rejected your account")).toBeVisible();
+    expect(link().query()).toBeNull();
+    const contact = section().getByRole("link", { name: "Write to us" });
+    await expect.element(contact).toHaveAttribute("href", "/contact");
+
+    await openWith({ ...disabled, disabled_reason: "action_required.requested_capabilities" });
+    await expect.element(badge("Restricted")).toBeVisible();
+    await expect.element(section().getByText("has restricted your account")).toBeVisible();
+    await expect.element(link()).toHaveAttribute("href", "/refresh/acct_test");
+
+    await openWith({
+      ...disabled,
+      disabled_reason: "requirements.past_due",
+      currently_due: ["external_account"],
+    });
+    await expect.element(badge("Details missing")).toBeVisible();
+    await expect.element(section().getByRole("listitem")).toHaveTextContent("Your bank account");
+    await expect.element(link()).toBeVisible();
+
+    await openWith({ ...disabled, disabled_reason: "under_review" });
+    await expect.element(badge("Being checked")).toBeVisible();
     expect(link().query()).toBeNull();
   });
 

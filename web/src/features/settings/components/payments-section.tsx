@@ -1,9 +1,11 @@
-import { Box, Button, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { type AccountState, accountStateOf } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { useHealth } from "../../../entities/health/health.queries.ts";
+import { AccountNextStep } from "../../../entities/payments/account-next-step.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import type { Translate } from "../../../shared/i18n/translate.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { ErrorState } from "../../../shared/ui/states.tsx";
@@ -11,6 +13,15 @@ import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
 import { useConnectPayments, useOwnAccountStatus } from "../hooks/settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
+
+const labels: Record<AccountState, PlainText> = {
+  "not-connected": "Not connected",
+  "details-missing": "Details missing",
+  checking: "Being checked",
+  restricted: "Restricted",
+  rejected: "Rejected",
+  connected: "Connected",
+};
 
 /** The state of the account at the payment provider, and the link to complete it. */
 export function PaymentsSection({ approved }: { approved: boolean }) {
@@ -62,9 +73,7 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
   const navigate = useNavigate();
   const connect = useConnectPayments();
   const oneAtATime = useOneAtATime();
-  const { account, details_submitted, charges_enabled, currently_due } = status;
-  const isDone = details_submitted && charges_enabled && currently_due.length === 0;
-  const missing = currently_due.length;
+  const state = accountStateOf(status);
 
   async function connectAccount(): Promise<void> {
     try {
@@ -78,17 +87,10 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
 
   return (
     <Stack gap="4" align="flex-start">
-      <HStack gap="3" wrap="wrap">
-        <Badge tone={isDone ? "good" : "warn"}>{label(status, t)}</Badge>
-        {details_submitted && missing > 0 ? (
-          <Text textStyle="sm" color="fg.muted">
-            {t.plural(missing, "1 detail is missing", "{count} details are missing")}
-          </Text>
-        ) : null}
-      </HStack>
-      <Text>{explanation(status, sellingNeeds, t)}</Text>
+      <Badge tone={state === "connected" ? "good" : "warn"}>{t(labels[state])}</Badge>
+      <AccountNextStep status={status} sellingNeeds={sellingNeeds} />
       {connect.error ? <Notice tone="error">{connect.error.message}</Notice> : null}
-      {account === null ? (
+      {state === "not-connected" ? (
         <SubmitButton
           type="button"
           variant="outline"
@@ -98,34 +100,7 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
         >
           {t("Connect your account")}
         </SubmitButton>
-      ) : isDone ? null : details_submitted && missing === 0 ? null : (
-        <Button asChild variant="outline">
-          <Link to={`/refresh/${account}`}>{t("Continue with your details")}</Link>
-        </Button>
-      )}
+      ) : null}
     </Stack>
   );
-}
-
-function label(
-  { account, details_submitted, charges_enabled, currently_due }: AccountStatusAnswer,
-  t: Translate,
-) {
-  if (account === null) return t("Not connected");
-  if (!details_submitted || currently_due.length > 0) return t("Details missing");
-  return charges_enabled ? t("Connected") : t("Being checked");
-}
-
-function explanation(status: AccountStatusAnswer, sellingNeeds: boolean, t: Translate): string {
-  const { details_submitted, charges_enabled, currently_due } = status;
-  if (!details_submitted) {
-    return sellingNeeds
-      ? t("Before you can start a sale, our payment provider needs your details. It takes a few minutes.")
-      : t("Our payment provider needs your details before it can pay you. It takes a few minutes.");
-  }
-  if (currently_due.length > 0)
-    return t("Our payment provider asks for more, so that it can go on paying you.");
-  return charges_enabled
-    ? t("All set: you can be paid.")
-    : t("Our payment provider is checking your details. There is nothing for you to do.");
 }

@@ -10,9 +10,26 @@ export const payments = {
   "Initial onboarding status: {status}": "Estado del alta inicial: {status}",
   "Not completed": "No completado",
   "Continue with your details": "Seguir con tus datos",
-  "Our payment provider still needs some details of you before it can pay you.":
-    "Nuestro proveedor de pagos todavía necesita algunos datos tuyos para poder pagarte.",
   "Our payment provider is checking your details. There is nothing for you to do.":
     "Nuestro proveedor de pagos está revisando tus datos. No tienes que hacer nada.",
+  "Before you can start a sale, our payment provider needs your details. It takes a few minutes.":
+    "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos. Lleva unos minutos.",
+  "Our payment provider needs your details before it can pay you. It takes a few minutes.":
+    "Nuestro proveedor de pagos necesita tus datos para poder pagarte. Lleva unos minutos.",
+  "Our payment provider asks for more, so that it can go on paying you.":
+    "Nuestro proveedor de pagos pide más datos para poder seguir pagándote.",
+  "Our payment provider, Stripe, has restricted your account, so it cannot pay you. Continue there to see why.":
+    "Stripe, nuestro proveedor de pagos, ha restringido tu cuenta y no puede pagarte. Sigue allí para ver por qué.",
+  "Our payment provider, Stripe, has rejected your account, so it cannot pay you.":
+    "Stripe, nuestro proveedor de pagos, ha rechazado tu cuenta y no puede pagarte.",
+  "Questions? <a>Write to us</a>.": "¿Preguntas? <a>Escríbenos</a>.",
+  "Stripe asks for:": "Stripe pide:",
+  "Your business: name, address, website or tax number":
+    "Tu negocio: nombre, dirección, sitio web o número fiscal",
+  "The owner or manager: name, address, birth date or proof of identity":
+    "La persona titular o gerente: nombre, dirección, fecha de nacimiento o documento de identidad",
+  "Your bank account": "Tu cuenta bancaria",
+  "Your consent to Stripe's terms": "Tu aceptación de las condiciones de Stripe",
+  "More details, which Stripe names when you continue": "Otros datos, que Stripe indica cuando sigues",
   "All set: you can be paid.": "Todo listo: ya puedes cobrar.",
 } as const satisfies Catalogue;

@@ -59,12 +59,8 @@ export const settings = {
   "Details missing": "Faltan datos",
   Connected: "Conectada",
   "Being checked": "En revisión",
-  "Before you can start a sale, our payment provider needs your details. It takes a few minutes.":
-    "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos. Lleva unos minutos.",
-  "Our payment provider needs your details before it can pay you. It takes a few minutes.":
-    "Nuestro proveedor de pagos necesita tus datos para poder pagarte. Lleva unos minutos.",
-  "Our payment provider asks for more, so that it can go on paying you.":
-    "Nuestro proveedor de pagos pide más datos para poder seguir pagándote.",
+  Restricted: "Restringida",
+  Rejected: "Rechazada",
   "Your browser did not let us have your position. Allow it in the browser's settings, or choose your address.":
     "Tu navegador no nos dio tu posición. Permítelo en sus ajustes o elige tu dirección.",
   "Your device could not find out where it is. Choose your address instead.":
@@ -174,7 +170,6 @@ export const settings = {
   "We could not ask which services are live.": "No pudimos preguntar qué servicios están en marcha.",
   "What Stripe finds out later is seen here when you open this page.":
     "Lo que Stripe averigüe después se ve aquí cuando abres esta página.",
-  "{count} details are missing": { one: "Falta 1 dato", other: "Faltan {count} datos" },
   "Waiting for review": "En revisión",
   "New name: {name}. Guests see {present} until we accept it.":
     "Nombre nuevo: {name}. Los clientes ven {present} hasta que lo aceptemos.",
