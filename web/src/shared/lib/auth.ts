@@ -48,7 +48,8 @@ export function isWrongLogin(error: unknown): boolean {
  */
 const signedInKey = "flashplate.signed-in";
 
-function mayBeSignedIn(): boolean {
+/** Whether a user may be signed in on this device. */
+export function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(signedInKey) !== null;
   } catch {
