@@ -79,7 +79,7 @@ export default defineConfig({
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
           isolate: false,
           maxWorkers: emulatorWorkers,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...longTimeouts,
         },
       },

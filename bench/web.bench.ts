@@ -16,7 +16,7 @@ const routes: Record<Who, readonly string[]> = {
     "/privacy",
   ],
   vendor: ["/dashboard", "/menu", "/new-menu-item", "/Flashsales", "/orders", "/vendorportal", "/settings"],
-  admin: ["/admin-portal"],
+  admin: ["/admin-portal", "/second-factor"],
 };
 
 /** Time in ms after the content in which a page sends its last requests. */

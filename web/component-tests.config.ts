@@ -8,7 +8,7 @@ const include = ["src/**/*.component.test.tsx"];
 const setupFile = join(web, "src/test-support/setup.ts");
 
 /** Modules of `src/shared/lib` for which `src/test-support` has stand-ins with the same names. */
-const connections = /\/(firebase-(?:auth|firestore|storage)\.ts)$/;
+const connections = /\/(firebase-(?:auth|firestore|second-factor|storage)\.ts)$/;
 
 /**
  * Returns the Vitest project `component`: forms and widgets in a real browser, without a backend.
@@ -45,6 +45,7 @@ export function componentProject(
       setupFiles: [setupFile],
       // Browser tests mostly wait. The default on two processors is one worker.
       maxWorkers: 2,
+      sequence: { groupOrder: 1 },
       testTimeout: 60_000,
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },

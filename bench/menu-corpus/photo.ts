@@ -16,8 +16,10 @@ export async function photograph(page: Buffer, seed: string): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = turned.info;
   const { data } = turned;
-  const [from, to] = [0.95 + random() * 0.05, 0.62 + random() * 0.15];
+  // The light falls off from one side of the page to the other.
+  const [brightest, darkest] = [0.95 + random() * 0.05, 0.62 + random() * 0.15];
   const direction = random() * Math.PI * 2;
+  // A soft edge across the page, below which it is darker.
   const shadow = { at: random(), depth: 0.12 + random() * 0.15, slope: (random() - 0.5) * 0.6 };
   const grain = 7 + random() * 7;
   for (let y = 0; y < height; y += 1) {
@@ -25,7 +27,8 @@ export async function photograph(page: Buffer, seed: string): Promise<Buffer> {
       const [u, v] = [x / width, y / height];
       const along = (Math.cos(direction) * (u - 0.5) + Math.sin(direction) * (v - 0.5)) / 1.42 + 0.5;
       const edge = 1 / (1 + Math.exp(-(v - shadow.at - shadow.slope * u) * 25));
-      const light = (from + (to - from) * along) * (1 - shadow.depth * edge);
+      const light = (brightest + (darkest - brightest) * along) * (1 - shadow.depth * edge);
+      // A sum of three is close to a normal distribution.
       const noise = (random() + random() + random() - 1.5) * 2 * grain;
       for (let channel = 0; channel < channels; channel += 1) {
         const at = (y * width + x) * channels + channel;

@@ -31,7 +31,7 @@ export function score(
   for (const { category, dishes } of menu.sections) {
     for (const dish of dishes) {
       result.dishes += 1;
-      const at = left.findIndex(({ name }) => isSame(name, dish.name));
+      const at = left.findIndex(({ name }) => isSameName(name, dish.name));
       const [row] = at < 0 ? [] : left.splice(at, 1);
       if (row === undefined) {
         missed.push(dish.name);
@@ -68,12 +68,12 @@ function rounded(share: number): number {
   return Math.round(share * 1000) / 1000;
 }
 
-function isSame(read: string, truth: string): boolean {
-  const [a, b] = [plain(read), plain(truth)];
+function isSameName(read: string, truth: string): boolean {
+  const [a, b] = [lettersAndDigits(read), lettersAndDigits(truth)];
   return distance(a, b) <= Math.floor(b.length / 8);
 }
 
-function plain(text: string): string {
+function lettersAndDigits(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 

@@ -26,8 +26,7 @@ const transaction = {
 const calls: (() => Promise<unknown>)[] = [
   () => flashSales.pagesOfUnannounced(at, 10).next(),
   () => flashSales.listLiveSales("v", at),
-  () => flashSales.listActiveSales("v", at),
-  () => flashSales.countActiveSales("v", at),
+  () => flashSales.listLiveSalesIn(transaction, "v", at),
   () => flashSales.listEndedSales("v", at),
   () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
   () => flashSales.everyLiveSale("v", at).next(),
@@ -42,6 +41,8 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listNewestPending("v", 3),
   () => orders.countPending("v"),
   () => orders.countCompletedSince("v", at),
+  () => orders.listKeptSince("v", at),
+  () => orders.countPendingOfSale("s"),
   () => orders.listPendingOfSaleIn(transaction, "s"),
   () => orders.listPendingOfVendorIn(transaction, "v", 10),
   () => guests.pagesOfGuestIds(10).next(),

@@ -16,7 +16,8 @@ import {
   watchShifts,
   watchViolations,
 } from "./support/checks.ts";
-import { type Role, roles, type Screen, screens, screensOf } from "./support/screens.ts";
+import { type Role, roles, type Screen } from "./support/screens/screen.ts";
+import { screens, screensOf } from "./support/screens.ts";
 import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
 import { everyWidth, expect, type NewPerson, type Page, test, type Width } from "./support/test.ts";
 import { accountOf, goTo, openIt } from "./support/visit-screen.ts";

@@ -1,7 +1,7 @@
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import {
   becomeVendor,
-  clockTime,
+  endsWithTime,
   fillDish,
   fillSale,
   newRestaurant,
@@ -50,7 +50,7 @@ for (const width of everyWidth)
     await past.getByRole("heading", { name: "Tomato soup" }).waitFor({ timeout: 90_000 });
     await past.getByText("Final Price").waitFor();
     await past.getByText("$6.90").waitFor();
-    await past.getByText(new RegExp(`${clockTime(endsAt)}$`)).waitFor();
+    await past.getByText(endsWithTime(endsAt)).waitFor();
     expect(await active.getByRole("heading", { name: "Tomato soup" }).count()).toBe(0);
     await takePicture(page, `${width}-past-sale`);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makePerson, password } from "../../functions/src/test-support/people.ts";
+import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
 import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { alertSays, hold } from "./support/network.ts";
 import { picturedVendor } from "./support/own-vendors.ts";
@@ -56,13 +56,15 @@ test.describe("the settings", () => {
     await page.getByRole("button", { name: "Use my position" }).press("Enter");
     await page.getByText("Found, to about 12 m.", { exact: false }).waitFor();
     await expect(page.getByRole("button", { name: "Use my position" })).toBeFocused();
+    await page.getByText("Advanced: coordinates").click();
     await expect(field(page, "Latitude")).toHaveValue("40.720610");
     await page.getByRole("button", { name: "Add opening hours" }).click();
     await field(page, "Friday, closes at").fill("01:30");
     await day(page, "Friday").getByText("Until the next day").waitFor();
     await day(page, "Tuesday").getByRole("button", { name: "Remove these hours of Tuesday" }).click();
     await day(page, "Tuesday").getByText("Closed").waitFor();
-    await field(page, "Time zone").selectOption("America/Chicago");
+    await field(page, "Time zone").fill("chic");
+    await page.getByRole("option", { name: "Chicago" }).click();
     await page.getByText("Not saved yet.").waitFor();
     await takePicture(page, "phone-settings-changed");
     await save(page);
@@ -89,6 +91,39 @@ test.describe("the settings", () => {
     await expect(field(page, "Friday, closes at")).toHaveValue("01:30");
     await expect(field(page, "Name")).toHaveValue("Juniper & Rye");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+
+  test("set the place by a chosen address, which the dashboard asks for until then", async ({
+    newPerson,
+  }) => {
+    const vendor = await picturedVendor();
+    const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
+    await page.goto("/dashboard");
+    const notice = page.getByRole("region", { name: "Location" });
+    await notice.waitFor();
+    await takePicture(page, "phone-dashboard-no-place");
+    await notice.getByRole("link", { name: "Set your location" }).click();
+    await page.waitForURL("**/settings#location");
+    await field(page, "Address").fill("5027 NE 42nd");
+    const suggestion = page.getByRole("option");
+    await expect(suggestion).toHaveText(/^Casa Marigold, 5027 NE 42nd Avenue, Portland/);
+    await takePicture(page, "phone-settings-suggestions");
+    await field(page, "Address").press("ArrowDown");
+    await field(page, "Address").press("Enter");
+    await expect(field(page, "Address")).toHaveValue("5027 NE 42nd Avenue, Portland, OR 97218");
+    await expect(field(page, "Time zone")).toHaveValue("Los Angeles");
+    await takePicture(page, "phone-settings-place");
+    await save(page);
+    await saved(page);
+    await takePicture(page, "phone-settings-toast");
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
+      address: "5027 NE 42nd Avenue, Portland, OR 97218",
+      coordinates: { latitude: 45.559, longitude: -122.62 },
+      timeZone: "America/Los_Angeles",
+    });
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
+    expect(await notice.count()).toBe(0);
   });
 
   test("connect payments, which the dashboard asks for until then", async ({ newPerson }) => {
@@ -137,8 +172,8 @@ test.describe("the settings", () => {
   });
 
   for (const width of everyWidth)
-    test(`show which services are live on a ${width}`, journeyAt(width), async ({ newPerson }) => {
-      const person = await openSettings(newPerson, width, await makePerson());
+    test(`show an admin which services are live on a ${width}`, journeyAt(width), async ({ newPerson }) => {
+      const person = await openSettings(newPerson, width, await makeAdmin());
       const { page } = person;
       person.expectComplaint(/ERR_CONNECTION_RESET.*\/api\/health$/);
       const section = page.getByRole("region", { name: "Connected services" });
@@ -152,6 +187,7 @@ test.describe("the settings", () => {
         expect.stringMatching(/^Notifications\s+Practice only\s+What followers would hear/),
         expect.stringMatching(/^Contact messages\s+Practice only\s+What is sent on the contact page/),
         expect.stringMatching(/^Mail to restaurants\s+Practice only\s+Mails to restaurants are only written/),
+        expect.stringMatching(/^Address search\s+Practice only\s+A practice copy of a geocoder/),
       ]);
       await takePicture(page, `${width}-settings-services`);
 

@@ -36,7 +36,8 @@ test.describe("a vendor's screens", () => {
     const { person, page } = await vendorAt(newPerson, "/vendorportal", "desktop");
     await page.getByText("Your dashboard is open. What is left makes your sales work.").waitFor();
     await page.getByText("1 dish is on it.").waitFor();
-    await expect(page.getByRole("link", { name: "Open the settings" })).toHaveCount(2);
+    await page.getByRole("link", { name: "Set your location" }).waitFor();
+    await page.getByRole("link", { name: "Open the settings" }).waitFor();
     await takePicture(page, "desktop-vendorportal-open");
     await page.setViewportSize(widths.phone);
     await takePicture(page, "phone-vendorportal-open");

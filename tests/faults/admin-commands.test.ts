@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Runs `npm run admin:COMMAND` for this file's project. */
-async function admin(command: "grant" | "list" | "revoke", ...args: string[]) {
+async function admin(command: "grant" | "list" | "reset-app" | "revoke", ...args: string[]) {
   const program = join(root, "tools", "commands", `admin-${command}.ts`);
   const project = process.env.GCLOUD_PROJECT ?? "";
   const child = spawn(process.execPath, [program, "--project", project, ...args]);
@@ -84,7 +84,26 @@ test("admin:revoke removes only its claim and ends sessions, also when it runs t
   expect([await claimsOf(other.uid), await askAsAdmin(other.token)]).toEqual([{ admin: true }, 200]);
 });
 
-test.each(["grant", "revoke"] as const)(
+test("admin:reset-app removes the second factor and ends sessions, also when it runs twice", async () => {
+  const { uid, email, token } = await makeAdmin();
+  // The Auth emulator has no authenticator apps, so it is a phone number.
+  const phone = { uid: "phone-1", factorId: "phone", phoneNumber: "+15550102030", displayName: "Phone" };
+  await auth().updateUser(uid, { multiFactor: { enrolledFactors: [phone] } });
+  // Revocation has a resolution of one second.
+  await sleep(1100);
+  const first = await admin("reset-app", email);
+  expect([first.exitCode, first.output]).toEqual([
+    0,
+    expect.stringContaining("no authenticator app any more"),
+  ]);
+  expect((await auth().getUser(uid)).multiFactor?.enrolledFactors ?? []).toEqual([]);
+  expect(await askAsAdmin(token)).toEqual([401, "auth/invalid-token"]);
+  expect(await claimsOf(uid)).toEqual({ admin: true });
+  const second = await admin("reset-app", email);
+  expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining("had no authenticator app")]);
+});
+
+test.each(["grant", "reset-app", "revoke"] as const)(
   "admin:%s fails when the email is unknown or missing",
   async (name) => {
     const unknown = await admin(name, "unknown@example.com");

@@ -5,7 +5,7 @@ import { stripeWebhook } from "../../functions/src/index.ts";
 import { eventShape } from "../../functions/src/payments/stripe.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { forEachOf, type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
-import { bodyTexts, sortTexts } from "../../functions/src/test-support/hostile-input.ts";
+import { bodyTexts, sortTexts } from "../../functions/src/test-support/fuzz/request-texts.ts";
 import { serveStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import { stripe } from "../../tools/stand-ins/stripe.ts";
 import { fuzz } from "./fuzz-settings.ts";

@@ -117,17 +117,17 @@ describe("the functions package of a deployment", () => {
     return output;
   }
 
-  it("contains only the chunks, their source maps, the manifest and its lock", () => {
-    const chunks = Object.keys(metafile.outputs).map((file) => `lib/${basename(file)}`);
-    const code = chunks.filter((file) => file.endsWith(".js"));
+  it("contains only the bundles, their source maps, the manifest and its lock", () => {
+    const bundles = Object.keys(metafile.outputs).map((file) => `lib/${basename(file)}`);
+    const code = bundles.filter((file) => file.endsWith(".js"));
     expect(code.length).toBeGreaterThan(10);
-    expect(chunks).toEqual(expect.arrayContaining(code.map((file) => `${file}.map`)));
+    expect(bundles).toEqual(expect.arrayContaining(code.map((file) => `${file}.map`)));
     const uploaded = readdirSync(artifact, { recursive: true, encoding: "utf8" })
       .filter((file) => !file.startsWith("node_modules") && file !== "lib")
       .sort();
     const starters = processes.map((name) => `lib/${name}.entry.js`);
     expect(uploaded).toEqual(
-      [...chunks, ...starters, "lib/index.js", "package.json", "package-lock.json"].sort(),
+      [...bundles, ...starters, "lib/index.js", "package.json", "package-lock.json"].sort(),
     );
   });
 
@@ -168,6 +168,21 @@ describe("the functions package of a deployment", () => {
     );
     expect(strange).toEqual([]);
     expect(sources.filter((file) => /stand-?in|\.test\.ts$/i.test(file))).toEqual([]);
+  });
+
+  it("loads neither Express in any function, nor zod in triggers and schedules", () => {
+    const uses = (inputs: object, name: string) =>
+      Object.keys(inputs).some(
+        (file) => file.includes(`/node_modules/${name}/`) || file.startsWith(`node_modules/${name}/`),
+      );
+    const entries = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint !== undefined);
+    const heavy = entries.filter(
+      ({ entryPoint = "", inputs }) =>
+        uses(inputs, "express") || (entryPoint.endsWith(".triggers.ts") && uses(inputs, "zod")),
+    );
+    expect(heavy.map(({ entryPoint }) => entryPoint)).toEqual([]);
+    // Checks the method: HTTP functions contain zod.
+    expect(entries.some(({ inputs }) => uses(inputs, "zod"))).toBe(true);
   });
 
   it("imports at run time only packages that it names", () => {
@@ -254,14 +269,14 @@ describe("the functions package of a deployment", () => {
     const broken = join(work, "broken");
     cpSync(artifact, broken, { recursive: true, filter: (file) => basename(file) !== "node_modules" });
     const entry = readdirSync(join(broken, "lib")).find((file) => /^health\.api-\w+\.js$/.test(file));
-    writeFileSync(join(broken, "lib", entry ?? ""), "throw new Error('broken chunk');");
+    writeFileSync(join(broken, "lib", entry ?? ""), "throw new Error('broken bundle');");
     const { status, output } = await capture(
       process.execPath,
       ["--input-type=module", "--eval", 'await import("./lib/index.js");'],
       { cwd: broken, env: { ...process.env, FUNCTION_TARGET: "health" } },
     );
     expect(status).not.toBe(0);
-    expect(output).toContain("broken chunk");
+    expect(output).toContain("broken bundle");
   });
 
   it("archives expired sales by a schedule", () => {

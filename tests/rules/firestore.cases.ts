@@ -155,6 +155,8 @@ const saleCases: RulesCase[] = [
   sales.allow("a consumer lists what is on sale now", (as) => onSaleNow(as.consumer)),
   sales.deny("a consumer reads a scheduled sale", (as) => get(as.consumer, "FlashSales/scheduled")),
   sales.deny("a consumer reads a sale that has ended", (as) => get(as.consumer, "FlashSales/ended")),
+  sales.deny("a consumer reads a paused sale", (as) => get(as.consumer, "FlashSales/paused")),
+  sales.allow("a vendor reads its paused sale", (as) => get(as.vendor, "FlashSales/paused")),
   sales.deny("a consumer lists everything", (as) => list(as.consumer, "FlashSales")),
   sales.deny("a consumer lists with a margin that reaches into other times", (as) =>
     onSaleNow(as.consumer, { margin: -60 }),

@@ -30,6 +30,7 @@ const records: Record<string, object> = {
   "FlashSales/active": sale(-30, 30),
   "FlashSales/scheduled": sale(30, 60),
   "FlashSales/ended": sale(-60, -1),
+  "FlashSales/paused": { ...sale(10, 30), own_start_time: fromNow(-30), pausedUntil: fromNow(10) },
   "PastSales/past": sale(-120, -60),
   "Orders/order": { vendorId: "vendor", consumerId: "consumer", usersName: "Maya" },
   "Orders/erased": { vendorId: "vendor", consumerId: "erased", usersName: "Guest" },

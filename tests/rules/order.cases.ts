@@ -1,6 +1,6 @@
-import { ordersSubject } from "../../web/src/entities/orders/orders.subjects.ts";
+import { orderSignalPath } from "@flashplate/contract/orders/orders";
 import { about, type RulesCase } from "./cases.ts";
-import { add, follow, get, list, listWhere, remove, set, update } from "./operations.ts";
+import { add, get, list, listWhere, remove, set, update } from "./operations.ts";
 
 const orders = about("/Orders/{orderId}");
 const signals = about("/OrderSignals/{uid}");
@@ -25,13 +25,13 @@ export const orderCases: readonly RulesCase[] = [
   orders.deny("a consumer orders past the server", (as) => add(as.consumer, "Orders")),
   orders.deny("its consumer deletes", (as) => remove(as.consumer, "Orders/order")),
 
-  signals.allow("a vendor follows its orders", (as) => follow(as.vendor, ordersSubject("vendor"))),
+  signals.allow("a vendor follows its orders", (as) => get(as.vendor, orderSignalPath("vendor"))),
   signals.allow("a vendor without orders learns that", (as) =>
     get(as.otherVendor, "OrderSignals/other-vendor"),
   ),
-  signals.deny("another vendor follows them", (as) => follow(as.otherVendor, ordersSubject("vendor"))),
+  signals.deny("another vendor follows them", (as) => get(as.otherVendor, orderSignalPath("vendor"))),
   signals.deny("a vendor with an unverified email follows its own", (as) =>
-    follow(as.unverified, ordersSubject("unverified")),
+    get(as.unverified, orderSignalPath("unverified")),
   ),
   signals.deny("a visitor reads", (as) => get(as.anonymous, "OrderSignals/vendor")),
   signals.deny("an admin reads", (as) => get(as.admin, "OrderSignals/vendor")),

@@ -1,10 +1,15 @@
+import { buildFirestoreRules } from "./firestore-rules.ts";
 import { buildFunctions } from "./functions.ts";
 import { writeFunctionsLock } from "./functions-lock.ts";
 import { buildWeb } from "./web.ts";
 
-/** Builds the functions and the site for a deployment, into functions/lib and web/dist. */
+/**
+ * Builds everything for a deployment: functions/lib, web/dist and .firestore.deployed.rules.
+ * @throws {ToolError} when a part cannot be built
+ */
 export async function buildForDeployment(): Promise<void> {
-  console.log("Building functions and site …");
+  console.log("Building functions, site and Firestore rules …");
+  buildFirestoreRules();
   await Promise.all([buildFunctionsForDeployment(), buildWeb({ mode: "production" })]);
 }
 

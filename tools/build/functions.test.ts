@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -53,7 +53,7 @@ describe("the built index.js", () => {
   });
 });
 
-test("starts a separate process from a file beside the chunks", async () => {
+test("starts a separate process from a file beside the bundles", async () => {
   write("src/child.entry.ts", 'import { log } from "./shared.ts";\nlog("child");');
   await buildFunctions({ folder, outdir });
   const { output } = await capture(process.execPath, ["./child.entry.js"], { cwd: outdir });
@@ -75,7 +75,7 @@ test("names source files in stack traces when source maps are enabled", async ()
   expect(output.join("\n")).toMatch(/Error: failed\n\s+at Module\.one \(.*src[/\\]one\.ts:3:/);
 });
 
-test("deletes the chunks of an earlier build and no other files", async () => {
+test("deletes the bundles of an earlier build and no other files", async () => {
   await buildFunctions({ folder, outdir });
   const before = readdirSync(outdir);
   writeFileSync(join(outdir, "notes.txt"), "kept");
@@ -86,6 +86,14 @@ test("deletes the chunks of an earlier build and no other files", async () => {
   expect(after.filter((file) => file.startsWith("one-") && before.includes(file))).toEqual([]);
   expect(after.filter((file) => /^one-\w+\.js$/.test(file))).toHaveLength(1);
   expect(after.filter((file) => file.startsWith("."))).toEqual([]);
+});
+
+test("writes no file again when the sources did not change", async () => {
+  const inodes = () => readdirSync(outdir).map((file) => [file, statSync(join(outdir, file)).ino]);
+  await buildFunctions({ folder, outdir });
+  const before = inodes();
+  await buildFunctions({ folder, outdir });
+  expect(inodes()).toEqual(before);
 });
 
 test("keeps the last good build when a source does not compile", async () => {

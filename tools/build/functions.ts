@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import type { BuildOptions, BuildResult, Metafile, OutputFile, Plugin } from "esbuild";
+import type { BuildOptions, BuildResult, Metafile, OutputFile } from "esbuild";
 import { build, context } from "esbuild";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
@@ -10,7 +10,7 @@ export interface FunctionsBuild {
   /** The functions package; `functions` by default. */
   folder?: string;
   /**
-   * Receives `index.js` and its chunks; `<folder>/lib` by default. Other .js and .js.map files in
+   * Receives `index.js` and the bundles; `<folder>/lib` by default. Other .js and .js.map files in
    * it are deleted.
    */
   outdir?: string;
@@ -26,35 +26,6 @@ interface DeployedModule {
 type WrittenFile = Pick<OutputFile, "path"> & { contents: string | Uint8Array };
 
 /**
- * Leaves out data that is more than half of express's size and that an instance would read and
- * build at each start: iconv-lite's tables of Asian and single-byte encodings (`express.json`
- * accepts only UTF encodings), and the media types that no API reads or sends.
- */
-const withoutUnusedData: Plugin = {
-  name: "without-unused-data",
-  setup(bundle) {
-    const encodingTables = /[\\/]iconv-lite[\\/]encodings[\\/](tables[\\/].*\.json|sbcs-data-generated\.js)$/;
-    bundle.onLoad({ filter: encodingTables }, () => ({ contents: "module.exports = {};", loader: "js" }));
-    bundle.onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, ({ path }) => {
-      const types = Object.entries(JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>);
-      const kept = types.filter(([type]) => mediaTypes.includes(type));
-      return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
-    });
-  },
-};
-
-/** Media types of requests and responses that express looks up by name or extension. */
-const mediaTypes: readonly string[] = [
-  "application/json",
-  "application/octet-stream",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data",
-  "text/csv",
-  "text/html",
-  "text/plain",
-];
-
-/**
  * Defines `require`, which bundled CommonJS packages call for Node's modules and ES modules lack.
  */
 const requireForPackages =
@@ -64,26 +35,27 @@ const requireForPackages =
 /**
  * Bundles the functions with their development dependencies, which have many small files: reading
  * them takes a new instance longer than running them. The deployment installs the `dependencies`,
- * which are not bundled. The result: one entry per module of `src/index.ts`, shared chunks, an
- * `index.js` that loads the entry of the instance's function, and a file for each process or thread
- * that functions start (`*.entry.ts`; see `functions/src/platform/decoder/entry-file.ts`).
- * `contract` is bundled too, because a deployment
- * uploads only the functions package.
+ * which are not bundled. The result: one file per module of `src/index.ts`, one with all of them
+ * for discovery, an `index.js` that loads the file of the instance's function, and a file for each
+ * process or thread that functions start (`*.entry.ts`; see
+ * `functions/src/platform/decoder/entry-file.ts`). Files share no chunks: an instance would read a
+ * dozen of them. `contract` is bundled too, because a deployment uploads only the functions package.
  *
- * Chunk names contain a hash of their content, and `index.js` is replaced last, so a reader never
- * sees a partial build.
+ * Names contain a hash of the content, and `index.js` is replaced last, so a reader never sees a
+ * partial build.
  * @returns esbuild's metafile; its paths are relative to the repository
  * @throws {ToolError} when a source does not compile
  */
 export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafile> {
   const { folder, outdir } = foldersOf(place);
-  const modules = deployedModules(join(folder, "src", "index.ts"));
+  const all = join(folder, "src", "index.ts");
+  const modules = deployedModules(all);
   const processes = processEntries(join(folder, "src"));
   const result = await build({
     ...sharedOptions(folder, outdir),
-    entryPoints: [...modules.map(({ file }) => file), ...processes].map((file) => ({
+    entryPoints: [all, ...modules.map(({ file }) => file), ...processes].map((file) => ({
       in: file,
-      out: basename(file, ".ts"),
+      out: file === all ? "all" : basename(file, ".ts"),
     })),
   }).catch((error: unknown) => {
     throw new ToolError(
@@ -97,7 +69,7 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
     ),
   );
   const starters = processes.map((file) => starterOf(outdir, file, entries.get(file)));
-  replaceOutput(outdir, [...outputFiles, ...starters], indexOf(modules, entries));
+  replaceOutput(outdir, [...outputFiles, ...starters], indexOf(modules, entries, entries.get(all)));
   return metafile;
 }
 
@@ -114,7 +86,6 @@ export async function watchFunctions(place: FunctionsBuild = {}): Promise<() => 
     ...sharedOptions(folder, outdir),
     entryPoints: [join(folder, "src", "index.ts"), ...processEntries(join(folder, "src"))],
     plugins: [
-      withoutUnusedData,
       {
         name: "build-functions",
         setup: (watched) =>
@@ -170,18 +141,15 @@ function sharedOptions(folder: string, outdir: string) {
     outdir,
     write: false,
     bundle: true,
-    splitting: true,
     format: "esm",
     platform: "node",
     target: "node24",
     entryNames: "[name]-[hash]",
-    chunkNames: "chunk-[hash]",
     banner: { js: requireForPackages },
     sourcemap: true,
     sourcesContent: false,
     external: external.flatMap((name) => [name, `${name}/*`]),
     loader: { ".webp": "binary" },
-    plugins: [withoutUnusedData],
     metafile: true,
     logLevel: "warning",
   } as const satisfies BuildOptions;
@@ -192,7 +160,11 @@ function sharedOptions(folder: string, outdir: string) {
  * set `FUNCTION_TARGET` to the instance's function; the other exports are then undefined. No
  * top-level await: the emulator uses `require`.
  */
-function indexOf(modules: readonly DeployedModule[], entries: ReadonlyMap<string, string>): string {
+function indexOf(
+  modules: readonly DeployedModule[],
+  entries: ReadonlyMap<string, string>,
+  all: string | undefined,
+): string {
   const functions = modules.flatMap(({ file, names }) => names.map((name) => [name, entries.get(file)]));
   return `// Generated from src/index.ts by tools/build/functions.ts.
 import { createRequire } from "node:module";
@@ -201,24 +173,31 @@ const require = createRequire(import.meta.url);
 const { FUNCTION_TARGET, FUNCTIONS_CONTROL_API } = process.env;
 // Discovery needs every function, also when FUNCTION_TARGET is set.
 const target = FUNCTIONS_CONTROL_API === "true" ? undefined : FUNCTION_TARGET;
-const load = (name, file) => (target && target !== name ? undefined : require(file)[name]);
+const load = (name, file) => {
+  if (!target) return require("./${all}")[name];
+  return target === name ? require(file)[name] : undefined;
+};
 
 ${functions.map(([name, entry]) => `export const ${name} = load("${name}", "./${entry}");`).join("\n")}
 `;
 }
 
-function replaceOutput(outdir: string, chunks: readonly WrittenFile[], index: string): void {
+function replaceOutput(outdir: string, bundles: readonly WrittenFile[], index: string): void {
   mkdirSync(outdir, { recursive: true });
-  for (const { path, contents } of chunks) replaceFile(path, contents);
+  for (const { path, contents } of bundles) replaceFile(path, contents);
   replaceFile(join(outdir, "index.js"), index);
-  const written = new Set(["index.js", ...chunks.map(({ path }) => relative(outdir, path))]);
+  const written = new Set(["index.js", ...bundles.map(({ path }) => relative(outdir, path))]);
   for (const file of readdirSync(outdir)) {
     if (/\.js(\.map)?$/.test(file) && !written.has(file)) rmSync(join(outdir, file));
   }
 }
 
-/** Replaces a file in one step. The functions emulator ignores names that begin with a dot. */
+/**
+ * Replaces a file in one step. The functions emulator ignores names that begin with a dot. It
+ * reloads after each change, so a file with the same contents is not written again.
+ */
 function replaceFile(path: string, contents: string | Uint8Array): void {
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
   const temporary = join(path, "..", `.${basename(path)}.${process.pid}`);
   writeFileSync(temporary, contents);
   renameSync(temporary, path);

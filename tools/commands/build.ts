@@ -1,17 +1,19 @@
 /**
- * `npm run build -- [functions|web]`: builds one part or both for a deployment, into functions/lib
- * and web/dist.
+ * `npm run build -- [functions|web|rules]`: builds one part or all for a deployment, into
+ * functions/lib, web/dist and .firestore.deployed.rules.
  */
 import { buildForDeployment, buildFunctionsForDeployment } from "../build/deployment-build.ts";
+import { buildFirestoreRules } from "../build/firestore-rules.ts";
 import { buildWeb } from "../build/web.ts";
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
 await main(async ([part, ...rest]) => {
-  if (rest.length > 0) throw new ToolError("Usage: npm run build -- [functions|web]", 2);
+  if (rest.length > 0) throw new ToolError("Usage: npm run build -- [functions|web|rules]", 2);
   if (part === undefined) await buildForDeployment();
   else if (part === "functions") await buildFunctionsForDeployment();
   else if (part === "web") await buildWeb({ mode: "production" });
-  else throw new ToolError(`The parts are functions and web, not ${part}.`, 2);
+  else if (part === "rules") buildFirestoreRules();
+  else throw new ToolError(`The parts are functions, web and rules, not ${part}.`, 2);
   return 0;
 });

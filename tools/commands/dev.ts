@@ -4,9 +4,8 @@
  */
 import { join } from "node:path";
 import { buildFunctions, watchFunctions } from "../build/functions.ts";
-import { isFree } from "../emulators/ports.ts";
 import { withSession } from "../emulators/session.ts";
-import { host, originOf } from "../emulators/settings.ts";
+import { type Addresses, host, originOf } from "../emulators/settings.ts";
 import { watchEmails } from "../emulators/watch-emails.ts";
 import { welcomeText } from "../emulators/welcome-text.ts";
 import { main } from "../lib/main.ts";
@@ -19,10 +18,10 @@ await main(async () => {
     await buildFunctions();
     return undefined;
   };
-  const options = { build, seed: true, clock: true, ui: true, attachable: "dev" } as const;
+  const otherPorts = ({ vitePort }: Addresses) => ({ Vite: vitePort });
+  const options = { build, seed: true, clock: true, ui: true, attachable: "dev", otherPorts } as const;
   return withSession(options, async ({ addresses, run, site, ui }) => {
     const { vitePort } = addresses;
-    if (!(await isFree(vitePort))) throw new ToolError(`Port ${vitePort} (Vite) is in use.`);
     writeApiDocs(site);
     const stopWatching = await watchFunctions();
     watchEmails(addresses, console.log);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Claim, claimAddresses } from "./claim-addresses.ts";
-import { freeOffsets } from "./settings.ts";
+import { type Addresses, freeOffsets } from "./settings.ts";
 
 const claims: Claim[] = [];
 afterEach(() => {
@@ -38,6 +38,22 @@ describe("claimAddresses", () => {
     const second = await claim("auto", portsOf);
     server.close();
     expect(second.addresses.offset).toBeGreaterThan(first.addresses.offset);
+  });
+
+  it("skips an offset when it gives two names the same port", async () => {
+    const first = await claim("auto", noPorts);
+    first.release();
+    const portsOf = ({ ports }: Addresses) => ({
+      storage: ports.storage,
+      debugger: first.addresses.ports.storage,
+    });
+    const second = await claim("auto", portsOf);
+    expect(second.addresses.offset).toBeGreaterThan(first.addresses.offset);
+  });
+
+  it("names both when the requested offset gives two names the same port", async () => {
+    const portsOf = ({ ports }: Addresses) => ({ storage: ports.storage, debugger: ports.storage });
+    await expect(claim(unusedOffset, portsOf)).rejects.toThrow(/storage and debugger have the same port/);
   });
 
   it("names the process when the requested offset is in use", async () => {

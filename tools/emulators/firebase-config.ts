@@ -5,6 +5,7 @@ import { type Addresses, host, originOf } from "./settings.ts";
 
 interface FirebaseConfig {
   functions: { source: string; configDir?: string }[];
+  firestore: { rules: string };
   hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
   emulators: Record<string, unknown>;
 }
@@ -38,6 +39,7 @@ export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders
     one.source = relative(root, folders.functions);
     one.configDir = relative(root, folders.functionsConfig);
   }
+  config.firestore.rules = "firestore.rules";
   config.hosting.public = relative(root, folders.site);
   for (const rule of config.hosting.headers) {
     rule.headers = rule.headers

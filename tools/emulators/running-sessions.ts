@@ -64,9 +64,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** A busy machine may need several seconds. A closed port is refused at once. */
 async function responds(origin: string): Promise<boolean> {
   try {
-    await fetch(origin, { signal: AbortSignal.timeout(2000) });
+    await fetch(origin, { signal: AbortSignal.timeout(15_000) });
     return true;
   } catch {
     return false;

@@ -13,12 +13,12 @@ import { startClock } from "./clock.ts";
 import { emulatorConfigFile } from "./firebase-config.ts";
 import { Interrupted, type Interruption, listenForInterruption } from "./interruption.ts";
 import { prepareEmulators } from "./offline/prepare-emulators.ts";
-import { isFree, waitUntilFree } from "./ports.ts";
+import { isFree, requireFreePorts, waitUntilFree } from "./ports.ts";
 import { endProcessesOf, sessionVariable } from "./processes.ts";
 import { protectEmailAddresses } from "./protect-email-addresses.ts";
 import { recordSession } from "./running-sessions.ts";
 import { prepareServedFolders } from "./served-folders.ts";
-import { type Addresses, allEmulators, type Emulator, offsetFrom } from "./settings.ts";
+import { type Addresses, allEmulators, type Emulator, inspectorPort, offsetFrom } from "./settings.ts";
 import { type Suite, shortLogFile, startSuite, untilReady } from "./suite.ts";
 
 /** What a session starts. */
@@ -40,6 +40,8 @@ export interface SessionOptions {
   ui: boolean;
   /** Let test runs of this folder use the session. The value is the name of the command. */
   attachable?: "start" | "dev";
+  /** Further ports that must be free, by the name to print. */
+  otherPorts?: (addresses: Addresses) => Record<string, number>;
 }
 
 /** A session whose emulators are running. */
@@ -81,6 +83,10 @@ export async function withSession(
   use: (session: Session) => Promise<number>,
 ): Promise<number> {
   const emulators = options.emulators ?? allEmulators;
+  const portsOf = (addresses: Addresses) => ({
+    ...portsByName(addresses, emulators),
+    ...options.otherPorts?.(addresses),
+  });
   const interruption = listenForInterruption();
   const id = randomUUID();
   const cleanups: (() => void)[] = [];
@@ -88,7 +94,7 @@ export async function withSession(
   let suite: Suite | undefined;
   let claim: Claim | undefined;
   try {
-    const portsOf = (addresses: Addresses) => portsByName(addresses, emulators);
+    await interruption.during(requireFreePorts(debuggerPort()));
     claim = await interruption.during(claimAddresses(options.offset ?? offsetFrom(process.env), portsOf));
     const { addresses } = claim;
     const build = await interruption.during(options.build?.() ?? Promise.resolve(undefined));
@@ -125,7 +131,7 @@ export async function withSession(
     throw error;
   } finally {
     for (const clean of cleanups) clean();
-    await shutDown(id, suite, emulators, interruption);
+    await shutDown(id, suite, portsOf, interruption);
     claim?.release();
     watchdog?.stdin?.end();
   }
@@ -194,18 +200,29 @@ function startWatchdog(id: string, temporary: string): ChildProcess {
 }
 
 function portsByName(addresses: Addresses, emulators: readonly Emulator[]): Record<string, number> {
-  const { ports, standInPorts, smtpPort } = addresses;
+  const { ports, standInPorts, smtpPort, internalPorts } = addresses;
   const ofEmulators = emulators.map((name) => [name, ports[name]] as const);
   const ofStandIns = Object.entries(standInPorts).map(
     ([name, port]) => [`stand-in for ${name}`, port] as const,
   );
-  return Object.fromEntries([...ofEmulators, ...ofStandIns, ["stand-in for SMTP", smtpPort]]);
+  return {
+    ...Object.fromEntries([...ofEmulators, ...ofStandIns]),
+    "stand-in for SMTP": smtpPort,
+    ...internalPorts,
+    ...debuggerPort(),
+  };
+}
+
+/** The port of a debugger, which does not depend on the offset. */
+function debuggerPort(): Record<string, number> {
+  const port = inspectorPort(process.env);
+  return port === undefined ? {} : { "debugger of the functions": port };
 }
 
 async function shutDown(
   id: string,
   suite: Suite | undefined,
-  emulators: readonly Emulator[],
+  portsOf: (addresses: Addresses) => Record<string, number>,
   interruption: Interruption,
 ): Promise<void> {
   if (suite === undefined) return;
@@ -213,6 +230,6 @@ async function shutDown(
   suite.close();
   const secondSignal = new Promise<void>((resolve) => interruption.onSecondSignal(resolve));
   await Promise.race([endProcessesOf(id, 10_000), secondSignal.then(() => endProcessesOf(id, 0))]);
-  const taken = await waitUntilFree(Object.values(portsByName(suite.addresses, emulators)), 5000);
+  const taken = await waitUntilFree(Object.values(portsOf(suite.addresses)), 5000);
   if (taken.length > 0) console.error(`Ports still in use after stopping the emulators: ${taken.join(", ")}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressesAt, freeOffsets, offsetFrom } from "./settings.ts";
+import { addressesAt, freeOffsets, inspectorPort, offsetFrom } from "./settings.ts";
 
 /** Ports above 1024 of https://fetch.spec.whatwg.org/#port-blocking. */
 const blockedByBrowsers = [
@@ -45,5 +45,21 @@ describe("offsetFrom", () => {
 
   it.each(["ten", "-10", "1.5"])("throws when the offset is %s", (text) => {
     expect(() => offsetFrom({ FLASHPLATE_PORT_OFFSET: text })).toThrow(/FLASHPLATE_PORT_OFFSET/);
+  });
+});
+
+describe("inspectorPort", () => {
+  it.each([
+    [{}, undefined],
+    [{ FLASHPLATE_INSPECT_FUNCTIONS: "" }, undefined],
+    [{ FLASHPLATE_INSPECT_FUNCTIONS: "9229" }, 9229],
+  ] as const)("reads %j as %s", (env, expected) => {
+    expect(inspectorPort(env)).toBe(expected);
+  });
+
+  it.each(["yes", "0", "70000"])("throws when the port is %s", (text) => {
+    expect(() => inspectorPort({ FLASHPLATE_INSPECT_FUNCTIONS: text })).toThrow(
+      /FLASHPLATE_INSPECT_FUNCTIONS/,
+    );
   });
 });

@@ -30,6 +30,8 @@ const defaultStandInPorts = {
   formService: 9473,
   openAi: 9474,
   mail: 9475,
+  // 9476 is `defaultSmtpPort`.
+  geocoder: 9477,
 } as const;
 
 /** The name of a stand-in. */
@@ -98,6 +100,7 @@ export function addressesAt(offset: number): Addresses {
     FLASHPLATE_FCM_STAND_IN: originOf(standInPorts.fcm),
     FLASHPLATE_STRIPE_STAND_IN: originOf(standInPorts.stripe),
     FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
+    FLASHPLATE_GEOCODER_STAND_IN: originOf(standInPorts.geocoder),
     FLASHPLATE_SMTP_STAND_IN: `smtp://${host}:${smtpPort}`,
   };
   return {
@@ -143,6 +146,19 @@ export function offsetFrom(env: NodeJS.ProcessEnv): number | "auto" {
     throw new Error(`${offsetVariable} is a whole number from 0 to 1000 or "auto", not ${text}`);
   }
   return offset;
+}
+
+/**
+ * Reads the port for a debugger of the functions from the environment.
+ * @returns undefined when the functions run without a debugger
+ */
+export function inspectorPort({ FLASHPLATE_INSPECT_FUNCTIONS: text }: NodeJS.ProcessEnv): number | undefined {
+  if (!text) return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`FLASHPLATE_INSPECT_FUNCTIONS is a port number, for example 9229, not ${text}`);
+  }
+  return port;
 }
 
 const offset = offsetFrom(process.env);

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { root, sessionDir } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { type ServedFolders, writeEmulatorConfig } from "./firebase-config.ts";
 import type { PreparedEmulators } from "./offline/prepare-emulators.ts";
-import { type Addresses, project } from "./settings.ts";
+import { type Addresses, inspectorPort, project } from "./settings.ts";
 
 /** The log of a session's emulators. Each session overwrites it. */
 const logFileOf = ({ offset }: Addresses) => join(sessionDir(offset), "emulators.log");
@@ -57,7 +58,7 @@ export function startSuite(
       ...["--project", project],
       ...["--only", prepared.emulators.join(",")],
       ...(prepared.ui ? ["--ui"] : []),
-      ...inspectArguments(process.env),
+      ...inspectArguments(),
     ],
     {
       // firebase-tools writes its log files into the current folder.
@@ -70,6 +71,7 @@ export function startSuite(
         ...prepared.env,
         ...addresses.standInEnvironment,
         ...sessionEnv,
+        ...inspectEnvironment(process.env),
         PATH: `${join(prepared.java.home, "bin")}${delimiter}${process.env.PATH ?? ""}`,
         JAVA_HOME: prepared.java.home,
         XDG_CONFIG_HOME: settings,
@@ -84,9 +86,15 @@ export function startSuite(
   return { ended: exitStatus(child), close: () => closeInput(child), ui: prepared.ui, addresses };
 }
 
-/** `FLASHPLATE_INSPECT_FUNCTIONS=9229` opens this port for a debugger of the functions. */
-function inspectArguments({ FLASHPLATE_INSPECT_FUNCTIONS: port }: NodeJS.ProcessEnv): string[] {
-  return port ? ["--inspect-functions", port] : [];
+function inspectArguments(): string[] {
+  const port = inspectorPort(process.env);
+  return port === undefined ? [] : ["--inspect-functions", String(port)];
+}
+
+function inspectEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  if (inspectorPort(env) === undefined) return {};
+  const opener = pathToFileURL(join(import.meta.dirname, "open-inspector.ts"));
+  return { NODE_OPTIONS: `${env.NODE_OPTIONS ?? ""} --import=${opener}`.trimStart() };
 }
 
 function closeInput(child: ChildProcess): void {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type Addresses, host, type StandIn } from "../emulators/settings.ts";
 import { fcm } from "./fcm.ts";
 import { formService } from "./form-service.ts";
+import { geocoder } from "./geocoder.ts";
 import { mailStandIn } from "./mail.ts";
 import { openAiStandIn } from "./openai.ts";
 import { stripe } from "./stripe.ts";
@@ -13,6 +14,7 @@ import { stripe } from "./stripe.ts";
 const handlers: Readonly<Record<Exclude<StandIn, "mail">, (addresses: Addresses) => RequestListener>> = {
   fcm,
   formService,
+  geocoder,
   openAi: () => openAiStandIn().handler,
   stripe: ({ hostingOrigin }) => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
 };

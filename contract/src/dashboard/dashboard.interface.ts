@@ -13,6 +13,16 @@ const dashboard = schemaFor<Dashboard>("Dashboard")(
     }),
     flashSales: z.object({ active: z.int(), sales: z.array(flashSale) }),
     orders: z.object({ pending: z.int(), completedToday: z.int(), recent: z.array(order) }),
+    today: z.object({
+      day: z.string(),
+      orders: z.int(),
+      portions: z.int(),
+      money: z.number(),
+      collectedPortions: z.int(),
+      collectedMoney: z.number(),
+      isComplete: z.boolean(),
+    }),
+    pausedUntil: z.string().nullable(),
     activity: z.array(
       z.object({ id: z.string(), kind: z.enum(["order", "sale"]), text: z.string(), at: z.string() }),
     ),

@@ -17,21 +17,21 @@ it.each([
 
 it("lists the five newest orders and started sales, newest first", () => {
   const now = new Date("2026-11-20T18:00:00Z");
-  const minutes = (count: number) => new Date(now.getTime() - count * 60_000);
+  const minutesAgo = (count: number) => new Date(now.getTime() - count * 60_000);
   const orders = [1, 3, 5, 7].map((count) => ({
     id: `order-${count}`,
     usersName: "Maya",
-    orderTime: minutes(count).toISOString(),
+    orderTime: minutesAgo(count).toISOString(),
   }));
   const sales = [-1, 2, 4].map((count) => ({
     id: `sale-${count}`,
     productName: "Soup",
-    start_time: toInstant(minutes(count)),
+    start_time: toInstant(minutesAgo(count)),
   }));
   const entries = activityOf(orders, sales, now);
   expect(entries.map(({ id }) => id)).toEqual(["order-1", "sale-2", "order-3", "sale-4", "order-5"]);
   expect(entries.slice(0, 2)).toMatchObject([
-    { kind: "order", text: "New order from Maya", at: minutes(1).toISOString() },
-    { kind: "sale", text: "Flash sale on Soup", at: minutes(2).toISOString() },
+    { kind: "order", text: "New order from Maya", at: minutesAgo(1).toISOString() },
+    { kind: "sale", text: "Flash sale on Soup", at: minutesAgo(2).toISOString() },
   ]);
 });

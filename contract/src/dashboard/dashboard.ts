@@ -25,6 +25,23 @@ export interface ActivityEntry {
   at: string;
 }
 
+/**
+ * Results of the sales that started today, in the vendor's zone. Money is in dollars. Cancelled
+ * orders do not count.
+ */
+export interface TodayResults {
+  /** The calendar day, YYYY-MM-DD. */
+  day: string;
+  orders: number;
+  portions: number;
+  money: number;
+  /** Of completed orders. */
+  collectedPortions: number;
+  collectedMoney: number;
+  /** False if there are more orders than `maxOrdersListed`: the numbers are those of the newest. */
+  isComplete: boolean;
+}
+
 /** GET /api/vendorAPI/dashboard. Its size does not depend on the number of orders. */
 export interface Dashboard {
   menu: { total: number; categories: Record<Category, CategoryOverview> };
@@ -32,6 +49,9 @@ export interface Dashboard {
   flashSales: { active: number; sales: FlashSale[] };
   /** `recent`: the newest pending ones. `completedToday`: the calendar day in the vendor's zone. */
   orders: { pending: number; completedToday: number; recent: Order[] };
+  today: TodayResults;
+  /** ISO 8601; null unless all sales are paused now. */
+  pausedUntil: string | null;
   /** Newest first. */
   activity: ActivityEntry[];
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import {
   discount,
@@ -8,9 +9,13 @@ import {
   instant,
   limitPerPerson,
   maxDurationMinutes,
+  maxSaleQuantity,
   quantity,
+  type SaleChange,
   saleDescription,
 } from "./flash-sales.ts";
+
+export { soldOf } from "./sale-state.ts";
 
 /** POST /api/flashsaleAPI/getFlashSaleById. Returns the sale, live or past. */
 export const getFlashSaleById = z.object({ saleId: recordId });
@@ -59,6 +64,49 @@ export const updateFlashSale = z.object({
   reqBody: z.object({ body: flashSaleEdit, currentSaleId: recordId, seen: seenSale.optional() }),
 });
 
+/** Adjustments of a sale that are kept to recognise retries. */
+export const maxAdjustmentsKept = 20;
+
+const change = (most: number) =>
+  z
+    .number("Enter a number.")
+    .int("Enter a whole number.")
+    .min(-most, `Enter at least -${most}.`)
+    .max(most, `Enter at most ${most}.`)
+    .refine((value) => value !== 0, "Enter a number other than 0.");
+
+/**
+ * POST /api/flashsaleAPI/adjust. `portions` is added to the quantity, `minutes` to the end.
+ * `soldOut` sets the remaining portions to 0. Idempotent by `requestId`. The opposite of `changed`
+ * in the response undoes an adjustment.
+ */
+export const adjustSale = z
+  .object({
+    saleId: recordId,
+    portions: change(maxSaleQuantity).optional(),
+    minutes: change(maxDurationMinutes).optional(),
+    soldOut: z.literal(true, "Use true, or leave it out.").optional(),
+    requestId: clientId,
+  })
+  .superRefine(({ portions, minutes, soldOut }, context) => {
+    const report = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (portions === undefined && minutes === undefined && !soldOut) {
+      report("portions", "Say what to change: portions, minutes or soldOut.");
+    }
+    if (portions !== undefined && soldOut) report("soldOut", "Send either portions or soldOut.");
+  });
+export type AdjustSale = z.infer<typeof adjustSale>;
+
+/** POST /api/flashsaleAPI/stop. Ends selling now; the orders stay. */
+export const stopSale = z.object({ saleId: recordId });
+
+/** POST /engine/flashsales/pause. Pauses all sales of the restaurant, or resumes them with null. */
+export const pauseSales = z.object({ until: instant.nullable() });
+
+/** Query of GET /api/flashsaleAPI/openOrders. */
+export const openOrdersQuery = z.object({ saleId: recordId });
+
 /** DELETE /api/flashsaleAPI/deleteFlashSale */
 export const deleteFlashSale = z.object({ saleId: recordId });
 
@@ -70,6 +118,27 @@ export interface UpdateFlashSaleAnswer {
   sale: FlashSale;
 }
 
+/** Response of adjust: the sale after the adjustment, and what the adjustment changed. */
+export interface AdjustSaleAnswer {
+  sale: FlashSale;
+  changed: SaleChange;
+}
+
+/** Response of stop. A scheduled sale is removed. `openOrders` wait for their guests. */
+export type StopSaleAnswer =
+  | { outcome: "removed" }
+  | { outcome: "stopped"; pastSale: FlashSale; openOrders: number };
+
+/** Response of pause. ISO 8601; null without a pause. */
+export interface PauseSalesAnswer {
+  pausedUntil: string | null;
+}
+
+/** Response of openOrders: the orders that deleting the sale would cancel. */
+export interface OpenOrdersAnswer {
+  openOrders: number;
+}
+
 /** Response of deleteFlashSale. A sale with orders is ended and archived, any other is removed. */
 export type DeleteFlashSaleAnswer =
   | { outcome: "removed" }
@@ -78,9 +147,4 @@ export type DeleteFlashSaleAnswer =
 /** Response of deletePastSale. */
 export interface DeletePastSaleAnswer {
   pastSaleId: string;
-}
-
-/** Returns the number of portions sold. */
-export function soldOf(sale: { item_quantity: number; remaining: number }): number {
-  return sale.item_quantity - sale.remaining;
 }

@@ -3,11 +3,19 @@ import { type Endpoint, schemaFor } from "../http/endpoint.ts";
 import { type NearbySales, salesNearby } from "../orders/orders.ts";
 import { coordinates } from "../vendors/vendors.ts";
 import {
+  type AdjustSaleAnswer,
+  adjustSale,
   type DeleteFlashSaleAnswer,
   type DeletePastSaleAnswer,
   deleteFlashSale,
   deletePastSale,
   getFlashSaleById,
+  type OpenOrdersAnswer,
+  openOrdersQuery,
+  type PauseSalesAnswer,
+  pauseSales,
+  type StopSaleAnswer,
+  stopSale,
   type UpdateFlashSaleAnswer,
   updateFlashSale,
 } from "./flash-sale-changes.ts";
@@ -37,6 +45,19 @@ const deleted = schemaFor<DeleteFlashSaleAnswer>("DeleteFlashSaleAnswer")(
 const deletedPastSale = schemaFor<DeletePastSaleAnswer>("DeletePastSaleAnswer")(
   z.object({ pastSaleId: z.string() }),
 );
+const adjusted = schemaFor<AdjustSaleAnswer>("AdjustSaleAnswer")(
+  z.object({ sale: flashSale, changed: z.object({ portions: z.int(), minutes: z.int() }) }),
+);
+const stopped = schemaFor<StopSaleAnswer>("StopSaleAnswer")(
+  z.union([
+    z.object({ outcome: z.literal("removed") }),
+    z.object({ outcome: z.literal("stopped"), pastSale: flashSale, openOrders: z.int() }),
+  ]),
+);
+const paused = schemaFor<PauseSalesAnswer>("PauseSalesAnswer")(
+  z.object({ pausedUntil: z.string().nullable() }),
+);
+const openOrders = schemaFor<OpenOrdersAnswer>("OpenOrdersAnswer")(z.object({ openOrders: z.int() }));
 const nearby = schemaFor<NearbySales>("NearbySales")(
   z.object({
     sales: z.array(flashSale.extend({ vendorId: z.string(), coordinates, distanceKm: z.number() })),
@@ -54,6 +75,15 @@ export const flashSaleEndpoints = [
     body: createFlashSale,
     answers: { 200: started, 201: started },
     errors: ["request/not-found", "sale/price-changed", "sale/not-ended", "sale/too-many"],
+  },
+  {
+    function: "flashsales",
+    methods: ["POST"],
+    path: "/engine/flashsales/pause",
+    who: "vendor",
+    summary: "Pauses all sales of the restaurant until an instant, or resumes them.",
+    body: pauseSales,
+    answers: { 200: paused },
   },
   {
     function: "flashsaleAPI",
@@ -101,6 +131,36 @@ export const flashSaleEndpoints = [
     body: updateFlashSale,
     answers: { 200: updated },
     errors: ["request/not-found", "sale/ended", "sale/below-sold", "sale/changed-meanwhile"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["POST"],
+    path: "/api/flashsaleAPI/adjust",
+    who: "vendor",
+    summary: "Adds portions or minutes to a sale, or sells it out. Idempotent by requestId.",
+    body: adjustSale,
+    answers: { 200: adjusted },
+    errors: ["request/not-found", "sale/ended", "sale/below-sold"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["POST"],
+    path: "/api/flashsaleAPI/stop",
+    who: "vendor",
+    summary: "Stops a sale now and keeps its orders. A scheduled sale is removed.",
+    body: stopSale,
+    answers: { 200: stopped },
+    errors: ["request/not-found"],
+  },
+  {
+    function: "flashsaleAPI",
+    methods: ["GET"],
+    path: "/api/flashsaleAPI/openOrders",
+    who: "vendor",
+    summary: "Counts the pending orders of a sale. Deleting a live sale cancels them.",
+    query: openOrdersQuery,
+    answers: { 200: openOrders },
+    errors: ["request/not-found"],
   },
   {
     function: "flashsaleAPI",

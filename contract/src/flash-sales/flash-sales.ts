@@ -1,16 +1,20 @@
 import * as z from "zod";
 import { type Category, categories, clientId } from "../menu/menu.ts";
+import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
-import { type Cents, dollars } from "../shared/money.ts";
+import type { Cents } from "../shared/money.ts";
 import { publicName } from "../shared/names.ts";
+import { maxDurationMinutes } from "./sale-duration.ts";
 import { endOf } from "./sale-state.ts";
 
 export { maxSalesListed } from "../http/list-limits.ts";
+export { maxDurationMinutes } from "./sale-duration.ts";
 export {
   countdown,
   endOf,
   fromInstant,
   type Instant,
+  isPausedAt,
   type SaleState,
   saleStateAt,
   toInstant,
@@ -21,15 +25,12 @@ export const enterDiscount = "Please enter a valid discount between 0 and 100.";
 export const enterTime = "Please enter a valid time for the sale.";
 export const limitAboveQuantity = "The limit per person cannot be more than there is.";
 
-/**
- * A sale lasts at most a day, because its end is a time of day, today or tomorrow. The day on which
- * summer time ends has 25 hours.
- */
-export const maxDurationMinutes = 25 * 60;
 /** Maximum of "Items Amount" in the form. */
 export const maxSaleQuantity = 100;
 /** Days that a sale may be scheduled ahead. */
 export const maxDaysAhead = 7;
+/** Days ahead to which a restaurant can pause its sales. */
+export const maxPauseDays = 14;
 /**
  * Minutes that a start may lie in the past. The form moves the start back to make the end exact,
  * and requests take time.
@@ -150,9 +151,26 @@ export interface FlashSaleRecord {
   item_limit: number;
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
-  /** False until the start of a scheduled sale was announced. Absent in older records. */
+  /** False until the start of a scheduled or paused sale was announced. Absent in older records. */
   startAnnounced?: boolean;
+  /** The restaurant's pause, copied. Over if it is past. */
+  pausedUntil?: Date;
+  /** The last `maxAdjustmentsKept` adjustments, oldest first, so that a retry is recognised. */
+  adjustments?: SaleAdjustment[];
+  /** The limit per person before adjustments lowered the quantity below it. */
+  wanted_limit?: number;
   createdAt: Date;
+}
+
+/** What an adjustment changed. `minutes` is the change of the end. */
+export interface SaleChange {
+  portions: number;
+  minutes: number;
+}
+
+/** An adjustment, under the `requestId` of its request. */
+export interface SaleAdjustment extends SaleChange {
+  id: string;
 }
 
 /** A point and its geohash, which the search for nearby sales uses. */
@@ -168,6 +186,8 @@ export interface SalePlace {
  */
 export interface PastSaleRecord extends FlashSaleRecord {
   archivedAt: Date;
+  /** The end before the sale was stopped. Guests can cancel until then. */
+  plannedEnd?: Date;
 }
 
 /** An instant in responses. */
@@ -180,11 +200,14 @@ type UnshownInSale =
   | "discounted_price_cents"
   | "place"
   | "startAnnounced"
+  | "adjustments"
+  | "wanted_limit"
   | "createdAt";
 type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodType>;
 
 /**
- * A sale in responses. Some values have two names. Prices in dollars, durations in minutes. A new
+ * A sale in responses. Some values have two names. Prices in dollars, durations in minutes.
+ * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A new
  * field of the record does not compile until it is here or among the unshown ones.
  */
 export const flashSale = z.object({
@@ -206,7 +229,9 @@ export const flashSale = z.object({
   end_time: answeredInstant,
   item_quantity: z.int(),
   remaining: z.int(),
+  sold: z.int(),
   item_limit: z.int(),
+  pausedUntil: answeredInstant.nullable(),
   state: z.enum(["scheduled", "active", "past"]),
 } satisfies SaleSchemas & Record<string, z.ZodType>);
 export type FlashSale = z.infer<typeof flashSale>;

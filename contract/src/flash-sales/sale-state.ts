@@ -17,6 +17,11 @@ export function saleStateAt(sale: { start_time: Date; end_time: Date }, now: Dat
   return now < sale.start_time ? "scheduled" : "active";
 }
 
+/** Whether a pause is in effect at an instant. */
+export function isPausedAt({ pausedUntil }: { pausedUntil?: Date }, now: Date): boolean {
+  return pausedUntil !== undefined && now < pausedUntil;
+}
+
 /** Converts a Date to seconds and nanoseconds. */
 export function toInstant(date: Date): Instant {
   const seconds = Math.floor(date.getTime() / 1000);
@@ -33,4 +38,9 @@ export function countdown(milliseconds: number): string {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, "0");
   return `${Math.floor(total / 3600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
+}
+
+/** Returns the number of portions sold. */
+export function soldOf(sale: { item_quantity: number; remaining: number }): number {
+  return sale.item_quantity - sale.remaining;
 }

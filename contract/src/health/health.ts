@@ -22,6 +22,8 @@ export interface Health {
     contact: IntegrationState;
     /** Mails to restaurants about their application. Without it, none are sent. */
     mail: IntegrationState;
+    /** The geocoder that searches for addresses. Without it, address fields have no suggestions. */
+    addressSearch: IntegrationState;
   };
   /** Whether a restaurant must submit its details to Stripe before it can start sales. */
   sellingNeedsOnboarding: boolean;

@@ -69,7 +69,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
     "vendor/not-onboarded",
   ],
   "named-vendor": ["auth/email-not-verified"],
-  admin: ["auth/admin-only", "auth/sign-in-again"],
+  admin: ["auth/admin-only", "auth/sign-in-again", "auth/second-factor-required"],
 };
 
 /** Whether the endpoint requires a bearer token. */

@@ -1,4 +1,4 @@
-// In a file without schemas, so that screens can import the limits without loading zod.
+// In a file without schemas, so that screens and triggers can import the limits without loading zod.
 
 /**
  * Maximum length of each list of sales. It is also the limit of scheduled and active sales of a
@@ -9,3 +9,5 @@ export const maxSalesListed = 100;
 export const maxOrdersListed = 200;
 /** Maximum length of a page of applications or profile changes, oldest first. */
 export const maxPendingListed = 50;
+/** Maximum length of a page of decisions, newest first. */
+export const maxDecisionsListed = 25;

@@ -1,18 +1,15 @@
 import * as z from "zod";
 import { readAliases } from "../shared/aliases.ts";
-import { imageUrl } from "../shared/images.ts";
-import { type Cents, dollars } from "../shared/money.ts";
+import { dollars } from "../shared/dollars.ts";
+import { imageUrl } from "../shared/image-url.ts";
+import type { Cents } from "../shared/money.ts";
 import { publicName } from "../shared/names.ts";
 import { type Category, categories } from "./menu-categories.ts";
+import { maxMenuItems } from "./menu-limits.ts";
 
 export { byCategory, type Category, categories } from "./menu-categories.ts";
+export { maxMenuBytes, maxMenuItems, maxRemovedItems } from "./menu-limits.ts";
 
-/** Maximum number of items. A menu is one document, so that it costs one read. */
-export const maxMenuItems = 500;
-/**
- * Maximum bytes of a menu's texts. Firestore's limit is 1 MiB per document, field names included.
- */
-export const maxMenuBytes = 800_000;
 /** Maximum number of items with pictures in one `add` request. Each picture is encoded again. */
 export const maxPicturesPerAdd = 100;
 
@@ -144,9 +141,6 @@ export interface RemovedItem {
   id: string;
   mealType: Category;
 }
-
-/** Number of removed dishes that are remembered. */
-export const maxRemovedItems = 50;
 
 /** `Menus/{uid}`. `order` lists the ids of each category. Every write increments `revision`. */
 export interface MenuRecord {

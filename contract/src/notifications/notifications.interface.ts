@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
-import { createVendorTopic, type VendorTopicAnswer } from "./notifications.ts";
+import { createVendorTopic } from "./create-vendor-topic.ts";
+import type { VendorTopicAnswer } from "./notifications.ts";
 
 const vendorTopic = schemaFor<VendorTopicAnswer>("VendorTopicAnswer")(
   z.object({ topic: z.string(), state: z.enum(["requested", "active"]) }),

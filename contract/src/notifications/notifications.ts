@@ -1,9 +1,3 @@
-import * as z from "zod";
-import { recordId } from "../shared/ids.ts";
-
-/** POST /notifications/create-vendor-topic */
-export const createVendorTopic = z.object({ vendorId: recordId });
-
 /** Name of the FCM topic to which a vendor's followers subscribe. */
 export function vendorTopic(vendorId: string): string {
   return `vendor_${vendorId}`;

@@ -69,7 +69,7 @@ describe("guestProblem", () => {
 });
 
 describe("guestRecordOf", () => {
-  test("leaves out orders that no longer matter", () => {
+  test("leaves out orders that no limit counts", () => {
     const record = guestRecordOf(
       {
         open: order(at),

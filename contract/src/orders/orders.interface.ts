@@ -25,7 +25,9 @@ const shared = {
   pickupCode: z.string().nullable(),
 };
 
-export const order = schemaFor<Order>("Order")(z.object({ ...shared, usersName: z.string() }));
+export const order = schemaFor<Order>("Order")(
+  z.object({ ...shared, usersName: z.string(), saleId: z.string(), amount: z.number().nullable() }),
+);
 const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
   z.object({
     ...shared,
@@ -96,6 +98,7 @@ export const orderEndpoints = [
     errors: [
       "request/not-found",
       "sale/not-active",
+      "sale/paused",
       "sale/sold-out",
       "sale/not-enough-left",
       "sale/limit-reached",
@@ -111,7 +114,7 @@ export const orderEndpoints = [
     path: "/api/consumerAPI/cancel",
     who: "verified",
     limits: ["reserve"],
-    summary: "Cancels the consumer's pending order until its sale ends.",
+    summary: "Cancels the consumer's pending order until the planned end of its sale.",
     body: cancelReservation,
     answers: { 200: reserved },
     errors: ["request/not-found", "order/completed", "sale/ended"],

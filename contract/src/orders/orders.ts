@@ -5,22 +5,19 @@ import { cursor } from "../http/cursors.ts";
 import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
+import { defaultRadiusKm } from "./order-rules.ts";
 
 export { maxOrdersListed } from "../http/list-limits.ts";
+export { defaultRadiusKm, erasedConsumerId, namelessUser, quantityOf } from "./order-rules.ts";
 
 /** Seconds in which a completion can be undone, by the server's clock. */
 export const undoSeconds = 10;
-/** Maximum and default radius of the search for nearby sales. */
+/** Maximum radius of the search for nearby sales. */
 export const maxRadiusKm = 50;
-export const defaultRadiusKm = 5;
 /** Maximum number of nearby sales in a response. */
 export const maxSalesNearby = 50;
 /** If there are more sales, a vendor gets more than this many only after all others had theirs. */
 export const fairShareNearby = 10;
-/** Shown for accounts without a name. */
-export const namelessUser = "Guest";
-/** Consumer of the orders of a deleted account. Only the Admin SDK could create this uid. */
-export const erasedConsumerId = "erased";
 
 /** POST /api/consumerAPI/reserve. Idempotent by `requestId`. */
 export const reserve = z.object({
@@ -70,6 +67,8 @@ export interface OrderRecord {
   foodQuantity: number[];
   /** Price of one portion. */
   price_cents?: Cents;
+  /** Start of the sale. Absent in orders from before it was stored. */
+  saleStart?: Date;
   pickupCode?: string;
   status: OrderStatus;
   orderTime: Date;
@@ -86,10 +85,16 @@ export interface OrderSignalRecord {
   revision: string;
 }
 
+/** Returns the path of a vendor's signal, which the page listens to. */
+export function orderSignalPath(vendorId: string): string {
+  return `OrderSignals/${vendorId}`;
+}
+
 export type OrderStatus = "pending" | "completed" | "cancelled";
 
 /**
  * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
+ * `amount` is in dollars, at the price of the reservation; null in older orders.
  */
 export interface Order {
   id: string;
@@ -101,11 +106,12 @@ export interface Order {
   status: OrderStatus;
   /** Code that the consumer shows at the counter; null in older orders. */
   pickupCode: string | null;
+  saleId: string;
+  amount: number | null;
 }
 
 /** An order in responses to its consumer. `total` is in dollars; null in older orders. */
-export interface ConsumerOrder extends Omit<Order, "usersName"> {
-  saleId: string;
+export interface ConsumerOrder extends Omit<Order, "usersName" | "amount"> {
   vendorId: string;
   vendorName: string | null;
   total: number | null;
@@ -173,11 +179,6 @@ export interface NearbySale extends FlashSale {
 /** Response of GET /api/consumerAPI/sales, nearest first. */
 export interface NearbySales {
   sales: NearbySale[];
-}
-
-/** Returns the number of portions of an order. */
-export function quantityOf(order: Pick<OrderRecord, "foodQuantity">): number {
-  return order.foodQuantity.reduce((sum, quantity) => sum + quantity, 0);
 }
 
 /** Returns the last instant at which a completion can be undone. */

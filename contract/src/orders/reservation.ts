@@ -1,16 +1,26 @@
-import { type FlashSaleRecord, maxDurationMinutes, saleStateAt } from "../flash-sales/flash-sales.ts";
-import { type OrderRecord, type OrderStatus, quantityOf } from "./orders.ts";
+import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
+import { maxDurationMinutes } from "../flash-sales/sale-duration.ts";
+import { isPausedAt, saleStateAt } from "../flash-sales/sale-state.ts";
+import { quantityOf } from "./order-rules.ts";
+import type { OrderRecord, OrderStatus } from "./orders.ts";
 
 /** Reason why portions cannot be reserved. */
-export type ReservationProblem = "not-started" | "ended" | "sold-out" | "not-enough-left" | "limit-reached";
+export type ReservationProblem =
+  | "not-started"
+  | "ended"
+  | "paused"
+  | "sold-out"
+  | "not-enough-left"
+  | "limit-reached";
 
 /** Fields of a sale that decide on a reservation. */
-type Sale = Pick<FlashSaleRecord, "start_time" | "end_time" | "remaining" | "item_limit">;
+type Sale = Pick<FlashSaleRecord, "start_time" | "end_time" | "pausedUntil" | "remaining" | "item_limit">;
 
 /** Returns why the sale itself does not allow so many portions at an instant, or undefined. */
 export function stockProblem(sale: Sale, quantity: number, at: Date): ReservationProblem | undefined {
   const state = saleStateAt(sale, at);
   if (state !== "active") return state === "scheduled" ? "not-started" : "ended";
+  if (isPausedAt(sale, at)) return "paused";
   if (sale.remaining < 1) return "sold-out";
   return sale.remaining < quantity ? "not-enough-left" : undefined;
 }
@@ -40,7 +50,7 @@ export function reservationProblem(
 export interface GuestRecord {
   /** By order id. */
   orders: Record<string, GuestOrder>;
-  /** Firestore's TTL policy deletes the record after this, when no order in it matters. */
+  /** Firestore's TTL policy deletes the record after this, when no limit counts an order in it. */
   purgeAt: Date;
 }
 
@@ -79,15 +89,15 @@ const day = 86_400_000;
 /** An order is made while its sale is active, so its sale has ended after this time. */
 const longestSale = maxDurationMinutes * 60_000;
 
-/** Returns the record of a guest with these orders. Orders that no longer matter are left out. */
+/** Returns the record of a guest with these orders. Orders that no limit counts are left out. */
 export function guestRecordOf(
   orders: Readonly<Record<string, GuestOrder>>,
   limits: GuestLimits,
   at: Date,
 ): GuestRecord {
-  const kept = Object.entries(orders).filter(([, order]) => matters(order, limits, at));
+  const kept = Object.entries(orders).filter(([, order]) => isCounted(order, limits, at));
   const latest = Math.max(at.getTime(), ...kept.map(([, { orderTime }]) => orderTime.getTime()));
-  return { orders: Object.fromEntries(kept), purgeAt: new Date(latest + longestMemory(limits)) };
+  return { orders: Object.fromEntries(kept), purgeAt: new Date(latest + maxCountedAgeMs(limits)) };
 }
 
 /** Returns what a guest's record holds of an order. */
@@ -96,9 +106,9 @@ export function guestOrderOf(order: OrderRecord): GuestOrder {
   return { saleId, portions: quantityOf(order), status, orderTime };
 }
 
-/** Returns the first instant of orders that can matter at `at`. */
-export function remembersSince(limits: GuestLimits, at: Date): Date {
-  return new Date(at.getTime() - longestMemory(limits));
+/** Returns the earliest time of an order that a limit may count at `at`. */
+export function earliestCountedTime(limits: GuestLimits, at: Date): Date {
+  return new Date(at.getTime() - maxCountedAgeMs(limits));
 }
 
 /** Returns how many portions of a sale the guest has. */
@@ -141,10 +151,14 @@ function isRecent({ orderTime }: GuestOrder, at: Date): boolean {
   return at.getTime() - orderTime.getTime() < longestSale;
 }
 
-function matters(order: GuestOrder, limits: GuestLimits, at: Date): boolean {
-  return isRecent(order, at) || (order.status === "pending" && order.orderTime >= remembersSince(limits, at));
+/** Whether one of the guest's limits counts the order. */
+function isCounted(order: GuestOrder, limits: GuestLimits, at: Date): boolean {
+  return (
+    isRecent(order, at) || (order.status === "pending" && order.orderTime >= earliestCountedTime(limits, at))
+  );
 }
 
-function longestMemory({ uncollectedDays, pauseDays }: GuestLimits): number {
+/** The age from which no limit counts an order: its pause is over, if it was uncollected. */
+function maxCountedAgeMs({ uncollectedDays, pauseDays }: GuestLimits): number {
   return longestSale + (uncollectedDays + pauseDays) * day;
 }

@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 export { menuImageWidths } from "./image-widths.ts";
 
 /** Content types and size limit of pictures in Storage. `storage.rules` repeats them. */
@@ -35,9 +33,6 @@ export function menuImagePath(timestamp: number, fileName: string): string {
 
 export const notAPicture = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
 export const pictureTooLarge = "Choose a picture of at most 5 MB.";
-
-/** URL of an uploaded picture. The server checks that the object belongs to the caller. */
-export const imageUrl = z.url("Choose a picture.").max(2000);
 
 /**
  * Returns the object path of a Firebase Storage download URL, or undefined for any other text.

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { discountedPrice } from "../flash-sales/flash-sales.ts";
-import { dollars, maxPrice, toCents, toDollars } from "./money.ts";
+import { dollars } from "./dollars.ts";
+import { maxPrice, toCents, toDollars } from "./money.ts";
 
 const cents = fc.integer({ min: 0, max: toCents(maxPrice) });
 /** Percents with up to two decimals, as a form can send them. */

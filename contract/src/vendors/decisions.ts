@@ -3,7 +3,7 @@ import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
 import { type Decision, type ProfileChangeRecord, revision, type Vendor } from "./vendors.ts";
 
-export { maxPendingListed } from "../http/list-limits.ts";
+export { maxDecisionsListed, maxPendingListed } from "../http/list-limits.ts";
 
 /** Why an admin declines. The restaurant reads it. An empty text counts as no reason. */
 const reason = z
@@ -75,9 +75,6 @@ export interface WaitingVendorsAnswer {
 
 /** Query of GET /engine/vendors/decisions. With a cursor: the next older decisions. */
 export const decisionsQuery = z.object({ before: cursor.optional() });
-
-/** Maximum number of decisions in a response. */
-export const maxDecisionsListed = 25;
 
 /** A decision in responses to admins. */
 export interface FiledDecision {

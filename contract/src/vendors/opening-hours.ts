@@ -1,15 +1,7 @@
 import * as z from "zod";
+import { type Weekday, weekdays } from "./weekdays.ts";
 
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
-export type Weekday = (typeof weekdays)[number];
+export { type Weekday, weekdays } from "./weekdays.ts";
 
 /** Enough for breakfast, lunch, dinner and one more. */
 export const maxSpansPerDay = 4;

@@ -14,6 +14,7 @@ import {
   type WaitingVendorsAnswer,
 } from "./decisions.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
+import { maxPlacesListed, type PlacesAnswer, placesQuery } from "./places.ts";
 import {
   coordinates,
   type DeleteAccountAnswer,
@@ -50,6 +51,7 @@ const vendor = schemaFor<Vendor>("Vendor")(
     initialOnboarding: z.boolean(),
     registeredAt: z.string(),
     openingHours: openingHours.nullable(),
+    pausedUntil: z.string().nullable(),
     profileChange: z
       .object({
         name: z.string().nullable(),
@@ -73,6 +75,7 @@ const me = schemaFor<Me>("Me")(
     declined: z
       .object({ reason: z.string().nullable(), declinedAt: z.string(), reapplyAt: z.string() })
       .nullable(),
+    secondFactor: z.enum(["missing", "passed"]).optional(),
   }),
 );
 const waiting = schemaFor<WaitingVendorsAnswer>("WaitingVendorsAnswer")(
@@ -102,6 +105,21 @@ const decided = schemaFor<DecisionAnswer>("DecisionAnswer")(z.object({ vendorId:
 const changeDecided = schemaFor<ChangeDecisionAnswer>("ChangeDecisionAnswer")(
   z.object({ vendorId: z.string(), decision: changeDecision }),
 );
+const places = schemaFor<PlacesAnswer>("PlacesAnswer")(
+  z.object({
+    available: z.boolean(),
+    places: z
+      .array(
+        z.object({
+          label: z.string(),
+          address: z.string(),
+          coordinates,
+          timeZone: z.string().optional(),
+        }),
+      )
+      .max(maxPlacesListed),
+  }),
+);
 const vendorName = schemaFor<VendorNameAnswer>("VendorNameAnswer")(
   z.object({ name: z.string(), vendorName: z.string() }),
 );
@@ -117,6 +135,17 @@ export const vendorEndpoints = [
     body: registerVendor,
     answers: { 200: registered, 201: registered },
     errors: ["vendor/already-approved", "vendor/already-decided", "server/picture-not-stored"],
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/places",
+    who: "anyone",
+    limits: ["search-places"],
+    summary: "Searches for an address. Open to anyone, because registration creates the account last.",
+    query: placesQuery,
+    answers: { 200: places },
+    errors: ["places/unavailable"],
   },
   {
     function: "vendors",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorStatus, fieldErrors } from "../http/errors.ts";
-import { createVendorTopic, vendorTopic } from "../notifications/notifications.ts";
+import { createVendorTopic } from "../notifications/create-vendor-topic.ts";
+import { vendorTopic } from "../notifications/notifications.ts";
 import { declineVendor } from "./decisions.ts";
 import { passwordsDoNotMatch, registerVendor, vendorData, vendorRegistrationForm } from "./vendors.ts";
 

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { readAliases } from "../shared/aliases.ts";
-import { imageUrl } from "../shared/images.ts";
+import { imageUrl } from "../shared/image-url.ts";
 import { publicName } from "../shared/names.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
+
+export { isApproved } from "./is-approved.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
@@ -178,6 +180,8 @@ export interface VendorRecord extends VendorProfile {
   emailVerified: boolean;
   /** When the application had a verified email for the first time, so that admins can decide. */
   receivedAt?: Date;
+  /** The end of the pause of all sales. Over if it is past. */
+  pausedUntil?: Date;
   /** Absent if no profile change waits for review. */
   profileChange?: ProfileChangeRecord;
   /** The place that an admin has seen last. Absent until the profile is edited. */
@@ -189,11 +193,6 @@ export interface VendorRecord extends VendorProfile {
   decision: Decision | null;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** Whether the vendor is approved and not declined since. */
-export function isApproved(record: Pick<VendorRecord, "vendorVerify" | "decision">): boolean {
-  return record.vendorVerify && record.decision !== "declined";
 }
 
 /**
@@ -227,6 +226,8 @@ export interface Vendor extends VendorProfile {
   initialOnboarding: boolean;
   registeredAt: string;
   openingHours: OpeningHours | null;
+  /** ISO 8601; null unless all sales are paused now. */
+  pausedUntil: string | null;
   /** What waits for an admin's review. Guests still see the other fields. */
   profileChange: ProfileChange | null;
   /** Identifies the profile's state; an edit and an approval send it back. */
@@ -249,6 +250,8 @@ export interface Me {
   vendor: Vendor | null;
   /** The last decline, if the caller has no restaurant since. */
   declined: DeclinedApplication | null;
+  /** Whether an admin's login had the second factor. Absent if the project asks for none. */
+  secondFactor?: "missing" | "passed" | undefined;
 }
 
 /** A declined application in responses to its owner. Times are ISO 8601. */

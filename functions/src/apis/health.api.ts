@@ -1,9 +1,9 @@
 import { healthRouter } from "../health/health.routes.ts";
 import { httpsFunctionWith } from "../http/https-function.ts";
-import { mailSecrets, openAiSecrets, stripeSecrets } from "../platform/config.ts";
+import { geocoderSecrets, mailSecrets, openAiSecrets, stripeSecrets } from "../platform/integrations.ts";
 
 export const health = httpsFunctionWith(
-  { secrets: [...stripeSecrets, ...openAiSecrets, ...mailSecrets] },
+  { secrets: [...stripeSecrets, ...openAiSecrets, ...mailSecrets, ...geocoderSecrets] },
   "/api/health",
   healthRouter,
 );

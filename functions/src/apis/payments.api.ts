@@ -1,5 +1,5 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { paymentsRouter } from "../payments/payments.routes.ts";
-import { stripeSecrets } from "../platform/config.ts";
+import { stripeSecrets } from "../platform/integrations.ts";
 
 export const payments = httpsFunctionWith({ secrets: stripeSecrets }, "/", paymentsRouter);

@@ -1,13 +1,18 @@
-import { pictureFunction } from "../http/https-function.ts";
+import { httpsFunctionWith } from "../http/https-function.ts";
+import { pictureOptions } from "../platform/function-options.ts";
+import { geocoderSecrets } from "../platform/integrations.ts";
+import { placesRouter } from "../vendors/places.routes.ts";
 import { vendorsRouter } from "../vendors/vendors.routes.ts";
 import { deleteAccountRouter } from "../workflows/delete-account.routes.ts";
 import { registerVendorRouter } from "../workflows/register-vendor.routes.ts";
 import { vendorDecisionsRouter } from "../workflows/vendor-decisions.routes.ts";
 
-export const vendors = pictureFunction(
+export const vendors = httpsFunctionWith(
+  { ...pictureOptions, secrets: geocoderSecrets },
   "/engine/vendors",
   registerVendorRouter,
   vendorsRouter,
+  placesRouter,
   vendorDecisionsRouter,
   deleteAccountRouter,
 );

@@ -1,15 +1,15 @@
 import { type ClientReportAnswer, clientReport } from "@flashplate/contract/client-reports/client-reports";
-import { Router } from "express";
 import { created } from "../http/answer.ts";
 import { ownAppOnly } from "../http/app-check.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { logReport } from "./client-reports.service.ts";
 
 /** Reports of the site, at /api/client-report. */
-export const clientReportsRouter = Router();
+export const clientReportsRouter = createRouter();
 
 clientReportsRouter.post(
   "/",

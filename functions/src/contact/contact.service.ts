@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContactMessage, ContactMessageRecord } from "@flashplate/contract/contact/contact";
 import { contactMessageDaysKept } from "@flashplate/contract/shared/retention";
 import { now } from "../platform/clock.ts";
-import { contactForward } from "../platform/config.ts";
+import { contactForward } from "../platform/integrations.ts";
 import { logError, logInfo } from "../platform/logger.ts";
 import { changeMessage, createMessage, newMessageId } from "./contact.repository.ts";
 import { sendToFormService } from "./form-service.ts";

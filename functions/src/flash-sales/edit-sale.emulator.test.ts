@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { UpdateFlashSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSaleIn, writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { moveVendorSales } from "../flash-sales/move-sales.ts";

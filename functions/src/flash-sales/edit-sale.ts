@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type FlashSaleEdit,
-  type SeenSale,
-  soldOf,
-} from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { FlashSaleEdit, SeenSale } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
   discountedPrice,
-  endOf,
   type FlashSaleRecord,
   limitAboveQuantity,
   maxDurationMinutes,
-  saleStateAt,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
@@ -70,7 +65,7 @@ export function editedSale(
   at: Date,
 ): FlashSaleRecord {
   if (saleStateAt(sale, at) === "past") throw saleEnded();
-  const after = { ...sale, ...timesOf(sale, edit, at) };
+  const after = { ...withoutWantedLimit(sale, edit), ...timesOf(sale, edit, at) };
   after.discount = edit.discount ?? sale.discount;
   after.discounted_price_cents = discountedPrice(sale.base_price_cents, after.discount);
   after.item_quantity = edit.item_quantity ?? sale.item_quantity;
@@ -84,11 +79,19 @@ export function editedSale(
   return after;
 }
 
-function saleEnded(): AppError {
+/** The refusal of a change after the sale's end. */
+export function saleEnded(): AppError {
   return new AppError(
     "sale/ended",
     "This sale has ended and cannot be changed any more. You can reactivate it among the past sales.",
   );
+}
+
+/** An edit of quantity or limit replaces the limit from before an adjustment. */
+function withoutWantedLimit(sale: FlashSaleRecord, edit: FlashSaleEdit): FlashSaleRecord {
+  if (edit.item_quantity === undefined && edit.item_limit === undefined) return sale;
+  const { wanted_limit: _replaced, ...rest } = sale;
+  return rest;
 }
 
 function timesOf(sale: FlashSaleRecord, edit: FlashSaleEdit, at: Date) {
@@ -153,11 +156,13 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, edit: Flash
   const end = endProblem(after, at);
   if (end)
     fields[edit.end_time || edit.duration === undefined ? pathOf("end_time") : pathOf("duration")] = end;
-  if (after.item_limit > after.item_quantity) fields[pathOf("item_limit")] = limitAboveQuantity;
+  // A sale that was sold out before its first order has a quantity of 0.
+  if (after.item_limit > Math.max(1, after.item_quantity)) fields[pathOf("item_limit")] = limitAboveQuantity;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-function endProblem({ duration, end_time }: FlashSaleRecord, at: Date): string | undefined {
+/** The problem with the end of a changed sale, or undefined. */
+export function endProblem({ duration, end_time }: FlashSaleRecord, at: Date): string | undefined {
   if (duration < 1) return "A sale has to end after it starts. Choose a later time.";
   if (duration > maxDurationMinutes) {
     return "A sale lasts a day at most, counted from its start. Choose an earlier time.";
@@ -168,9 +173,12 @@ function endProblem({ duration, end_time }: FlashSaleRecord, at: Date): string |
 function requireUnsold(sale: FlashSaleRecord, { item_quantity }: FlashSaleRecord): void {
   const sold = soldOf(sale);
   if (item_quantity >= sold) return;
-  throw new AppError("sale/below-sold", `${sold} are sold already. Nothing was changed.`, {
-    [pathOf("item_quantity")]: `${sold} are sold already. Enter at least ${sold}.`,
-  });
+  throw belowSold(sold, { [pathOf("item_quantity")]: `${sold} are sold already. Enter at least ${sold}.` });
+}
+
+/** The refusal of a quantity below what is sold. */
+export function belowSold(sold: number, fields: Record<string, string>): AppError {
+  return new AppError("sale/below-sold", `${sold} are sold already. Nothing was changed.`, fields);
 }
 
 function pathOf(field: EditedField | "duration"): string {

@@ -1,9 +1,5 @@
-import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import {
-  endOf,
-  type FlashSaleRecord,
-  type PastSaleRecord,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { removeSaleIn, writeEndedIn } from "./flash-sales.repository.ts";
@@ -26,6 +22,12 @@ export function endSaleIn(
   const sale = { id, record: endedEarly(live, cancelledPortions, at) };
   writeEndedIn(transaction, sale);
   return sale;
+}
+
+/** The past sale of a sale that is stopped. Guests can cancel their orders until its planned end. */
+export function stoppedSale(live: FlashSaleRecord, at: Date): PastSaleRecord {
+  if (saleStateAt(live, at) === "past") return { ...live, archivedAt: at };
+  return { ...endedEarly(live, 0, at), plannedEnd: live.end_time };
 }
 
 /**

@@ -1,17 +1,11 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
-import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
-import {
-  countActiveSales,
-  listActiveSales,
-  listEndedSales,
-  listLiveSales,
-  readSale,
-  type SaleDocuments,
-} from "./flash-sales.repository.ts";
+import { listEndedSales, listLiveSales, readSale, type SaleDocuments } from "./flash-sales.repository.ts";
 
 /** A vendor's scheduled and active sales, earliest end first. */
 export function findLiveSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {
@@ -23,10 +17,14 @@ export function findEndedSales(vendorId: string): Promise<Stored<FlashSaleRecord
   return listEndedSales(vendorId, now());
 }
 
-/** How many sales are active, and the ones that end first. */
+/**
+ * The active sales, earliest end first. The list of live sales is always complete, and has paused
+ * ones too.
+ */
 export async function readSalesOverview(vendorId: string, at: Date): Promise<Dashboard["flashSales"]> {
-  const [active, sales] = await Promise.all([countActiveSales(vendorId, at), listActiveSales(vendorId, at)]);
-  return { active, sales: sales.map((sale) => presentSale(sale, at)) };
+  const live = await listLiveSales(vendorId, at);
+  const sales = live.filter(({ record }) => saleStateAt(record, at) === "active");
+  return { active: sales.length, sales: sales.map((sale) => presentSale(sale, at)) };
 }
 
 /**

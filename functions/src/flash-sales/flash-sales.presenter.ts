@@ -1,9 +1,11 @@
+import type { FlashSale, FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import {
-  type FlashSale,
-  type FlashSaleRecord,
+  type Instant,
+  isPausedAt,
   saleStateAt,
+  soldOf,
   toInstant,
-} from "@flashplate/contract/flash-sales/flash-sales";
+} from "@flashplate/contract/flash-sales/sale-state";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
@@ -30,9 +32,18 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     end_time: toInstant(record.end_time),
     item_quantity: record.item_quantity,
     remaining: record.remaining,
+    sold: soldOf(record),
     item_limit: record.item_limit,
+    pausedUntil: pauseOf(record, at),
     state: saleStateAt(record, at),
   } satisfies Record<Exclude<keyof FlashSale, "img_small_url">, unknown>;
+}
+
+/** The end of the pause, or null if the sale is over or starts after the pause. */
+function pauseOf(sale: FlashSaleRecord, at: Date): Instant | null {
+  const { pausedUntil, start_time, end_time } = sale;
+  if (!pausedUntil || !isPausedAt(sale, at) || pausedUntil <= start_time || end_time <= at) return null;
+  return toInstant(pausedUntil);
 }
 
 /** A sale for a consumer nearby, with its distance to 10 metres. */

@@ -1,15 +1,13 @@
-import {
-  type FlashSaleRecord,
-  maxSalesListed,
-  type PastSaleRecord,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Document } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { retryingTransient, type Transaction } from "../platform/transactions.ts";
+import { saleDocument, saleOfDocument } from "./sale-document.ts";
 
 /** Scheduled and active sales. Only the two sale repositories use it. */
-export const sales = () => collectionOf<FlashSaleRecord>("FlashSales");
+export const sales = () => collectionOf<FlashSaleRecord>("FlashSales", saleDocument, saleOfDocument);
 /** Sales that are over. Only the two sale repositories use it. */
 export const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
 
@@ -45,6 +43,16 @@ export async function listLiveSales(vendorId: string, at: Date): Promise<Stored<
   return found.docs.map(storedOf);
 }
 
+/** All scheduled and active sales of a vendor, within a transaction. */
+export async function listLiveSalesIn(
+  transaction: Transaction,
+  vendorId: string,
+  at: Date,
+): Promise<Stored<FlashSaleRecord>[]> {
+  const found = await transaction.get(liveSalesOf(vendorId, at));
+  return found.docs.map(storedOf);
+}
+
 /** All scheduled and active sales of a vendor, read page by page. */
 export async function* everyLiveSale(vendorId: string, at: Date): AsyncGenerator<Stored<FlashSaleRecord>> {
   for await (const docs of pagesOf(liveSalesOf(vendorId, at), maxSalesListed)) yield* docs.map(storedOf);
@@ -61,28 +69,6 @@ export async function countLiveSalesIn(
 
 function liveSalesOf(vendorId: string, at: Date): Query<FlashSaleRecord, FlashSaleRecord> {
   return sales().where("vendorId", "==", vendorId).where("end_time", ">", at).orderBy("end_time");
-}
-
-/** A vendor's active sales, earliest end first, at most `maxSalesListed`. */
-export async function listActiveSales(vendorId: string, at: Date): Promise<Stored<FlashSaleRecord>[]> {
-  const found = await sales()
-    .where("vendorId", "==", vendorId)
-    .where("start_time", "<=", at)
-    .where("end_time", ">", at)
-    .orderBy("end_time")
-    .limit(maxSalesListed)
-    .get();
-  return found.docs.map(storedOf);
-}
-
-/** Counts a vendor's active sales with an aggregation query. */
-export async function countActiveSales(vendorId: string, at: Date): Promise<number> {
-  const active = sales()
-    .where("vendorId", "==", vendorId)
-    .where("start_time", "<=", at)
-    .where("end_time", ">", at)
-    .orderBy("end_time");
-  return (await active.count().get()).data().count;
 }
 
 /** A vendor's ended sales, archived or not, each once, latest end first. */

@@ -1,4 +1,6 @@
 import {
+  type AdjustSaleAnswer,
+  adjustSale,
   getFlashSaleById,
   type UpdateFlashSaleAnswer,
   updateFlashSale,
@@ -8,21 +10,22 @@ import {
   addToPast,
   type FlashSale,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { asMethod } from "../http/method-override.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
+import { adjustOwnSale } from "./adjust-sale.ts";
 import { archiveOwnSale } from "./archive-sale.ts";
 import { editOwnSale } from "./edit-sale.ts";
 import { findEndedSales, findLiveSales, findOwnSale } from "./find-sales.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
 /** The vendor's sales, under /api/flashsaleAPI. */
-export const flashSalesRouter = Router();
+export const flashSalesRouter = createRouter();
 
 flashSalesRouter.get(
   "/allFlashSales",
@@ -56,6 +59,14 @@ const update = endpoint(authenticate, vendorOnly, validate(updateFlashSale), asy
 
 // Node's HTTP parser refuses the method UPDATE, which the product description names.
 flashSalesRouter.route("/updateFlashSale").put(update).patch(update).post(asMethod("UPDATE"), update);
+
+flashSalesRouter.post(
+  "/adjust",
+  endpoint(authenticate, vendorOnly, validate(adjustSale), async ({ vendor, body }) => {
+    const { sale, changed } = await adjustOwnSale(vendor.id, body);
+    return ok<AdjustSaleAnswer>({ sale: presentSale(sale, now()), changed });
+  }),
+);
 
 flashSalesRouter.post(
   "/addToPast",

@@ -1,4 +1,5 @@
-import { endOf, maxDaysAhead, maxStartBehindMinutes } from "@flashplate/contract/flash-sales/flash-sales";
+import { maxDaysAhead, maxStartBehindMinutes } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 
 export const thisEndHasPassed = "This end has passed already. Choose a later time.";
 

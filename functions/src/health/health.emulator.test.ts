@@ -22,6 +22,9 @@ function stub(values: Record<string, string>): void {
     SMTP_URL: "",
     MAIL_FROM: "",
     FLASHPLATE_SMTP_STAND_IN: "",
+    GEOCODER_URL: "",
+    GEOCODER_KEY: "",
+    FLASHPLATE_GEOCODER_STAND_IN: "",
   };
   for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
 }
@@ -34,6 +37,7 @@ const allOff: Integrations = {
   menuReading: "off",
   contact: "off",
   mail: "off",
+  addressSearch: "off",
 };
 
 test.each<[string, Record<string, string>, Integrations, boolean]>([
@@ -45,8 +49,16 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
       FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1",
       FLASHPLATE_FORM_SERVICE_STAND_IN: "http://127.0.0.1:2",
       FLASHPLATE_SMTP_STAND_IN: "smtp://127.0.0.1:4",
+      FLASHPLATE_GEOCODER_STAND_IN: "http://127.0.0.1:5",
     },
-    { ...allOff, payments: "stand-in", paymentUpdates: "stand-in", contact: "stand-in", mail: "stand-in" },
+    {
+      ...allOff,
+      payments: "stand-in",
+      paymentUpdates: "stand-in",
+      contact: "stand-in",
+      mail: "stand-in",
+      addressSearch: "stand-in",
+    },
     false,
   ],
   [
@@ -70,9 +82,18 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
       CONTACT_FORWARD_URL: "https://forms.example/private",
       SMTP_URL: "smtps://user:hunter2@mail.example",
       MAIL_FROM: "Flashplate <hello@flashplate.example>",
+      GEOCODER_URL: "https://maps.googleapis.com/maps/api/geocode/json",
+      GEOCODER_KEY: "geo-secret",
       SELLING_NEEDS_ONBOARDING: "true",
     },
-    { payments: "live", paymentUpdates: "live", menuReading: "live", contact: "live", mail: "live" },
+    {
+      payments: "live",
+      paymentUpdates: "live",
+      menuReading: "live",
+      contact: "live",
+      mail: "live",
+      addressSearch: "live",
+    },
     true,
   ],
 ])("GET /api/health when %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
@@ -83,7 +104,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
     { status: "ok", integrations: { ...integrations, notifications: "stand-in" }, sellingNeedsOnboarding },
   ]);
   expect(headers.get("cache-control")).toBe("no-store");
-  for (const secret of ["sk_test_secret", "whsec_secret", "sk-secret", "private", "hunter2"]) {
+  for (const secret of ["sk_test_secret", "whsec_secret", "sk-secret", "private", "hunter2", "geo-secret"]) {
     expect(JSON.stringify(body)).not.toContain(secret);
   }
 });
@@ -92,7 +113,7 @@ test("uses a stand-in only with the emulators", async () => {
   stub({ FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" });
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
   vi.resetModules();
-  const { stripeSettings } = await import("../platform/config.ts");
+  const { stripeSettings } = await import("../platform/integrations.ts");
   expect(stripeSettings()).toBeUndefined();
 });
 
@@ -104,5 +125,5 @@ test.each([
   vi.stubEnv("FIREBASE_CONFIG", JSON.stringify({ projectId }));
   vi.stubEnv("FLASHPLATE_FCM_STAND_IN", origin);
   vi.resetModules();
-  expect((await import("../platform/config.ts")).notificationState).toBe(state);
+  expect((await import("../platform/integrations.ts")).notificationState).toBe(state);
 });

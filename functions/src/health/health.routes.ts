@@ -1,21 +1,22 @@
 import type { Health } from "@flashplate/contract/health/health";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
+import { sellingNeedsOnboarding } from "../platform/config.ts";
 import {
   contactForward,
+  geocoderSettings,
   mailState,
   notificationState,
   openAiSettings,
-  sellingNeedsOnboarding,
   stripeSettings,
-} from "../platform/config.ts";
+} from "../platform/integrations.ts";
 
 /**
  * The integrations of this deployment, under /api/health. Reads only configuration, so requests are
  * cheap.
  */
-export const healthRouter = Router();
+export const healthRouter = createRouter();
 
 healthRouter.get(
   "/",
@@ -32,6 +33,7 @@ healthRouter.get(
           notifications: notificationState,
           contact: contactForward()?.state ?? "off",
           mail: mailState(),
+          addressSearch: geocoderSettings()?.state ?? "off",
         },
         sellingNeedsOnboarding: sellingNeedsOnboarding(),
       });

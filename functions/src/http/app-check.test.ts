@@ -1,5 +1,3 @@
-import express, { type RequestHandler } from "express";
-import type { HttpsFunction } from "firebase-functions/v2/https";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { appCheck } from "../platform/firebase.ts";
 import { type Served, serve } from "../test-support/server.ts";
@@ -7,12 +5,15 @@ import { ok } from "./answer.ts";
 import { ownAppOnly, requireApp } from "./app-check.ts";
 import { answerErrors } from "./errors.ts";
 import { endpoint } from "./pipeline.ts";
+import { createRouter } from "./router.ts";
 
 /** Serves only this step. */
 function served(step: ReturnType<typeof requireApp>): Promise<Served> {
-  const handler: RequestHandler = endpoint(step, async () => ok({ done: true }));
-  const app = express().use(handler, answerErrors);
-  return serve(app as unknown as HttpsFunction);
+  const router = createRouter().use(
+    endpoint(step, async () => ok({ done: true })),
+    answerErrors,
+  );
+  return serve((request, response) => router(request, response, () => undefined));
 }
 
 /** Looks like a token, but is not signed by Google. */

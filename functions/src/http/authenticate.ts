@@ -3,8 +3,8 @@ import type { DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "../platform/app-error.ts";
 import { auth } from "../platform/auth.ts";
 import { codeOf } from "../platform/error-code.ts";
+import { allowUser } from "./allow.ts";
 import { ownAppOnly } from "./app-check.ts";
-import { allowUser } from "./rate-limit.ts";
 import { noteCaller } from "./security-log.ts";
 
 /** The caller, from the verified token. */
@@ -19,6 +19,11 @@ export interface User {
   signedInAt: Date;
   /** The custom claim `admin`, which only the Admin SDK can set. */
   admin: boolean;
+  /**
+   * The second factor of this login, such as `totp` or `phone`; undefined if it had none.
+   * See https://firebase.google.com/docs/reference/admin/node/firebase-admin.auth.decodedidtoken.
+   */
+  secondFactor: string | undefined;
 }
 
 /** Codes of an invalid token or user. Any other code is an outage. */
@@ -64,5 +69,6 @@ function userOf(token: DecodedIdToken): User {
     emailVerified: token.email_verified === true,
     signedInAt: new Date(token.auth_time * 1000),
     admin: token.admin === true,
+    secondFactor: token.firebase.sign_in_second_factor,
   };
 }

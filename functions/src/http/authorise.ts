@@ -2,6 +2,7 @@ import type { Request } from "express";
 import { AppError } from "../platform/app-error.ts";
 import { auth } from "../platform/auth.ts";
 import { now } from "../platform/clock.ts";
+import { adminSecondFactor } from "../platform/config.ts";
 import type { User } from "./authenticate.ts";
 
 /** Step: requires a verified email. */
@@ -35,16 +36,30 @@ export function recentSignIn(minutes: number) {
 const adminSignInHours = 12;
 
 /**
- * Step: requires the custom claim `admin` and a recent sign-in. No field of a record makes an
- * admin.
+ * Step: requires the custom claim `admin`, a recent sign-in and the configured second factor. No
+ * field of a record makes an admin.
  */
 export async function adminOnly(_request: Request, { user }: { user: User }): Promise<object> {
   if (!(await isAdmin(user))) throw new AppError("auth/admin-only", "This is for administrators only.");
-  if (now().getTime() - user.signedInAt.getTime() <= adminSignInHours * 3_600_000) return {};
-  throw new AppError(
-    "auth/sign-in-again",
-    "Administrators log in again every 12 hours. Enter your password, then go on.",
-  );
+  if (now().getTime() - user.signedInAt.getTime() > adminSignInHours * 3_600_000) {
+    throw new AppError(
+      "auth/sign-in-again",
+      "Administrators log in again every 12 hours. Enter your password, then go on.",
+    );
+  }
+  if (lacksSecondFactor(user)) {
+    throw new AppError(
+      "auth/second-factor-required",
+      "Administrators log in with a code from an authenticator app. Set it up, or log in again with a code.",
+    );
+  }
+  return {};
+}
+
+/** Whether admins need a second factor that this login did not have. Also in firestore.rules. */
+export function lacksSecondFactor({ secondFactor }: User): boolean {
+  const required = adminSecondFactor();
+  return required !== undefined && secondFactor !== required;
 }
 
 /**

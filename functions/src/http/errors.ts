@@ -3,7 +3,6 @@ import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
-import { bodyTooLarge, notJson } from "./json-body.ts";
 import { requestIdOf } from "./request-context.ts";
 
 /** Refuses requests that match no route. */
@@ -15,8 +14,8 @@ export const unknownRoute: RequestHandler = (request) => {
 };
 
 /**
- * Refuses preflight requests, because other origins must not call the APIs. Express would list the
- * allowed methods. The site calls its own origin, which needs no preflight.
+ * Refuses preflight requests, because other origins must not call the APIs. The router would list
+ * the allowed methods. The site calls its own origin, which needs no preflight.
  */
 export const refusePreflight: RequestHandler = (request, _response, next) => {
   if (request.method !== "OPTIONS") return next();
@@ -28,14 +27,13 @@ export const refusePreflight: RequestHandler = (request, _response, next) => {
 
 /** Turns every thrown error into a response. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  // The response has begun, so Express closes the connection.
+  // The response has begun, so the connection is closed.
   if (response.headersSent) return next(error);
-  const expected = asAppError(error);
-  if (expected) {
-    const { status, code, message, fields } = expected;
-    if (expected instanceof RetryLaterError) {
-      response.set("Retry-After", String(expected.retryAfterSeconds));
-      if (expected.cause !== undefined) logError("request-postponed", expected.cause, { code });
+  if (error instanceof AppError) {
+    const { status, code, message, fields } = error;
+    if (error instanceof RetryLaterError) {
+      response.set("Retry-After", String(error.retryAfterSeconds));
+      if (error.cause !== undefined) logError("request-postponed", error.cause, { code });
     }
     return sendError(response, status, fields ? { code, message, fields } : { code, message });
   }
@@ -53,27 +51,4 @@ function answerUnexpected(error: unknown, response: Response): void {
   logError("request-crashed", error, {});
   const message = `Something went wrong on our side. Try again; if it stays, tell us the number ${requestId}.`;
   sendError(response, 500, { code: "server/internal", message, requestId });
-}
-
-/** The error itself, or the AppError for an error of Express's parsers. */
-function asAppError(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
-  const status = statusOfParserError(error);
-  if (status === undefined) return undefined;
-  if (status === 413) return bodyTooLarge(limitOfParserError(error));
-  return notJson();
-}
-
-function limitOfParserError(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !("limit" in error)) return undefined;
-  return typeof error.limit === "number" ? error.limit : undefined;
-}
-
-/**
- * Express's parsers set `expose` on errors of the caller. Errors of other libraries may have a
- * `status` too.
- */
-function statusOfParserError(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !("expose" in error) || error.expose !== true) return undefined;
-  return "status" in error && typeof error.status === "number" ? error.status : undefined;
 }

@@ -1,10 +1,12 @@
-import express, { type Express, type Router } from "express";
-import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
+import type { RequestHandler, Response, Router } from "express";
+import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from "firebase-functions/v2/https";
 import { httpOptions, pictureOptions } from "../platform/function-options.ts";
+import { logError } from "../platform/logger.ts";
 import { answerErrors, refusePreflight, unknownRoute } from "./errors.ts";
 import { jsonBody } from "./json-body.ts";
 import { limitTraffic } from "./rate-limit.ts";
 import { requestContext } from "./request-context.ts";
+import { createRouter } from "./router.ts";
 
 /**
  * A deployed API: its routers behind the pipeline, under the path that Hosting forwards and under
@@ -31,16 +33,19 @@ export function httpsFunctionWith(
   prefix: string,
   ...routers: Router[]
 ): HttpsFunction {
-  return onRequest({ ...httpOptions, ...options }, createApp(prefix, routers, maxBodyBytes));
+  const pipeline = pipelineOf(prefix, routers, maxBodyBytes);
+  return onRequest({ ...httpOptions, ...options }, (request: Request, response: Response) => {
+    pipeline(request, response, (error: unknown) => {
+      // Only an error after the start of the response arrives here.
+      logError("request-crashed", error, {});
+      response.destroy();
+    });
+  });
 }
 
-function createApp(prefix: string, routers: Router[], maxBodyBytes: number | undefined): Express {
-  const app = express();
-  app.disable("x-powered-by");
-  // Responses are never cached (no-store), so there is nothing to compare.
-  app.set("etag", false);
-  app.use(requestContext(prefix), limitTraffic, refusePreflight, jsonBody(maxBodyBytes));
-  for (const router of routers) app.use(prefix, router).use(router);
-  app.use(unknownRoute, answerErrors);
-  return app;
+function pipelineOf(prefix: string, routers: Router[], maxBodyBytes: number | undefined): RequestHandler {
+  const pipeline = createRouter();
+  pipeline.use(requestContext(prefix), limitTraffic, refusePreflight, jsonBody(maxBodyBytes));
+  for (const router of routers) pipeline.use(prefix, router).use(router);
+  return pipeline.use(unknownRoute, answerErrors);
 }

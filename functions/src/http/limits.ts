@@ -53,6 +53,8 @@ export const limits = {
   deleteAccount: { name: "delete-account", requests: 10, windowSeconds: hour, block: 1 },
   /** Reports of pages. A page sends a few. */
   clientReport: { name: "client-report", requests: 30, windowSeconds: hour, block: 10 },
+  /** Address searches. A typed address takes about ten, and a paid geocoder counts each. */
+  searchPlaces: { name: "search-places", requests: 300, windowSeconds: hour, block: 10 },
   /** Messages of callers who are not signed in. */
   contact: { name: "contact", requests: 20, windowSeconds: hour, block: 1 },
 } as const satisfies Record<string, Limit>;

@@ -1,7 +1,5 @@
 import { gzipSync } from "node:zlib";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
-import { type Response, Router } from "express";
-import type { HttpsFunction, Request } from "firebase-functions/v2/https";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { menuAPI, vendors } from "../index.ts";
@@ -15,9 +13,10 @@ import { ok } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import { httpsFunction } from "./https-function.ts";
 import { endpoint } from "./pipeline.ts";
+import { createRouter } from "./router.ts";
 import { validate } from "./validate.ts";
 
-const router = Router();
+const router = createRouter();
 const seen: unknown[] = [];
 router.post(
   "/echo",
@@ -101,8 +100,8 @@ describe("the body", () => {
     expect(seen.at(-1)).toEqual({ text: "hello" });
   });
 
-  test.each(["{", '"text"', "nonsense"])("is refused with a message when it is %s", async (text) => {
-    const { status, body } = await api.post("/echo", { text });
+  test("is refused with a message when it is missing", async () => {
+    const { status, body } = await api.post("/echo");
     expect([status, body.error.code]).toEqual([400, "request/malformed"]);
     expect(body.error.message).toContain("JSON");
   });
@@ -112,7 +111,7 @@ describe("the body", () => {
     expect([status, body.error.code]).toEqual([413, "request/too-large"]);
   });
 
-  test("is refused when compressed beyond 100 KB or in an unknown encoding", async () => {
+  test("is refused when compressed beyond 100 KB or of another type", async () => {
     const bomb = gzipSync(JSON.stringify({ text: "x".repeat(5_000_000) }));
     const send = async (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) => {
       const answer = await fetch(`${api.origin}/echo`, {
@@ -128,22 +127,8 @@ describe("the body", () => {
       "request/too-large",
     ]);
     const malformed = [400, "request/malformed"];
-    expect(await send(text, { "Content-Encoding": "gzip" })).toEqual(malformed);
-    expect(await send(text, { "Content-Encoding": "unheard-of" })).toEqual(malformed);
-    expect(await send(text, { "Content-Type": "application/json; charset=unheard-of" })).toEqual(malformed);
     expect(await send(text, { "Content-Type": "text/plain" })).toEqual(malformed);
     expect(await send(text, { "Content-Type": "application/x-www-form-urlencoded" })).toEqual(malformed);
-  });
-
-  test("is refused above 100 KB when Cloud Functions has parsed it", async () => {
-    const deployed = httpsFunction("/api/test", router);
-    const parsing: HttpsFunction = Object.assign((request: Request, response: Response) => {
-      request.rawBody = Buffer.alloc(101 * 1024);
-      request.body = { text: "parsed" };
-      return deployed(request, response);
-    }, deployed);
-    const served = await serve(parsing);
-    expect((await served.post("/echo")).status).toBe(413);
   });
 
   test("is refused with the field that contains an unpaired surrogate", async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Router } from "express";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
 import { RetryLaterError } from "../platform/app-error.ts";
@@ -16,6 +15,7 @@ import { endpoint } from "./pipeline.ts";
 import { rateLimited } from "./rate-limit.ts";
 import { type Allow, rateLimiter } from "./rate-limiter.ts";
 import { takeShare } from "./rate-limits.repository.ts";
+import { createRouter } from "./router.ts";
 
 /** A budget for one test. */
 function limitOf(requests: number, block: number): Limit {
@@ -135,7 +135,7 @@ test("stores hashes instead of addresses and uids, with an expiry", async () => 
 
 describe("a limited endpoint", () => {
   async function served(limit: Limit, byUser = false): Promise<Served> {
-    const router = Router();
+    const router = createRouter();
     const handler = async () => ok({ done: true });
     router.get("/address", endpoint(rateLimited({ perAddress: limit }), handler));
     if (byUser) router.get("/user", endpoint(authenticate, rateLimited({ perUser: limit }), handler));

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler } from "express";
+import { allow } from "./allow.ts";
 import { callerAddress } from "./caller-address.ts";
 import { edgeShare, type Limit, limits } from "./limits.ts";
 import type { Step } from "./pipeline.ts";
-import { type Allow, rateLimiter } from "./rate-limiter.ts";
+import type { Allow } from "./rate-limiter.ts";
 
 /** The part of `authenticate`'s result that is needed here. */
 interface Counted {
@@ -14,8 +15,6 @@ interface By {
   perUser?: Limit;
   perAddress?: Limit;
 }
-
-const allow = rateLimiter();
 
 /**
  * Step: enforces rate limits. A limit per user needs `authenticate` before it.
@@ -32,20 +31,6 @@ export function rateLimited({ perUser, perAddress }: By): Step<Counted, object> 
   };
   // A unit test compares them with the interface.
   return Object.assign(step, { limits: [perUser, perAddress].flatMap((limit) => limit?.name ?? []) });
-}
-
-/** Counts a request towards the limit of a signed-in user. */
-export function allowUser({ uid }: Counted["user"]): Promise<void> | undefined {
-  return allow(limits.signedIn, uid);
-}
-
-/**
- * Counts units of work, such as pictures, towards the limit of a signed-in user.
- * @throws request/too-many; the units that fit are counted nevertheless
- */
-export async function countForUser(limit: Limit, uid: string, units: number): Promise<void> {
-  // Together, so that one write to Firestore takes them all.
-  await Promise.all(Array.from({ length: units }, () => allow(limit, uid)));
 }
 
 /** Counts every request towards the limit of its address, before anything else is done. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { firestore } from "../platform/firestore.ts";
-import { groupCommit, type Outcome } from "../platform/group-commit.ts";
+import { groupCommit, type Outcome } from "../platform/keyed-queue.ts";
 import { readTogether } from "../platform/optimistic-commit.ts";
 import { collectionOf } from "../platform/records.ts";
 import { isAlreadyExists, isStale } from "../platform/transactions.ts";

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** The body that Cloud Functions has read, or undefined if it is still a stream. */
+/** The body that Cloud Functions has read; undefined without a body or its type. */
 export function rawBodyOf(request: Request): Buffer | undefined {
   return "rawBody" in request && Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
 }

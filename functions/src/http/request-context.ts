@@ -19,6 +19,8 @@ export function requestContext(prefix: string): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
+    // Cloud Functions routes every path to this function by a pattern of its own.
+    request.route = undefined;
     response.setHeader(header, requestId);
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Content-Type-Options", "nosniff");

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
-import { Router } from "express";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { menuAPI, payments, vendors } from "../index.ts";
@@ -14,6 +13,7 @@ import { ok } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import { httpsFunction } from "./https-function.ts";
 import { endpoint } from "./pipeline.ts";
+import { createRouter } from "./router.ts";
 import { validate } from "./validate.ts";
 
 type Line = Record<string, unknown>;
@@ -21,7 +21,7 @@ const lines = vi.hoisted((): Line[] => []);
 vi.unmock("../platform/logger.ts");
 vi.mock("firebase-functions/logger", () => ({ write: (line: Line) => lines.push(line) }));
 
-const router = Router();
+const router = createRouter();
 router.post(
   "/work/:id",
   endpoint(authenticate, validate(z.object({ n: z.number() })), async ({ body }) => {
@@ -44,6 +44,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   lines.length = 0;
+});
+
+/** A body of a type that is refused before the routes. */
+const asText = (text: string) => ({
+  form: new TextEncoder().encode(text),
+  headers: { "Content-Type": "text/plain" },
 });
 
 /** The log entry of a refused or failed request. */
@@ -83,7 +89,7 @@ describe("the log of requests", () => {
       ["GET /api/menuAPI/items 401", menus.get(`/items?${secret}`)],
       ["POST /api/test/work/:id 400", api.post(`/work/${secret}`, { token, body: { n: "one" } })],
       ["POST /api/menuAPI/add 400", menus.post("/add", { token, body: { items: [] } })],
-      ["POST /api/menuAPI without a route 400", menus.post("/add", { token, text: `{${secret}` })],
+      ["POST /api/menuAPI without a route 400", menus.post("/add", { token, ...asText(secret) })],
       ["GET /api/menuAPI without a route 404", menus.get(`/${secret}`, { token })],
       ["GET /account/status 401", accounts.get("/account/status")],
       ["GET /engine/vendors/me 401", registration.get("/me")],

@@ -3,18 +3,18 @@ import {
   maxMenuFileBytes,
   menuFileTooLarge,
 } from "@flashplate/contract/menu-import/menu-import";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { limits } from "../http/limits.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
 import { limitedUntilApproved, vendorOnly } from "../vendors/vendor-access.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
 /** Routes under /menu-import. */
-export const menuImportRouter = Router();
+export const menuImportRouter = createRouter();
 
 const menuFile = form({ maxFileBytes: maxMenuFileBytes, fileTooLarge: menuFileTooLarge });
 

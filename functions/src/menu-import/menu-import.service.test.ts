@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { countForUser } from "../http/rate-limit.ts";
+import { countForUser } from "../http/allow.ts";
 import * as logger from "../platform/logger.ts";
 import { nestedFormsPdf } from "../test-support/hostile-pdfs.ts";
 import { lunchMenu, menuPdf } from "../test-support/menus.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
-vi.mock("../http/rate-limit.ts", () => ({ countForUser: vi.fn() }));
+vi.mock("../http/allow.ts", () => ({ countForUser: vi.fn() }));
 const limit = vi.hoisted(() => ({ ms: 20_000 }));
 vi.mock("./menu-decoder.ts", async (original) => ({
   ...(await original<object>()),

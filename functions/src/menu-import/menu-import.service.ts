@@ -4,12 +4,12 @@ import {
   menuReaderUnavailable,
   nothingOnMenu,
 } from "@flashplate/contract/menu-import/menu-import";
+import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
-import { countForUser } from "../http/rate-limit.ts";
 import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { openAiSettings } from "../platform/config.ts";
 import { DecoderEndedError } from "../platform/decoder/decoder-process.ts";
+import { openAiSettings } from "../platform/integrations.ts";
 import { logInfo, logWarning } from "../platform/logger.ts";
 import { finishDraft } from "./draft.ts";
 import { readLocally } from "./local-reader.ts";

@@ -8,8 +8,8 @@ import type {
   UpdatedItem,
 } from "@flashplate/contract/menu/menu";
 import { notAPicture } from "@flashplate/contract/shared/images";
+import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
-import { countForUser } from "../http/rate-limit.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";

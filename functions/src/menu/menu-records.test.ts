@@ -1,4 +1,5 @@
-import { type MenuItemRecord, maxRemovedItems } from "@flashplate/contract/menu/menu";
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { maxRemovedItems } from "@flashplate/contract/menu/menu-limits";
 import { expect, test } from "vitest";
 import { emptyMenu, itemsIn, removedFrom, withChanged, withItems, withRemoved } from "./menu-records.ts";
 

@@ -1,12 +1,6 @@
-import {
-  byCategory,
-  type Category,
-  type MenuItemRecord,
-  type MenuRecord,
-  maxMenuBytes,
-  maxMenuItems,
-  maxRemovedItems,
-} from "@flashplate/contract/menu/menu";
+import type { Category, MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
+import { byCategory } from "@flashplate/contract/menu/menu-categories";
+import { maxMenuBytes, maxMenuItems, maxRemovedItems } from "@flashplate/contract/menu/menu-limits";
 import { AppError } from "../platform/app-error.ts";
 
 /** Pure functions that return a changed copy of a menu. */

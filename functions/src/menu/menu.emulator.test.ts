@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
-import {
-  type AddItemsAnswer,
-  categories,
-  type Menu,
-  maxMenuItems,
-  maxPicturesPerAdd,
-} from "@flashplate/contract/menu/menu";
+import { type AddItemsAnswer, type Menu, maxPicturesPerAdd } from "@flashplate/contract/menu/menu";
+import { categories } from "@flashplate/contract/menu/menu-categories";
+import { maxMenuItems } from "@flashplate/contract/menu/menu-limits";
 import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";

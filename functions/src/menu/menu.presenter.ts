@@ -1,4 +1,5 @@
-import { byCategory, type Menu, type MenuRecord } from "@flashplate/contract/menu/menu";
+import type { Menu, MenuRecord } from "@flashplate/contract/menu/menu";
+import { byCategory } from "@flashplate/contract/menu/menu-categories";
 import { presentDish } from "./dish.ts";
 import { itemsIn } from "./menu-records.ts";
 

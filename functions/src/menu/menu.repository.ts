@@ -16,7 +16,7 @@ export async function readMenu(vendorId: string): Promise<MenuRecord | undefined
  */
 export function changeMenu<Change extends { menu?: MenuRecord }>(
   vendorId: string,
-  allow: (transaction: Transaction) => Promise<void>,
+  allow: (transaction: Transaction) => Promise<unknown>,
   change: (menu: MenuRecord | undefined) => Change,
 ): Promise<Change> {
   return inTransaction(async (transaction) => {

@@ -7,11 +7,11 @@ import {
   updateItem,
 } from "@flashplate/contract/menu/menu";
 import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/shared/images";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
 import { presentDish } from "./dish.ts";
@@ -20,7 +20,7 @@ import { findMenu } from "./menu.service.ts";
 import { addDishes, removeDish, updateDish } from "./menu-changes.service.ts";
 
 /** The vendor's menu, under /api/menuAPI. */
-export const menuRouter = Router();
+export const menuRouter = createRouter();
 
 menuRouter.get(
   "/items",

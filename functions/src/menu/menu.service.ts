@@ -1,4 +1,5 @@
-import { categories, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu/menu";
+import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
+import { categories } from "@flashplate/contract/menu/menu-categories";
 import { now } from "../platform/clock.ts";
 import { deleteMenu, readMenu } from "./menu.repository.ts";
 import { emptyMenu, itemOf, itemsIn } from "./menu-records.ts";

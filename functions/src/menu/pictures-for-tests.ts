@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
+import type { Menu, MenuItem } from "@flashplate/contract/menu/menu";
 import { menuImagePath, objectPathOf } from "@flashplate/contract/shared/images";
-import express from "express";
-import type { HttpsFunction, Request } from "firebase-functions/v2/https";
+import type { HttpsFunction } from "firebase-functions/v2/https";
 import sharp from "sharp";
-import { afterAll } from "vitest";
 import { storageBucket } from "../platform/config.ts";
 import { bucket } from "../platform/firebase.ts";
 import { publicUrl } from "../platform/objects.ts";
+import { dish, makeVendor, storeMenu, type VendorPerson } from "../test-support/records.ts";
+import { type Served, serve } from "../test-support/server.ts";
+import { whileStorageRefuses } from "../test-support/storage-trouble.ts";
 
 /** A valid picture of one colour. */
 export function picture(
@@ -64,28 +65,14 @@ export type SendForm = <Body = object>(
   contentType?: string,
 ) => Promise<FormAnswer<Body>>;
 
-/**
- * Serves a function until the test file ends. With `preRead`, the body is read before, as Cloud
- * Functions does.
- */
-export async function serveForms(deployed: HttpsFunction, preRead = false): Promise<SendForm> {
-  const app = express();
-  if (preRead) {
-    app.use(express.raw({ type: "multipart/form-data", limit: "50mb" }), (request, _response, next) => {
-      Object.assign(request, { rawBody: request.body, body: {} });
-      next();
-    });
-  }
-  app.use((request, response) => deployed(request as Request, response));
-  const server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  afterAll(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+/** Serves a function until the test file ends. */
+export async function serveForms(deployed: HttpsFunction): Promise<SendForm> {
+  const { origin } = await serve(deployed);
   return async <Body>(token: string | undefined, body: FormData | Buffer, contentType?: string) => {
     const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
     if (contentType !== undefined) headers.set("Content-Type", contentType);
     const sent = body instanceof FormData ? body : new Uint8Array(body);
-    const response = await fetch(`http://127.0.0.1:${port}/api/menuAPI/update`, {
+    const response = await fetch(`${origin}/api/menuAPI/update`, {
       method: "PUT",
       headers,
       body: sent,
@@ -109,4 +96,24 @@ export function itemForm(
   form.set("updatedItem", JSON.stringify(updatedItem));
   if (file) form.set("image", new File([new Uint8Array(file)], name, { type }));
   return form;
+}
+
+/** A vendor with one dish and its uploaded picture, and the dish as the page sees it. */
+export async function vendorWithDish(api: Served): Promise<VendorPerson & { seen: MenuItem }> {
+  const vendor = await makeVendor();
+  await storeMenu(vendor.uid, [dish({ img_url: await uploadPicture(vendor.uid) })]);
+  return { ...vendor, seen: await firstLunchDish(api, vendor.token) };
+}
+
+/** The first dish of a vendor's lunch, as the page sees it. */
+export async function firstLunchDish(api: Served, token: string): Promise<MenuItem> {
+  const [first] = (await api.get<Menu>("/items", { token })).body.Lunch;
+  if (!first) throw new Error("There is no dish.");
+  return first;
+}
+
+/** Makes Storage refuse all pictures during a task, or only those of one size. */
+export function whilePicturesAreRefused<T>(work: () => Promise<T>, size?: "large" | "small"): Promise<T> {
+  const isMeant = (path: string) => size === undefined || (size === "small") === path.endsWith("_small.webp");
+  return whileStorageRefuses("save", isMeant, work);
 }

@@ -1,15 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
-import {
-  menuImageFolder,
-  menuImageWidths,
-  notAPicture,
-  objectPathOf,
-} from "@flashplate/contract/shared/images";
+import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
+import { menuImageFolder, notAPicture, objectPathOf } from "@flashplate/contract/shared/images";
 import pLimit from "p-limit";
 import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
+import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
-import { countForUser } from "../http/rate-limit.ts";
 import { RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";

@@ -1,4 +1,4 @@
-import { erasedConsumerId } from "@flashplate/contract/orders/orders";
+import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import { Timestamp } from "firebase-admin/firestore";
 import { readErasureIn } from "../workflows/forget-consumer.ts";
 import type { Migration } from "./migration.ts";

@@ -1,5 +1,5 @@
-import { erasedConsumerId } from "@flashplate/contract/orders/orders";
-import { remembersSince } from "@flashplate/contract/orders/reservation";
+import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
+import { earliestCountedTime } from "@flashplate/contract/orders/reservation";
 import { Timestamp } from "firebase-admin/firestore";
 import { guestMigration, missingGuestRecordIn } from "../orders/guests.repository.ts";
 import { now } from "../platform/clock.ts";
@@ -19,7 +19,7 @@ export const guestRecords: Migration = {
     const orderTime: unknown = order.get("orderTime");
     if (typeof consumerId !== "string" || consumerId === erasedConsumerId) return [];
     const isRecent =
-      orderTime instanceof Timestamp && orderTime.toDate() > remembersSince(guestLimits, now());
+      orderTime instanceof Timestamp && orderTime.toDate() > earliestCountedTime(guestLimits, now());
     const record = isRecent && (await missingGuestRecordIn(transaction, consumerId));
     if (!record) return [];
     return [{ kind: "set", ref: order.ref.firestore.doc(`Guests/${consumerId}`), data: { ...record } }];

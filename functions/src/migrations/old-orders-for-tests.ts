@@ -104,6 +104,6 @@ export const newGuests: Readonly<Record<string, object>> = {
     // 25 hours, 30 days and 7 days later.
     purgeAt: Timestamp.fromMillis(Date.UTC(2026, 11, 30, 13)),
   },
-  // A record of an order that no longer matters is empty.
+  // No limit counts the only order of this guest any more.
   "same-uid": { orders: {}, purgeAt: Timestamp.fromMillis(Date.UTC(2026, 11, 30, 13)) },
 };

@@ -4,7 +4,7 @@ import {
   type OutboxRecord,
   vendorTopic,
 } from "@flashplate/contract/notifications/notifications";
-import { defaultRadiusKm } from "@flashplate/contract/orders/orders";
+import { defaultRadiusKm } from "@flashplate/contract/orders/order-rules";
 import { toDollars } from "@flashplate/contract/shared/money";
 
 type AnnouncedSale = Pick<

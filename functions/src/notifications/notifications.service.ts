@@ -1,5 +1,5 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { emailNotVerified } from "../http/authorise.ts";
 import { notFound } from "../platform/app-error.ts";
 import { findVendor } from "../vendors/find-vendor.service.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { flashsaleAPI, flashsales, vendorAPI } from "../index.ts";
 import * as logger from "../platform/logger.ts";
@@ -23,9 +23,9 @@ import { deliverDue } from "../workflows/deliver-notifications.ts";
 
 let creating: Served;
 let changing: Served;
-let orders: Served;
+let ordersApi: Served;
 beforeAll(async () => {
-  [creating, changing, orders] = await Promise.all([
+  [creating, changing, ordersApi] = await Promise.all([
     serve(flashsales),
     serve(flashsaleAPI),
     serve(vendorAPI),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => void vi.spyOn(logger, "logInfo").mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
-const newsOf = ({ uid }: VendorPerson) => storedWhere("NotificationOutbox", "vendorId", uid);
+const messagesOf = ({ uid }: VendorPerson) => storedWhere("NotificationOutbox", "vendorId", uid);
 
 async function start(vendor: VendorPerson, startsInMinutes: number) {
   const soup = dish();
@@ -59,7 +59,7 @@ async function start(vendor: VendorPerson, startsInMinutes: number) {
 /** Delivers the outbox as the schedule does, and expects a number of messages about this vendor. */
 async function deliverAll(vendor: VendorPerson, count: number): Promise<void> {
   await deliverDue();
-  const states = (await newsOf(vendor)).map(({ state }) => state);
+  const states = (await messagesOf(vendor)).map(({ state }) => state);
   expect(states).toEqual(Array(count).fill("sent"));
 }
 
@@ -70,7 +70,7 @@ describe("the message of a sale", () => {
     const answer = await start(vendor, 20);
     const { id } = answer.body.sale;
     await announceStarts();
-    expect(await newsOf(vendor)).toEqual([]);
+    expect(await messagesOf(vendor)).toEqual([]);
     await change(`FlashSales/${id}`, { start_time: endOf(new Date(), -1) });
     await Promise.all([announceStarts(), announceStarts()]);
     await announceStarts();
@@ -89,23 +89,22 @@ describe("the message of a sale", () => {
     await storeSale(declined.uid, 30, { startAnnounced: false });
     await storeSale(vendor.uid, -1, { startAnnounced: false });
     await announceStarts();
-    expect([await newsOf(declined), await newsOf(vendor)]).toEqual([[], []]);
+    expect([await messagesOf(declined), await messagesOf(vendor)]).toEqual([[], []]);
   });
 
   test("is stored when more than a page of other sales cannot be announced", async () => {
     const [waiting, vendor] = [await makeVendor({ approved: false }), await makeVendor()];
-    // They start before the sale that is announced.
-    const behind = { startAnnounced: false, start_time: endOf(new Date(), -40) };
-    await storeSales(waiting.uid, 201, behind);
-    const poison = await storeSale(vendor.uid, 30, behind);
-    const { createdAt } = (await stored(`FlashSales/${poison}`)) as { createdAt: Date };
-    await store(`NotificationOutbox/sale-started_${poison}_${createdAt.getTime()}`, { state: "sent" });
+    const startedBefore = { startAnnounced: false, start_time: endOf(new Date(), -40) };
+    await storeSales(waiting.uid, 201, startedBefore);
+    const alreadySent = await storeSale(vendor.uid, 30, startedBefore);
+    const { createdAt } = (await stored(`FlashSales/${alreadySent}`)) as { createdAt: Date };
+    await store(`NotificationOutbox/sale-started_${alreadySent}_${createdAt.getTime()}`, { state: "sent" });
     const saleId = await storeSale(vendor.uid, 30, { startAnnounced: false });
-    const complaint = vi.spyOn(logger, "logError").mockReturnValue();
+    const logError = vi.spyOn(logger, "logError").mockReturnValue();
     await announceStarts();
-    expect(complaint.mock.calls.map(([, , details]) => details)).toContainEqual({ saleId: poison });
-    expect(await newsOf(vendor)).toMatchObject([{ kind: "sale-started", data: { saleId } }]);
-    expect(await newsOf(waiting)).toEqual([]);
+    expect(logError.mock.calls.map(([, , details]) => details)).toContainEqual({ saleId: alreadySent });
+    expect(await messagesOf(vendor)).toMatchObject([{ kind: "sale-started", data: { saleId } }]);
+    expect(await messagesOf(waiting)).toEqual([]);
   });
 
   test("is not stored when the vendor was declined before the sale is stored", async () => {
@@ -145,9 +144,9 @@ describe("the message of a sale", () => {
     const vendor = await makeVendor();
     const answer = await start(vendor, 20);
     const body = { saleId: answer.body.sale.id };
-    const gone = await changing.request("DELETE", "/deleteFlashSale", { token: vendor.token, body });
-    expect(gone.body).toEqual({ outcome: "removed" });
-    expect(await newsOf(vendor)).toEqual([]);
+    const removed = await changing.request("DELETE", "/deleteFlashSale", { token: vendor.token, body });
+    expect(removed.body).toEqual({ outcome: "removed" });
+    expect(await messagesOf(vendor)).toEqual([]);
   });
 });
 
@@ -156,7 +155,7 @@ test("informs the consumer once when the vendor cancels an order twice at once",
   const consumerId = `test-${randomUUID()}`;
   const orderId = await storeOrder(vendor.uid, { consumerId });
   const body = { orderId, reason: "The oven broke." };
-  const ask = () => orders.post("/cancelOrder", { token: vendor.token, body });
+  const ask = () => ordersApi.post("/cancelOrder", { token: vendor.token, body });
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await deliverAll(vendor, 1);
@@ -169,6 +168,6 @@ test("sends nothing when the cancelled order is completed already", async () => 
   const vendor = await makeVendor();
   const orderId = await storeOrder(vendor.uid, { status: "completed", completionTime: new Date() });
   const body = { orderId, reason: "Too late." };
-  expect((await orders.post("/cancelOrder", { token: vendor.token, body })).status).toBe(409);
-  expect(await newsOf(vendor)).toEqual([]);
+  expect((await ordersApi.post("/cancelOrder", { token: vendor.token, body })).status).toBe(409);
+  expect(await messagesOf(vendor)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { erasedConsumerId, type OrderRecord } from "@flashplate/contract/orders/orders";
+import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { announce } from "../notifications/outbox.service.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";

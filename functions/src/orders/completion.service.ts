@@ -12,7 +12,7 @@ import { readOrder, readOrderIn, writeOrdersIn } from "./orders.repository.ts";
  * @throws request/not-found (also for another vendor's order), order/cancelled
  */
 export function completeOwnOrder(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
-  return changeOwnOrder(vendorId, orderId, async (order) => {
+  return changeWithoutSale(vendorId, orderId, async (order) => {
     if (order.status === "completed") return order;
     requireNotCancelled(order);
     return { ...order, status: "completed", completionTime: now() };
@@ -24,7 +24,7 @@ export function completeOwnOrder(vendorId: string, orderId: string): Promise<Sto
  * @throws request/not-found, order/cancelled, order/undo-too-late
  */
 export function undoCompletion(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
-  return changeOwnOrder(vendorId, orderId, async (order) => {
+  return changeWithoutSale(vendorId, orderId, async (order) => {
     if (order.status === "pending") return order;
     requireNotCancelled(order);
     if (!order.completionTime || now() > undoUntil(order.completionTime)) {
@@ -40,13 +40,15 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
 /** May run several times. If it returns the same record, nothing is written. */
 type Change = (order: OrderRecord, transaction: Transaction) => Promise<OrderRecord>;
 
+type IsOwn = (order: OrderRecord) => boolean;
+
 /**
- * Changes the vendor's own order in one transaction, in the queue of its sale, which reservations
- * use too.
+ * Changes the vendor's own order and its sale in one transaction, in the queue of the sale, which
+ * reservations use too.
  * @throws request/not-found
  */
 export function changeOwnOrder(vendorId: string, orderId: string, change: Change) {
-  return changeOrder(orderId, (order) => order.vendorId === vendorId, change);
+  return changeWithSale(orderId, (order) => order.vendorId === vendorId, change);
 }
 
 /**
@@ -54,30 +56,38 @@ export function changeOwnOrder(vendorId: string, orderId: string, change: Change
  * @throws request/not-found
  */
 export function changeOrderOfConsumer(consumerId: string, orderId: string, change: Change) {
-  return changeOrder(orderId, (order) => order.consumerId === consumerId, change);
+  return changeWithSale(orderId, (order) => order.consumerId === consumerId, change);
 }
 
-async function changeOrder(
-  orderId: string,
-  isOwn: (order: OrderRecord) => boolean,
-  change: Change,
-): Promise<Stored<OrderRecord>> {
-  const requireOwn = (order: Stored<OrderRecord> | undefined): OrderRecord => {
-    if (order && isOwn(order.record)) return order.record;
-    throw notFound("This order");
-  };
-  const { saleId } = requireOwn(await readOrder(orderId));
-  return runInQueue(saleId, () =>
-    inTransaction(async (transaction) => {
-      const before = requireOwn(await readOrderIn(transaction, orderId));
-      const noteStatus = await readGuestsOfIn(transaction, [{ id: orderId, record: before }]);
-      const after = { id: orderId, record: await change(before, transaction) };
-      if (after.record === before) return after;
-      writeOrdersIn(transaction, [after]);
-      noteStatus(after);
-      return after;
-    }),
-  );
+async function changeWithSale(orderId: string, isOwn: IsOwn, change: Change): Promise<Stored<OrderRecord>> {
+  const { saleId } = requireOwn(await readOrder(orderId), isOwn);
+  return runInQueue(saleId, () => changeOrder(orderId, isOwn, change));
+}
+
+/**
+ * Changes the vendor's own order in one transaction that does not touch the sale. It does not wait
+ * for the sale's reservations, and does not have to read the order first to learn its sale. The
+ * queue of the order keeps a repeated click from competing with the first one.
+ */
+function changeWithoutSale(vendorId: string, orderId: string, change: Change): Promise<Stored<OrderRecord>> {
+  return runInQueue(orderId, () => changeOrder(orderId, (order) => order.vendorId === vendorId, change));
+}
+
+function changeOrder(orderId: string, isOwn: IsOwn, change: Change): Promise<Stored<OrderRecord>> {
+  return inTransaction(async (transaction) => {
+    const before = requireOwn(await readOrderIn(transaction, orderId), isOwn);
+    const noteStatus = await readGuestsOfIn(transaction, [{ id: orderId, record: before }]);
+    const after = { id: orderId, record: await change(before, transaction) };
+    if (after.record === before) return after;
+    writeOrdersIn(transaction, [after]);
+    noteStatus(after);
+    return after;
+  });
+}
+
+function requireOwn(order: Stored<OrderRecord> | undefined, isOwn: IsOwn): OrderRecord {
+  if (order && isOwn(order.record)) return order.record;
+  throw notFound("This order");
 }
 
 function requireNotCancelled(order: OrderRecord): void {

@@ -1,15 +1,15 @@
 import { type ConsumerOrders, consumerOrdersQuery } from "@flashplate/contract/orders/orders";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { verifiedEmailOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validateQuery } from "../http/validate.ts";
 import { presentConsumerOrder } from "./orders.presenter.ts";
 import { findConsumerOrders } from "./orders.service.ts";
 
 /** A consumer's orders, under /api/consumerAPI. */
-export const consumerOrdersRouter = Router();
+export const consumerOrdersRouter = createRouter();
 
 consumerOrdersRouter.get(
   "/orders",

@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import {
   type ConsumerOrders,
   maxSalesNearby,

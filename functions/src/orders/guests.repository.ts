@@ -1,9 +1,9 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import {
+  earliestCountedTime,
   type GuestRecord,
   guestOrderOf,
   guestRecordOf,
-  remembersSince,
 } from "@flashplate/contract/orders/reservation";
 import { FieldPath } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
@@ -32,7 +32,7 @@ export async function newGuestRecords(uids: readonly string[]): Promise<Map<stri
   if (uids.length === 0) return new Map();
   const migrated = await hasFinished(guestMigration);
   const records = uids.map(async (uid) => {
-    const orders = migrated ? [] : await listOrdersSince(uid, remembersSince(guestLimits, now()));
+    const orders = migrated ? [] : await listOrdersSince(uid, earliestCountedTime(guestLimits, now()));
     return [uid, recordOf(orders)] as const;
   });
   return new Map(await Promise.all(records));
@@ -45,7 +45,7 @@ export async function missingGuestRecordIn(
 ): Promise<GuestRecord | undefined> {
   const existing = await transaction.get(guests().doc(uid));
   if (existing.exists) return undefined;
-  return recordOf(await listOrdersSince(uid, remembersSince(guestLimits, now()), transaction));
+  return recordOf(await listOrdersSince(uid, earliestCountedTime(guestLimits, now()), transaction));
 }
 
 /**

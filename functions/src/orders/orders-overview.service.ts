@@ -1,7 +1,13 @@
-import { activityPreviewed, type Dashboard } from "@flashplate/contract/dashboard/dashboard";
-import type { Order } from "@flashplate/contract/orders/orders";
+import {
+  activityPreviewed,
+  type Dashboard,
+  startOfDay,
+  type TodayResults,
+} from "@flashplate/contract/dashboard/dashboard";
+import { type Order, type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import { toDollars } from "@flashplate/contract/shared/money";
 import { presentOrder } from "./orders.presenter.ts";
-import { countCompletedSince, countPending, listNewestPending } from "./orders.repository.ts";
+import { countCompletedSince, countPending, listKeptSince, listNewestPending } from "./orders.repository.ts";
 
 /**
  * The numbers of pending and recently completed orders, and the newest pending ones for the
@@ -17,4 +23,36 @@ export async function readOrdersOverview(
     listNewestPending(vendorId, activityPreviewed),
   ]);
   return { pending, completedToday, newest: newest.map(presentOrder) };
+}
+
+/**
+ * What the sales brought that started on the calendar day of `at`. An order comes after the start
+ * of its sale, so only the orders of this day are read, at most `maxOrdersListed`.
+ */
+export async function readTodayResults(vendorId: string, at: Date, timeZone: string): Promise<TodayResults> {
+  const since = startOfDay(at, timeZone);
+  const { orders, hasMore } = await listKeptSince(vendorId, since);
+  // An order from before `saleStart` was stored counts for its own day.
+  const ofToday = orders
+    .map(({ record }) => record)
+    .filter(({ saleStart, orderTime }) => (saleStart ?? orderTime) >= since);
+  const collected = ofToday.filter(({ status }) => status === "completed");
+  return {
+    day: new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at),
+    orders: ofToday.length,
+    portions: portionsIn(ofToday),
+    money: moneyIn(ofToday),
+    collectedPortions: portionsIn(collected),
+    collectedMoney: moneyIn(collected),
+    isComplete: !hasMore,
+  };
+}
+
+function portionsIn(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, order) => sum + quantityOf(order), 0);
+}
+
+/** In dollars. Orders without a price are older than the consumer interface. */
+function moneyIn(orders: readonly OrderRecord[]): number {
+  return toDollars(orders.reduce((sum, order) => sum + (order.price_cents ?? 0) * quantityOf(order), 0));
 }

@@ -1,4 +1,5 @@
-import { maxOrdersListed, type ReserveAnswer, type VendorOrders } from "@flashplate/contract/orders/orders";
+import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
+import type { ReserveAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
 import { reserve, vendorAPI } from "../index.ts";
 import { cursorOf } from "../platform/cursors.ts";
@@ -43,11 +44,13 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
   test("shows the order and the consumer's name, not their id", async () => {
     const { uid, token } = await makeVendor();
     const orderTime = minutesAgo(5);
-    const id = await storeOrder(uid, { orderTime });
+    const id = await storeOrder(uid, { orderTime, price_cents: 333 });
     const { body } = await api.get<VendorOrders>(path, { token });
     expect(body.incompletedOrders).toEqual([
       {
         id,
+        saleId: "test-sale",
+        amount: 6.66,
         usersName: "Maya",
         foodItem: ["Tomato Soup"],
         foodQuantity: [2],

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import {
-  maxOrdersListed,
-  type OrderRecord,
-  type OrderSignalRecord,
-} from "@flashplate/contract/orders/orders";
-import { FieldPath, type Query } from "firebase-admin/firestore";
+import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
+import type { OrderRecord, OrderSignalRecord } from "@flashplate/contract/orders/orders";
+import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
@@ -59,6 +56,18 @@ export async function countCompletedSince(vendorId: string, since: Date): Promis
   return (await completed.count().get()).data().count;
 }
 
+/** A vendor's newest orders since an instant that are not cancelled. */
+export async function listKeptSince(vendorId: string, since: Date): Promise<OrderPage> {
+  const found = await orders()
+    .where("vendorId", "==", vendorId)
+    .where("status", "in", ["pending", "completed"])
+    .where("orderTime", ">=", since)
+    .orderBy("orderTime", "desc")
+    .limit(maxOrdersListed + 1)
+    .get();
+  return pageFrom(found.docs);
+}
+
 /** The order with this id, or undefined. */
 export async function readOrder(id: string): Promise<Stored<OrderRecord> | undefined> {
   const record = (await orders().doc(id).get()).data();
@@ -103,10 +112,15 @@ export async function listPendingOfSaleIn(
   transaction: Transaction,
   saleId: string,
 ): Promise<Stored<OrderRecord>[]> {
-  const found = await transaction.get(
-    orders().where("saleId", "==", saleId).where("status", "==", "pending"),
-  );
+  const found = await transaction.get(pendingOfSale(saleId));
   return found.docs.map(storedOf);
+}
+
+/** Counts the pending orders of a sale with an aggregation query, also within a transaction. */
+export async function countPendingOfSale(saleId: string, transaction?: Transaction): Promise<number> {
+  const count = pendingOfSale(saleId).count();
+  const found = await (transaction ? transaction.get(count) : count.get());
+  return found.data().count;
 }
 
 /** Some pending orders of a vendor, of any sale, within a transaction. */
@@ -150,6 +164,10 @@ export async function deleteOrderSignal(vendorId: string): Promise<void> {
   await signals().doc(vendorId).delete();
 }
 
+function pendingOfSale(saleId: string): Query<OrderRecord, OrderRecord> {
+  return orders().where("saleId", "==", saleId).where("status", "==", "pending");
+}
+
 function pendingOf(vendorId: string): Query<OrderRecord, OrderRecord> {
   return orders().where("vendorId", "==", vendorId).where("status", "==", "pending");
 }
@@ -165,6 +183,9 @@ async function pageOf(
 ): Promise<OrderPage> {
   const ordered = query.orderBy(time, "desc").orderBy(FieldPath.documentId(), "desc");
   const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
-  const { docs } = await from.limit(maxOrdersListed + 1).get();
+  return pageFrom((await from.limit(maxOrdersListed + 1).get()).docs);
+}
+
+function pageFrom(docs: QueryDocumentSnapshot<OrderRecord, OrderRecord>[]): OrderPage {
   return { orders: docs.slice(0, maxOrdersListed).map(storedOf), hasMore: docs.length > maxOrdersListed };
 }

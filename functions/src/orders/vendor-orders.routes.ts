@@ -4,10 +4,10 @@ import {
   type VendorOrders,
   vendorOrdersQuery,
 } from "@flashplate/contract/orders/orders";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
 import { completeOwnOrder, undoCompletion } from "./completion.service.ts";
@@ -15,7 +15,7 @@ import { presentOrder } from "./orders.presenter.ts";
 import { findVendorOrders } from "./orders.service.ts";
 
 /** The vendor's orders, under /api/vendorAPI. */
-export const vendorOrdersRouter = Router();
+export const vendorOrdersRouter = createRouter();
 
 vendorOrdersRouter.get(
   "/getVendorOrders",

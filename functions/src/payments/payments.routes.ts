@@ -5,19 +5,19 @@ import {
   accountStatus as accountStatusQuery,
   type PaymentAccountAnswer,
 } from "@flashplate/contract/payments/payments";
-import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
 import { siteOfRequest } from "../http/site-of-request.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { reviewedVendorOnly, vendorOnly } from "../vendors/vendor-access.ts";
 import { accountStatus, ensureAccount, makeOnboardingLink } from "./payments.service.ts";
 
 /** A vendor's account at Stripe, under /account and /account_link. */
-export const paymentsRouter = Router();
+export const paymentsRouter = createRouter();
 
 paymentsRouter.post(
   "/account",

@@ -1,13 +1,13 @@
 import type { WebhookAnswer } from "@flashplate/contract/payments/payments";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { signedBody } from "../http/signed-body.ts";
 import { handleEvent } from "./payments.service.ts";
 import { readEvent } from "./stripe.ts";
 
 /** Stripe's events, at /stripe-webhook. */
-export const stripeWebhookRouter = Router();
+export const stripeWebhookRouter = createRouter();
 
 stripeWebhookRouter.post(
   "/",

@@ -3,7 +3,7 @@ import { stripeAccountId } from "@flashplate/contract/payments/payments";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { AppError } from "../platform/app-error.ts";
-import { type StripeSettings, stripeSettings } from "../platform/config.ts";
+import { type StripeSettings, stripeSettings } from "../platform/integrations.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 
 /** Milliseconds for one attempt. Two attempts together are shorter than a page waits. */

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { contactForward, openAiSettings, siteOrigins, stripeSettings } from "./config.ts";
+import { adminSecondFactor, siteOrigins } from "./config.ts";
+import { contactForward, openAiSettings, stripeSettings } from "./integrations.ts";
 
 const warned = vi.hoisted(() => vi.fn());
 vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: warned }));
@@ -20,6 +21,7 @@ const setByOthers = [
   "FIRESTORE_EMULATOR_HOST",
   "FLASHPLATE_FCM_STAND_IN",
   "FLASHPLATE_FORM_SERVICE_STAND_IN",
+  "FLASHPLATE_GEOCODER_STAND_IN",
   "FLASHPLATE_SMTP_STAND_IN",
   "FLASHPLATE_STRIPE_STAND_IN",
   "FUNCTIONS_EMULATOR",
@@ -34,8 +36,11 @@ const ofTheLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
 
 const parameters = declaredParams.map(({ name }) => name);
 
-// Only two modules read variables.
-const variablesOfFunctions = () => namesIn("functions/src/platform/config.ts", /\benv\.([A-Z][A-Z0-9_]+)/g);
+// Only these modules read variables.
+const variablesOfFunctions = () =>
+  ["config", "integrations"].flatMap((module) =>
+    namesIn(`functions/src/platform/${module}.ts`, /\benv\.([A-Z][A-Z0-9_]+)/g),
+  );
 const variablesOfWeb = () => namesIn("web/src/shared/lib/config.ts", /\b(VITE_[A-Z0-9_]+)/g);
 
 function namesIn(file: string, pattern: RegExp): string[] {
@@ -80,6 +85,7 @@ describe("without variables", () => {
     expect(stripeSettings()).toBeUndefined();
     expect(contactForward()).toBeUndefined();
     expect(siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
+    expect(adminSecondFactor()).toBeUndefined();
   });
 
   test("parses several origins of the site", () => {
@@ -101,9 +107,10 @@ describe("an invalid URL", () => {
     async (text) => {
       for (const name of ["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]) vi.stubEnv(name, text);
       const config = await import("./config.ts");
+      const integrations = await import("./integrations.ts");
       for (let time = 0; time < 2; time += 1) {
-        expect(config.contactForward()).toBeUndefined();
-        expect(config.openAiSettings()).toMatchObject({ state: "live", baseUrl: undefined });
+        expect(integrations.contactForward()).toBeUndefined();
+        expect(integrations.openAiSettings()).toMatchObject({ state: "live", baseUrl: undefined });
         expect(config.siteOrigins()).toEqual(["https://demo-flashplate.web.app"]);
       }
       const names = warned.mock.calls.map(([, { name }]) => name);
@@ -118,6 +125,26 @@ describe("an invalid URL", () => {
     expect(siteOrigins()).toEqual(["https://two.example"]);
     expect(contactForward()).toEqual({ state: "live", url: "https://forms.example/f/1?key=a" });
     expect(openAiSettings()?.baseUrl).toBe("https://models.example/v1");
+  });
+});
+
+describe("the second factor of admins", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    warned.mockClear();
+  });
+
+  test.each([
+    ["", undefined, 0],
+    [" off ", undefined, 0],
+    ["totp", "totp", 0],
+    [" TOTP ", "totp", 0],
+    ["ttop", "totp", 1],
+    ["false", "totp", 1],
+  ])("is, when the variable is '%s', %s", async (text, factor, times) => {
+    vi.stubEnv("ADMIN_SECOND_FACTOR", text);
+    expect((await import("./config.ts")).adminSecondFactor()).toBe(factor);
+    expect(warned).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -1,11 +1,10 @@
 /**
- * The only module that reads the environment. `.env.example` describes every variable and its
- * default. A missing key switches its integration off, and never prevents a function from starting.
+ * The settings of the functions; `integrations.ts` has those of other companies' services. No other
+ * module reads the environment. `.env.example` describes every variable and its default.
  */
-import type { IntegrationState } from "@flashplate/contract/health/health";
 import type { GuestLimits } from "@flashplate/contract/orders/reservation";
-import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
-import { logWarning } from "./logger.ts";
+import { defineBoolean, defineString } from "firebase-functions/params";
+import { flag, listed, positive, warnOnce, webAddress } from "./read-settings.ts";
 
 interface FirebaseConfig {
   projectId?: string;
@@ -51,28 +50,6 @@ export const guestLimits: GuestLimits = {
   pauseDays: positive("PAUSE_DAYS", env.PAUSE_DAYS, 7),
 };
 
-function flag(name: string, text = ""): boolean {
-  const value = text.trim().toLowerCase();
-  if (value === "" || value === "true" || value === "false") return value === "true";
-  logWarning("setting-ignored", { name, expected: "true or false", value });
-  return false;
-}
-
-function positive(name: string, text = "", usual = 1): number {
-  const value = text.trim() === "" ? usual : Number(text);
-  if (value > 0 && Number.isFinite(value)) return value;
-  logWarning("setting-ignored", { name, expected: "a positive number", value: text });
-  return usual;
-}
-
-/** Splits a comma-separated text. */
-function listed(text = ""): string[] {
-  return text
-    .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
-}
-
 const storageEmulator = env.FIREBASE_STORAGE_EMULATOR_HOST;
 
 /**
@@ -89,21 +66,6 @@ export const storageOrigin = storageEmulator
   ? `http://${storageEmulator}`
   : "https://firebasestorage.googleapis.com";
 
-/**
- * URL of the stand-in for FCM, which the emulators use; undefined for FCM itself. Ignored in a real
- * project, where a leftover variable would lose messages.
- */
-export const fcmStandIn = (projectId.startsWith("demo-") && env.FLASHPLATE_FCM_STAND_IN) || undefined;
-
-export const notificationState: Exclude<IntegrationState, "off"> =
-  fcmStandIn === undefined ? "live" : "stand-in";
-
-/**
- * Whether the emulators run. Then a stand-in, if one was started, replaces a provider without a
- * key.
- */
-const isEmulated = env.FIRESTORE_EMULATOR_HOST !== undefined;
-
 // A deployment asks for these parameters. The demo project's are in functions/.env.demo-flashplate.
 const siteOriginsParam = defineString("SITE_ORIGINS", {
   default: "",
@@ -113,129 +75,22 @@ const onboardingParam = defineBoolean("SELLING_NEEDS_ONBOARDING", {
   default: false,
   description: "Whether a restaurant may start sales only once Stripe has its details",
 });
-const contactUrlParam = defineString("CONTACT_FORWARD_URL", {
-  default: "",
-  description: "Form service that contact messages are forwarded to; empty: they are only stored",
-});
-
-// Secret Manager refuses an empty value, so `off` means that there is no key.
-const stripeKey = defineSecret("STRIPE_SECRET_KEY", {
-  description: "Secret key of the Stripe account (sk_…), or off",
-});
-const stripeWebhookKey = defineSecret("STRIPE_WEBHOOK_SECRET", {
-  description: "Signing secret of the Connect webhook at /stripe-webhook (whsec_…), or off",
-});
-const openAiKey = defineSecret("OPENAI_API_KEY", {
-  description: "Key of the AI text service that reads menus (sk-…), or off",
-});
-const usualModel = "gpt-5.4-mini";
-const openAiModelParam = defineString("OPENAI_MODEL", {
-  default: usualModel,
-  description: "Model that reads menus; it has to take pictures and PDFs and answer by a schema",
-});
-const openAiUrlParam = defineString("OPENAI_BASE_URL", {
-  default: "",
-  description: "Address of a service that speaks OpenAI's protocol; empty: OpenAI itself",
-});
-
-const smtpUrl = defineSecret("SMTP_URL", {
-  description: "Mail server with user and password (smtps://user:password@host), or off",
-});
-const mailFromParam = defineString("MAIL_FROM", {
-  default: "",
-  description: "Sender of mails, as Flashplate <hello@flashplate.example>; needed with SMTP_URL",
-});
-
-type Secret = ReturnType<typeof defineSecret>;
-
-/**
- * Secrets that a function binds. None in the functions emulator, which would ask Secret Manager for
- * them: there they come from functions/.secret.local or the environment.
- */
-function bound(...secrets: Secret[]): Secret[] {
-  return inFunctionsEmulator ? [] : secrets;
-}
-
-/** Secrets of functions that use Stripe. */
-export const stripeSecrets = bound(stripeKey, stripeWebhookKey);
-
-/** Secrets of the function that reads menus. */
-export const openAiSecrets = bound(openAiKey);
-
-/** Secrets of functions that send mail. */
-export const mailSecrets = bound(smtpUrl);
-
-/** Reads the environment, because `value()` warns if a secret is missing, which is allowed. */
-function secretOf({ name }: Secret): string | undefined {
-  const value = env[name]?.trim();
-  return value === "" || value === "off" ? undefined : value;
-}
-
-export interface StripeSettings {
-  state: Exclude<IntegrationState, "off">;
-  secretKey: string;
-  /** Undefined if webhooks cannot be verified and are therefore refused. */
-  webhookSecret: string | undefined;
-  /** Undefined for Stripe itself. */
-  origin: URL | undefined;
-}
-
-/** Undefined if payments are off. */
-export function stripeSettings(): StripeSettings | undefined {
-  const secretKey = secretOf(stripeKey);
-  if (secretKey !== undefined) {
-    return { state: "live", secretKey, webhookSecret: secretOf(stripeWebhookKey), origin: undefined };
-  }
-  const standIn = isEmulated ? env.FLASHPLATE_STRIPE_STAND_IN : undefined;
-  if (!standIn) return undefined;
-  return {
-    state: "stand-in",
-    secretKey: "sk_test_stand_in",
-    webhookSecret: "whsec_stand_in",
-    origin: new URL(standIn),
-  };
-}
-
-interface SmtpSettings {
-  state: Exclude<IntegrationState, "off">;
-  /** With user and password. */
-  url: string;
-  /** The sender's address, with or without a name. */
-  from: string;
-}
-
-/** Whether mail is sent. */
-export function mailState(): IntegrationState {
-  return smtpSettings()?.state ?? "off";
-}
-
-/** Undefined if no mail is sent. */
-export function smtpSettings(): SmtpSettings | undefined {
-  const url = secretOf(smtpUrl);
-  const from = mailFromParam.value().trim();
-  if (url !== undefined) {
-    if (/^smtps?:\/\/[^/]/.test(url) && from.includes("@")) return { state: "live", url, from };
-    // Without the value, which may contain a password.
-    warnOnce(smtpUrl.name, "SMTP_URL is not smtp(s)://…, or MAIL_FROM is not an address. No mail is sent.");
-    return undefined;
-  }
-  const standIn = isEmulated ? env.FLASHPLATE_SMTP_STAND_IN : undefined;
-  return standIn
-    ? { state: "stand-in", url: standIn, from: "Flashplate <hello@flashplate.test>" }
-    : undefined;
-}
-
-/** Where contact messages are forwarded to; undefined if they are only stored. */
-export function contactForward(): { state: Exclude<IntegrationState, "off">; url: string } | undefined {
-  const url = webAddress(contactUrlParam.name, contactUrlParam.value())?.href;
-  if (url !== undefined) return { state: "live", url };
-  const standIn = isEmulated ? env.FLASHPLATE_FORM_SERVICE_STAND_IN : undefined;
-  return standIn ? { state: "stand-in", url: standIn } : undefined;
-}
-
 /** Whether a restaurant may start sales only after Stripe onboarding. */
 export function sellingNeedsOnboarding(): boolean {
   return onboardingParam.value();
+}
+
+/**
+ * The second factor that an admin's login needs, as tokens name it; undefined if none is needed. An
+ * unknown value asks for one, because a typing error must not switch it off. Not a parameter that a
+ * deployment asks for: the Firestore rules are built from the same files before that
+ * (`tools/build/firestore-rules.ts`).
+ */
+export function adminSecondFactor(): "totp" | undefined {
+  const value = (env.ADMIN_SECOND_FACTOR ?? "").trim().toLowerCase();
+  if (value === "" || value === "off") return undefined;
+  if (value !== "totp") warnOnce("ADMIN_SECOND_FACTOR", "totp or off; totp is used");
+  return "totp";
 }
 
 /** Origins of the site, without a slash at the end. Links use the first one. */
@@ -244,45 +99,4 @@ export function siteOrigins(): [string, ...string[]] {
     (one) => webAddress(siteOriginsParam.name, one)?.origin ?? [],
   );
   return [first ?? `https://${projectId}.web.app`, ...others];
-}
-
-export interface OpenAiSettings {
-  state: "live" | "stand-in";
-  apiKey: string;
-  model: string;
-  /** Undefined for OpenAI itself. */
-  baseUrl: string | undefined;
-}
-
-/** Undefined if menus are read only on this machine. This is the default with the emulators. */
-export function openAiSettings(): OpenAiSettings | undefined {
-  const apiKey = secretOf(openAiKey);
-  const model = openAiModelParam.value().trim() || usualModel;
-  if (apiKey !== undefined)
-    return {
-      state: "live",
-      apiKey,
-      model,
-      baseUrl: webAddress(openAiUrlParam.name, openAiUrlParam.value())?.href,
-    };
-  const standIn = isEmulated ? env.FLASHPLATE_OPENAI_STAND_IN : undefined;
-  return standIn ? { state: "stand-in", apiKey: "sk-stand-in", model, baseUrl: `${standIn}/v1` } : undefined;
-}
-
-const warned = new Set<string>();
-
-/** The URL in a variable; undefined if it is empty or invalid. Logs an invalid one once. */
-function webAddress(name: string, text: string): URL | undefined {
-  const value = text.trim();
-  if (value === "") return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol === "https:" || url?.protocol === "http:") return url;
-  // Without the value, because the URL of a form service may contain a key.
-  warnOnce(name, "a URL");
-  return undefined;
-}
-
-function warnOnce(name: string, expected: string): void {
-  if (!warned.has(name)) logWarning("setting-ignored", { name, expected });
-  warned.add(name);
 }

@@ -56,6 +56,11 @@ export const logEvents = {
     message: "A contact message could not be forwarded for 22 hours. It stays stored.",
     fields: { id: "string" },
   },
+  "geocoder-failed": {
+    severity: "WARNING",
+    message: "The geocoder failed to search for an address.",
+    fields: { reason: "string", status: "number?" },
+  },
   "menu-decoder-ended": {
     severity: "WARNING",
     message: "A menu ended its decoder.",

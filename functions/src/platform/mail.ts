@@ -1,5 +1,5 @@
 import type { Transporter } from "nodemailer";
-import { smtpSettings } from "./config.ts";
+import { smtpSettings } from "./integrations.ts";
 import { truncate } from "./truncate.ts";
 
 /** A mail in plain text. */

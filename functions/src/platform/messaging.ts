@@ -1,8 +1,9 @@
 import { type App, initializeApp } from "firebase-admin/app";
 import { getMessaging, type Messaging } from "firebase-admin/messaging";
 import { agentTo } from "./agent.ts";
-import { fcmStandIn, projectId } from "./config.ts";
+import { projectId } from "./config.ts";
 import { app, appNamed } from "./firebase-app.ts";
+import { fcmStandIn } from "./integrations.ts";
 
 /** The Admin SDK's connection to FCM, or to its stand-in. */
 export function messaging(): Messaging {

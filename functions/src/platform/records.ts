@@ -20,15 +20,18 @@ export interface Stored<T> {
  * A collection of records of the contract. Records contain Dates and `{latitude, longitude}`
  * instead of Firestore's Timestamps and GeoPoints, so that only repositories depend on Firestore's
  * types.
- * @param toDocument the stored form of a whole record, if a field is stored as a GeoPoint
+ * @param toDocument the stored form of a whole record, if a field is stored in another form
+ * @param toRecord the record of a stored form whose values are plain
  */
 export function collectionOf<T extends DocumentData>(
   name: string,
   toDocument: (record: T) => DocumentData = (record) => record,
+  toRecord: (data: DocumentData) => DocumentData = (data) => data,
 ): CollectionReference<T, T> {
   const converter: FirestoreDataConverter<T, T> = {
     toFirestore: (record) => toDocument(record as T) as T,
-    fromFirestore: (snapshot: QueryDocumentSnapshot) => plainValue(snapshot.data()) as T,
+    fromFirestore: (snapshot: QueryDocumentSnapshot) =>
+      toRecord(plainValue(snapshot.data()) as DocumentData) as T,
   };
   return firestore().collection(name).withConverter(converter);
 }

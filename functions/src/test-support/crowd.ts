@@ -1,9 +1,7 @@
-import type { AddressInfo } from "node:net";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
-import express, { type Request } from "express";
-import type { Request as FunctionRequest, HttpsFunction } from "firebase-functions/v2/https";
+import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll } from "vitest";
-import { comeFrom, newAddress } from "./server.ts";
+import { listen, newAddress } from "./listening.ts";
 
 /** A request of `serveCrowd`. */
 export interface Shot {
@@ -18,6 +16,7 @@ export interface Shot {
 /** Its response. */
 export interface Hit {
   status: number;
+  /** Undefined if the request succeeded, or did not reach the function. */
   error: ErrorBody["error"] | undefined;
 }
 
@@ -26,24 +25,12 @@ const width = 64;
 
 /** Serves an exported function in this process, for many requests from one new address. */
 export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) => Promise<Hit>> {
-  const app = express();
   const address = newAddress();
-  app.use((request: Request, response) => {
-    comeFrom(request, address);
-    return deployed(request as FunctionRequest, response);
-  });
-  const server = app.listen(0, "127.0.0.1");
-  // A slow test may leave a connection idle for longer than the server's usual five seconds.
-  server.keepAliveTimeout = 0;
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { origin, close } = await listen(deployed, () => address);
+  afterAll(close);
 
   return async ({ method, path, token, body, contentType = "application/json", headers = {} }) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         ...headers,
@@ -52,7 +39,8 @@ export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) 
       },
       ...(body !== undefined && { body: new Uint8Array(Buffer.from(body)) }),
     });
-    const { error } = (await response.json()) as Partial<ErrorBody>;
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    const { error } = (isJson ? await response.json() : {}) as Partial<ErrorBody>;
     return { status: response.status, error };
   };
 }

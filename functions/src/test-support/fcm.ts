@@ -1,4 +1,4 @@
-import { fcmStandIn } from "../platform/config.ts";
+import { fcmStandIn } from "../platform/integrations.ts";
 
 /** A message that the stand-in for FCM accepted. */
 export interface TakenMessage {

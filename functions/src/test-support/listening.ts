@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import express, { type Request } from "express";
-import type { Request as FunctionRequest, HttpsFunction } from "firebase-functions/v2/https";
+import express, { type Request, type Response } from "express";
+import type { Request as FunctionRequest } from "firebase-functions/v2/https";
 
 /** A deployed function that is served in this process. */
 export interface Listening {
@@ -9,28 +9,49 @@ export interface Listening {
   close: () => void;
 }
 
+/** A deployed function, or a part of one. */
+export type Handler = (request: FunctionRequest, response: Response) => unknown;
+
 /** An address that no other test uses. */
 export function newAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
 /** Sets the address that a request comes from. */
-export function comeFrom(request: Request, address: string): void {
+function comeFrom(request: Request, address: string): void {
   Object.defineProperty(request.socket, "remoteAddress", { value: address, configurable: true });
 }
 
+const readWhole = {
+  limit: "1024mb",
+  verify: (request: object, _response: unknown, rawBody: Buffer) => void Object.assign(request, { rawBody }),
+};
+
 /**
- * Serves an exported function as if it were deployed, for any test runner.
+ * Serves an exported function as if it were deployed, for any test runner. Reads bodies and passes
+ * requests like the Functions Framework of Cloud Functions: a body that it cannot parse gets its
+ * 400, which is not JSON.
+ * https://github.com/GoogleCloudPlatform/functions-framework-nodejs/blob/main/src/server.ts
  * @param addressOf the address of each request; the machine's own by default
  */
-export async function listen(deployed: HttpsFunction, addressOf?: () => string): Promise<Listening> {
-  const app = express().disable("x-powered-by");
-  app.use((request, response) => {
+export async function listen(deployed: Handler, addressOf?: () => string): Promise<Listening> {
+  const app = express().disable("x-powered-by").set("etag", false);
+  app.use(express.json(readWhole), express.text(readWhole));
+  app.use(express.urlencoded({ extended: true, ...readWhole }), express.raw({ type: "*/*", ...readWhole }));
+  app.use(async (request, response) => {
     if (addressOf) comeFrom(request, addressOf());
-    return deployed(request as FunctionRequest, response);
+    // The Functions Framework routes every path to the function.
+    request.route = { path: "/{*splat}" };
+    await deployed(request as FunctionRequest, response);
   });
   const server = app.listen(0, "127.0.0.1");
+  // A slow test may leave a connection idle for longer than the server's usual five seconds.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
 }

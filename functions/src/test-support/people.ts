@@ -20,6 +20,8 @@ export interface Person {
 export interface Traits {
   emailVerified?: boolean;
   claims?: Record<string, unknown>;
+  /** The second factor that the token of a new user names. */
+  secondFactor?: string | undefined;
 }
 
 /** A new user with its own uid and email. */
@@ -30,7 +32,7 @@ export async function makePerson(traits: Traits = {}): Promise<Person> {
 
 /** Several new users, in one request to the emulator. */
 export async function makePeople(count: number, traits: Traits = {}): Promise<Person[]> {
-  const { emailVerified = true, claims = {} } = traits;
+  const { emailVerified = true, claims = {}, secondFactor } = traits;
   const users = Array.from({ length: count }, () => {
     const uid = `test-${randomUUID()}`;
     return { uid, email: `${uid}@example.com` };
@@ -44,12 +46,15 @@ export async function makePeople(count: number, traits: Traits = {}): Promise<Pe
       customAttributes: JSON.stringify(claims),
     })),
   );
-  return users.map((user) => ({ ...user, token: unsignedToken({ ...user, emailVerified, claims }) }));
+  return users.map((user) => ({
+    ...user,
+    token: unsignedToken({ ...user, emailVerified, claims, secondFactor }),
+  }));
 }
 
 /** An admin. */
-export function makeAdmin(): Promise<Person> {
-  return makePerson({ claims: { admin: true } });
+export function makeAdmin(secondFactor?: string): Promise<Person> {
+  return makePerson({ claims: { admin: true }, secondFactor });
 }
 
 /** The token that the user would get by signing in now. */
@@ -97,6 +102,7 @@ interface TokenUser {
   emailVerified: boolean;
   name?: string | undefined;
   claims: Record<string, unknown>;
+  secondFactor?: string | undefined;
 }
 
 /**
@@ -104,7 +110,7 @@ interface TokenUser {
  * tokens either.
  */
 function unsignedToken(
-  { uid, email, emailVerified, name, claims }: TokenUser,
+  { uid, email, emailVerified, name, claims, secondFactor }: TokenUser,
   authTime = secondsOf(new Date()),
 ): string {
   const now = secondsOf(new Date());
@@ -115,7 +121,11 @@ function unsignedToken(
     email_verified: emailVerified,
     auth_time: authTime,
     user_id: uid,
-    firebase: { identities: { email: [email] }, sign_in_provider: "password" },
+    firebase: {
+      identities: { email: [email] },
+      sign_in_provider: "password",
+      sign_in_second_factor: secondFactor,
+    },
     iat: now,
     exp: now + 3600,
     aud: projectId,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { byCategory, type MenuItemRecord, type MenuRecord } from "@flashplate/contract/menu/menu";
+import { discountedPrice, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
+import { byCategory } from "@flashplate/contract/menu/menu-categories";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";

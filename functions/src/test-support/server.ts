@@ -1,11 +1,10 @@
 import type { ErrorBody } from "@flashplate/contract/http/errors";
-import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll } from "vitest";
-import { listen } from "./listening.ts";
+import { type Handler, listen } from "./listening.ts";
 
-export { comeFrom, newAddress } from "./listening.ts";
+export { newAddress } from "./listening.ts";
 
-/** A response. */
+/** A response. The body is empty if the request did not reach the function. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
@@ -33,7 +32,7 @@ export interface Served {
  * Serves an exported function as if it were deployed, until the test file ends.
  * @param addressOf the address of each request, for tests that do not count requests per address
  */
-export async function serve(deployed: HttpsFunction, addressOf?: () => string): Promise<Served> {
+export async function serve(deployed: Handler, addressOf?: () => string): Promise<Served> {
   const { origin, close } = await listen(deployed, addressOf);
   afterAll(close);
 
@@ -43,11 +42,9 @@ export async function serve(deployed: HttpsFunction, addressOf?: () => string): 
     const text = sent.text ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
     if (text !== null) headers.set("Content-Type", "application/json");
     const response = await fetch(origin + path, { method, headers, body: sent.form ?? text });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (await response.json()) as Body & ErrorBody,
-    };
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    const answer: unknown = isJson ? await response.json() : {};
+    return { status: response.status, headers: response.headers, body: answer as Body & ErrorBody };
   }
 
   return {

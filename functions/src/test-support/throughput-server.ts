@@ -5,12 +5,13 @@
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import express, { type Response, Router } from "express";
+import express from "express";
 import type { Request } from "firebase-functions/v2/https";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { httpsFunction } from "../http/https-function.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { auth } from "../platform/firebase.ts";
 
 const answer = { name: "Juniper & Rye", vendorName: "Juniper & Rye" };
@@ -21,18 +22,20 @@ auth().verifyIdToken = (async (uid: string) => ({ uid, email_verified: true })) 
 const bare = express();
 bare.get("/name", (_request, response) => void response.json(answer));
 
-const router = Router();
+const router = createRouter();
 router.get(
   "/name",
   endpoint(authenticate, async () => ok(answer)),
 );
 const deployed = httpsFunction("/api/bench", router);
 
+/** Cloud Functions calls a function from its own Express application. */
+const pipeline = express();
+pipeline.use((request, response) => void deployed(request as Request, response));
+
 const servers = {
   bare: createServer(bare).listen(0, "127.0.0.1"),
-  pipeline: createServer((request, response) => {
-    void deployed(request as Request, response as Response);
-  }).listen(0, "127.0.0.1"),
+  pipeline: createServer(pipeline).listen(0, "127.0.0.1"),
 };
 
 process.on("message", () => {

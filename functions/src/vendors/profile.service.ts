@@ -1,7 +1,7 @@
 import { notAPicture } from "@flashplate/contract/shared/images";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
-import { countForUser } from "../http/rate-limit.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";

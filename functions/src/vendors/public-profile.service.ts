@@ -1,8 +1,5 @@
-import {
-  isApproved,
-  type VendorProfileRecord,
-  type VendorRecord,
-} from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { placeOf } from "../platform/places.ts";
 import { replacePublicProfile } from "./vendors.repository.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import { describe, expect, test } from "vitest";
 import { vendors } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";

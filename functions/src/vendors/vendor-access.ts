@@ -1,9 +1,10 @@
-import { isApproved, type VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
+import { countForUser } from "../http/allow.ts";
 import type { User } from "../http/authenticate.ts";
 import { emailNotVerified, verifiedEmailOnly } from "../http/authorise.ts";
 import type { Limit } from "../http/limits.ts";
-import { countForUser } from "../http/rate-limit.ts";
 import { AppError } from "../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
@@ -64,10 +65,11 @@ export function limitedUntilApproved(limit: Limit) {
 /**
  * Requires, within a transaction, that the vendor is not declined. Without it, a request that
  * started before a decline could write records after the clean-up.
+ * @returns the vendor's record
  * @throws auth/vendor-only
  */
-export async function requireVendorIn(transaction: Transaction, uid: string): Promise<void> {
-  requireVendor(await readVendorIn(transaction, uid));
+export async function requireVendorIn(transaction: Transaction, uid: string): Promise<Stored<VendorRecord>> {
+  return requireVendor(await readVendorIn(transaction, uid));
 }
 
 function requireVendor(vendor: Stored<VendorRecord> | undefined): Stored<VendorRecord> {

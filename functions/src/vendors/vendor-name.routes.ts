@@ -1,12 +1,12 @@
 import type { VendorNameAnswer } from "@flashplate/contract/vendors/vendors";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { vendorOnly } from "./vendor-access.ts";
 
 /** The vendor's name, under /api/vendorAPI. */
-export const vendorNameRouter = Router();
+export const vendorNameRouter = createRouter();
 
 vendorNameRouter.get(
   "/getVendorName",

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { menuImageWidths, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
+import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import { publicUrl } from "../platform/objects.ts";
 import { encodeWebp } from "../platform/pictures/encode-webp.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";

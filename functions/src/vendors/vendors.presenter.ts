@@ -1,3 +1,4 @@
+import { isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
 import type { ApprovalRecord, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import type {
   DeclinedApplication,
@@ -6,6 +7,7 @@ import type {
   Vendor,
   VendorRecord,
 } from "@flashplate/contract/vendors/vendors";
+import { now } from "../platform/clock.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import { profileRevision } from "./profile-revision.ts";
@@ -31,9 +33,15 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     initialOnboarding: record.initialOnboarding,
     registeredAt: record.createdAt.toISOString(),
     openingHours: record.openingHours ?? null,
+    pausedUntil: presentPause(record, now()),
     profileChange: record.profileChange ? presentChange(record.profileChange) : null,
     revision: profileRevision(record),
   };
+}
+
+/** The end of the pause of all sales, or null without one. */
+export function presentPause(record: Pick<VendorRecord, "pausedUntil">, at: Date): string | null {
+  return isPausedAt(record, at) ? (record.pausedUntil?.toISOString() ?? null) : null;
 }
 
 function presentChange({ name, address, coordinates, requestedAt }: ProfileChangeRecord): ProfileChange {

@@ -1,14 +1,11 @@
+import { maxDecisionsListed, maxPendingListed } from "@flashplate/contract/http/list-limits";
 import {
   maxImageBytes,
   objectPathOf,
   vendorImagePath,
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
-import {
-  type ApprovalRecord,
-  maxDecisionsListed,
-  maxPendingListed,
-} from "@flashplate/contract/vendors/decisions";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import { storageBucket } from "../platform/config.ts";

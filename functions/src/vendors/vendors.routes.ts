@@ -1,13 +1,14 @@
 import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/shared/images";
 import { type DecisionsAnswer, decisionsQuery } from "@flashplate/contract/vendors/decisions";
 import { type Me, type UpdateProfileAnswer, updateProfile } from "@flashplate/contract/vendors/vendors";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { adminOnly, isAdmin } from "../http/authorise.ts";
+import { adminOnly, isAdmin, lacksSecondFactor } from "../http/authorise.ts";
 import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validate, validateQuery } from "../http/validate.ts";
+import { adminSecondFactor } from "../platform/config.ts";
 import { ownsEmail } from "./accounts.ts";
 import { findDecisions } from "./decisions.service.ts";
 import { editProfile } from "./profile.service.ts";
@@ -17,18 +18,20 @@ import { readVendor } from "./vendors.repository.ts";
 import { findDecline } from "./vendors.service.ts";
 
 /** The caller's profile, and the decisions so far, under /engine/vendors. */
-export const vendorsRouter = Router();
+export const vendorsRouter = createRouter();
 
 vendorsRouter.get(
   "/me",
   endpoint(authenticate, async ({ user }) => {
     const vendor = await readVendor(user.uid);
     const decline = vendor ? undefined : await findDecline(user.uid);
+    const admin = await isAdmin(user);
     return ok<Me>({
-      admin: await isAdmin(user),
+      admin,
       emailVerified: vendor ? ownsEmail(user, vendor.record.email) : user.emailVerified,
       vendor: vendor ? presentVendor(vendor) : null,
       declined: decline ? presentDecline(decline) : null,
+      ...(admin && adminSecondFactor() && { secondFactor: lacksSecondFactor(user) ? "missing" : "passed" }),
     });
   }),
 );

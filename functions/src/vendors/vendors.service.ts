@@ -6,8 +6,8 @@ import {
 } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
-import { countForUser } from "../http/rate-limit.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";

@@ -1,5 +1,5 @@
-import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import pLimit from "p-limit";
 import { pagesOfUnannounced, readSaleIn, writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { announce } from "../notifications/outbox.service.ts";
@@ -32,8 +32,11 @@ async function announceStart(id: string): Promise<boolean> {
   try {
     return await inTransaction(async (transaction) => {
       const { live } = await readSaleIn(transaction, id);
-      // The sale was edited, archived, deleted or announced since the query.
-      if (live?.startAnnounced !== false || saleStateAt(live, now()) !== "active") return false;
+      // The sale was edited, paused, archived, deleted or announced since the query.
+      const at = now();
+      if (live?.startAnnounced !== false || saleStateAt(live, at) !== "active" || isPausedAt(live, at)) {
+        return false;
+      }
       const vendor = await readVendorIn(transaction, live.vendorId);
       if (!vendor || !isApproved(vendor.record)) return false;
       const sale = { ...live, startAnnounced: true };

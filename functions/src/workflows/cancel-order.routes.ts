@@ -4,20 +4,20 @@ import {
   type OrderAnswer,
   type ReserveAnswer,
 } from "@flashplate/contract/orders/orders";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { verifiedEmailOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { presentConsumerOrder, presentOrder } from "../orders/orders.presenter.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
 import { cancelOrderOfGuest, cancelOwnOrder } from "./cancel-order.ts";
 
 /** Cancelling an order by its vendor, under /api/vendorAPI. */
-export const cancelOrderRouter = Router();
+export const cancelOrderRouter = createRouter();
 
 cancelOrderRouter.post(
   "/cancelOrder",
@@ -28,7 +28,7 @@ cancelOrderRouter.post(
 );
 
 /** Cancelling an order by its consumer, under /api/consumerAPI. */
-export const cancelReservationRouter = Router();
+export const cancelReservationRouter = createRouter();
 
 cancelReservationRouter.post(
   "/cancel",

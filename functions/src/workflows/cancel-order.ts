@@ -1,5 +1,6 @@
-import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
-import { type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { announceCancelled } from "../orders/cancel-orders.service.ts";
@@ -29,8 +30,8 @@ export function cancelOwnOrder(
 }
 
 /**
- * Cancels a pending order of the consumer until its sale ends, and returns its portions. An order
- * that is cancelled already keeps its reason.
+ * Cancels a pending order of the consumer until the planned end of its sale, and returns its
+ * portions. An order that is cancelled already keeps its reason.
  * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
@@ -58,8 +59,10 @@ async function cancelledIn(
   return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
 }
 
-function requireActive({ live }: SaleDocuments): void {
+/** A stopped sale counts as active until the end that the guest was promised. */
+function requireActive({ live, past }: SaleDocuments): void {
   if (live && saleStateAt(live, now()) !== "past") return;
+  if (!live && past?.plannedEnd && now() < past.plannedEnd) return;
   throw new AppError(
     "sale/ended",
     "This sale has ended, so the order cannot be cancelled any more. Tell the restaurant if you cannot come.",

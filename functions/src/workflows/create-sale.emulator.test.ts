@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-  type AddToPastAnswer,
-  type CreateFlashSaleAnswer,
-  endOf,
-  type FlashSale,
-  fromInstant,
-  maxSalesListed,
+import type {
+  AddToPastAnswer,
+  CreateFlashSaleAnswer,
+  FlashSale,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";
 import { makePerson } from "../test-support/people.ts";

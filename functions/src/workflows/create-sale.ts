@@ -1,13 +1,14 @@
 import {
   discountedPrice,
-  endOf,
   type FlashSaleData,
   type FlashSaleRecord,
-  maxSalesListed,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { requirePastSale } from "../flash-sales/find-sales.ts";
 import {
   countLiveSalesIn,
@@ -81,7 +82,7 @@ async function storeOffer(
     if (stored) {
       const replaced = stored.replaced ? [pictureUrlsOf(stored.replaced)] : [];
       await deleteUnusedPictures(vendorId, [...replaced, ...uploads]);
-      return { sale, created: true };
+      return { sale: stored.sale, created: true };
     }
     const other = await readSale(id);
     if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
@@ -94,9 +95,9 @@ async function storeOffer(
 function storeAndAnnounce(sale: Stored<FlashSaleRecord>, pastSaleId: string | undefined) {
   return inTransaction(async (transaction) => {
     const stored = await storeNewSaleIn(transaction, sale, pastSaleId);
-    if (stored && sale.record.startAnnounced) {
-      const { vendorName } = stored;
-      announce(transaction, { kind: "sale-started", saleId: sale.id, sale: sale.record, vendorName });
+    if (stored?.sale.record.startAnnounced) {
+      const { vendorName, sale: started } = stored;
+      announce(transaction, { kind: "sale-started", saleId: sale.id, sale: started.record, vendorName });
     }
     return stored;
   });
@@ -149,6 +150,7 @@ function newSaleRecord(
 
 /** What `storeNewSaleIn` found and did. */
 interface NewSale {
+  sale: Stored<FlashSaleRecord>;
   vendorName: string;
   /** The past sale that was removed for the new one. */
   replaced: FlashSaleRecord | undefined;
@@ -176,8 +178,16 @@ async function storeNewSaleIn(
   const replaced = past && requirePastSale(vendorId, past);
   if (liveSales >= maxSalesListed) throw tooManySales();
   if (pastSaleId !== undefined) removeSaleIn(transaction, pastSaleId);
-  writeSaleIn(transaction, sale);
-  return { vendorName: vendor.record.name, replaced };
+  const stored = { id: sale.id, record: duringPause(sale.record, vendor.record, now()) };
+  writeSaleIn(transaction, stored);
+  return { sale: stored, vendorName: vendor.record.name, replaced };
+}
+
+/** A new sale gets the restaurant's pause. Its start is announced when the pause is over. */
+function duringPause(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
+  const { pausedUntil } = vendor;
+  if (!pausedUntil || !isPausedAt(vendor, at)) return sale;
+  return { ...sale, pausedUntil, startAnnounced: false };
 }
 
 function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {

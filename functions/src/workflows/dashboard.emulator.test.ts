@@ -1,5 +1,5 @@
 import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard/dashboard";
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
@@ -31,6 +31,12 @@ describe("GET /api/vendorAPI/dashboard", () => {
         menu: { total: 0, categories },
         flashSales: { active: 0, sales: [] },
         orders: { pending: 0, completedToday: 0, recent: [] },
+        today: {
+          day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          ...{ orders: 0, portions: 0, money: 0, collectedPortions: 0, collectedMoney: 0 },
+          isComplete: true,
+        },
+        pausedUntil: null,
         activity: [],
       },
     ]);
@@ -92,6 +98,29 @@ describe("GET /api/vendorAPI/dashboard", () => {
       const { body } = await api.get<Dashboard>(path, { token });
       expect(body.orders.completedToday, timeZone).toBe(before + 1);
     }
+  });
+
+  test("adds up the orders of sales that started today in the vendor's time zone", async () => {
+    const { uid, token } = await makeVendor();
+    // Eight in the evening of the 20th in New York.
+    onTestFinished(setClock(() => new Date("2026-11-21T01:00:00Z")));
+    const [at, early] = [new Date("2026-11-20T23:00:00Z"), new Date("2026-11-20T05:30:00Z")];
+    const yesterday = new Date("2026-11-21T04:30:00Z");
+    const priced = { price_cents: 333, saleStart: at, orderTime: at };
+    await storeOrder(uid, priced);
+    await storeOrder(uid, { ...priced, status: "completed", completionTime: at, foodQuantity: [1] });
+    await storeOrder(uid, { ...priced, status: "cancelled" });
+    // Half past midnight, in a sale that started the evening before.
+    yesterday.setUTCDate(20);
+    await storeOrder(uid, { ...priced, orderTime: early, saleStart: yesterday });
+    await storeOrder(uid, { ...priced, orderTime: yesterday, saleStart: yesterday });
+    const { body } = await api.get<Dashboard>(path, { token });
+    expect(body.today).toEqual({
+      day: "2026-11-20",
+      ...{ orders: 2, portions: 3, money: 9.99, collectedPortions: 1, collectedMoney: 3.33 },
+      isComplete: true,
+    });
+    expect(body.orders.recent[0]).toMatchObject({ saleId: "test-sale", amount: 6.66 });
   });
 
   test("shows the five latest activities, newest first", async () => {

@@ -1,17 +1,15 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
 import { dashboardOf } from "./dashboard.ts";
 
 /** The vendor's dashboard, under /api/vendorAPI. */
-export const dashboardRouter = Router();
+export const dashboardRouter = createRouter();
 
 dashboardRouter.get(
   "/dashboard",
-  endpoint(authenticate, vendorOnly, async ({ vendor }) =>
-    ok<Dashboard>(await dashboardOf(vendor.id, vendor.record.timeZone)),
-  ),
+  endpoint(authenticate, vendorOnly, async ({ vendor }) => ok<Dashboard>(await dashboardOf(vendor))),
 );

@@ -4,27 +4,36 @@ import {
   ordersPreviewed,
   startOfDay,
 } from "@flashplate/contract/dashboard/dashboard";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { readSalesOverview } from "../flash-sales/find-sales.ts";
 import { readMenuOverview } from "../menu/menu-overview.service.ts";
-import { readOrdersOverview } from "../orders/orders-overview.service.ts";
+import { readOrdersOverview, readTodayResults } from "../orders/orders-overview.service.ts";
 import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
+import { presentPause } from "../vendors/vendors.presenter.ts";
 
 /**
- * What the dashboard shows, at one instant. Orders are counted with aggregation queries, so the
- * number of reads does not grow.
- * @param timeZone the vendor's, in which "today" begins
+ * What the dashboard shows, at one instant. "Today" is in the vendor's time zone. Orders are counted
+ * with aggregation queries, and at most `maxOrdersListed` of today are read.
  */
-export async function dashboardOf(vendorId: string, timeZone: string): Promise<Dashboard> {
+export async function dashboardOf({
+  id: vendorId,
+  record,
+}: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil">>): Promise<Dashboard> {
   const at = now();
-  const [menu, flashSales, { pending, completedToday, newest }] = await Promise.all([
+  const { timeZone } = record;
+  const [menu, flashSales, { pending, completedToday, newest }, today] = await Promise.all([
     readMenuOverview(vendorId),
     readSalesOverview(vendorId, at),
     readOrdersOverview(vendorId, startOfDay(at, timeZone)),
+    readTodayResults(vendorId, at, timeZone),
   ]);
   return {
     menu,
     flashSales,
     orders: { pending, completedToday, recent: newest.slice(0, ordersPreviewed) },
+    today,
+    pausedUntil: presentPause(record, at),
     activity: activityOf(newest, flashSales.sales, at),
   };
 }

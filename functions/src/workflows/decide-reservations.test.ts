@@ -1,4 +1,3 @@
-import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
 import { expect, test } from "vitest";
 import { saleRecord } from "../test-support/records.ts";
@@ -8,26 +7,13 @@ const at = new Date();
 let made = 0;
 
 function wish(uid: string, quantity = 1, orderId = `order-${++made}`): Wish {
-  return { orderId, uid, request: { saleId: "soup", quantity, requestId: `request-${made}` } };
-}
-
-function orderOf({ uid, request }: Wish): OrderRecord {
-  return {
-    vendorId: "vendor",
-    consumerId: uid,
-    saleId: "soup",
-    usersName: "Maya",
-    foodItem: ["Tomato Soup"],
-    foodQuantity: [request.quantity],
-    status: "pending",
-    orderTime: at,
-    completionTime: null,
-  };
+  return { orderId, uid, name: "Maya", request: { saleId: "soup", quantity, requestId: `request-${made}` } };
 }
 
 function decide(wishes: Wish[], changes: object, guests: [string, GuestRecord][] = []) {
-  const sale = { id: "soup", record: saleRecord("vendor", 30, { item_limit: 2, ...changes }) };
-  const decided = decideReservations(sale, new Map(guests), wishes, at, orderOf);
+  const record = saleRecord("vendor", 30, { item_limit: 2, ...changes });
+  const sale = { id: "soup", record, vendorName: "Corner Kitchen", timeZone: "America/New_York" };
+  const decided = decideReservations(sale, new Map(guests), wishes, at);
   const outcomes = decided.decisions.map((one) => (one.kind === "refused" ? one.error.code : one.kind));
   return { ...decided, outcomes };
 }
@@ -56,4 +42,25 @@ test("recognises a repeated request, in the group and in the guest's record", ()
   const known = { saleId: "soup", portions: 2, status: "cancelled", orderTime: at } as const;
   const guest: GuestRecord = { orders: { same: known }, purgeAt: at };
   expect(decide([wish("a", 2, "same")], { remaining: 0 }, [["a", guest]]).outcomes).toEqual(["repeated"]);
+});
+
+test.each([
+  ["Maya Lind", "Maya Lind"],
+  ["Maya\u202E\n Lind", "Maya Lind"],
+  ["Free soup at https://evil.example", "Guest"],
+  ["\u202E\u200B", "Guest"],
+  [undefined, "Guest"],
+  [`${"x".repeat(59)}👩‍🍳`, "x".repeat(59)],
+])("stores a guest named %j as %j", (name, stored) => {
+  const [decision] = decide([{ ...wish("a"), name }], {}).decisions;
+  expect(decision).toMatchObject({ order: { usersName: stored, vendorName: "Corner Kitchen" } });
+});
+
+test("refuses during a pause, with its end on the restaurant's clock", () => {
+  const [refused] = decide([wish("a")], { pausedUntil: new Date("2099-11-23T16:00:00Z") }).decisions;
+  expect(refused).toMatchObject({
+    kind: "refused",
+    error: { code: "sale/paused", message: expect.stringContaining("2099-11-23 11:00") },
+  });
+  expect(decide([wish("a")], { pausedUntil: at }).outcomes).toEqual(["reserved"]);
 });

@@ -1,5 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
+import {
+  namelessUser,
+  type OrderRecord,
+  pickupCodeLength,
+  pickupCodeOf,
+  type Reserve,
+} from "@flashplate/contract/orders/orders";
 import {
   type GuestProblem,
   type GuestRecord,
@@ -11,14 +18,24 @@ import {
   type ReservationProblem,
   reservationProblem,
 } from "@flashplate/contract/orders/reservation";
+import { hasLink, plainName } from "@flashplate/contract/shared/names";
 import { AppError } from "../platform/app-error.ts";
 import { guestLimits } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
+import { truncate } from "../platform/truncate.ts";
+
+/** A sale, and its restaurant's name for orders and time zone for messages. */
+export interface OfferedSale extends Stored<FlashSaleRecord> {
+  vendorName: string;
+  timeZone: string;
+}
 
 /** A request of a guest, under the id of the order that it makes. */
 export interface Wish {
   orderId: string;
   uid: string;
+  /** The display name of the guest's account. */
+  name: string | undefined;
   request: Reserve;
 }
 
@@ -38,28 +55,30 @@ export interface Decisions<One extends Wish> {
   changedGuests: Map<string, GuestRecord>;
 }
 
+/** Characters of a guest's name in a vendor's list. */
+const maxNameLength = 60;
+
 /**
  * Decides wishes for one sale in the order of their arrival. Each sees what the wishes before it
- * took.
+ * took. Reads and writes no records.
  * @param guests every guest's record, by uid
- * @param orderOf makes the order of a wish that can be fulfilled
  */
 export function decideReservations<One extends Wish>(
-  { id: saleId, record: sale }: Stored<FlashSaleRecord>,
+  offered: OfferedSale,
   guests: ReadonlyMap<string, GuestRecord>,
   wishes: readonly One[],
   at: Date,
-  orderOf: (wish: One) => OrderRecord,
 ): Decisions<One> {
   const changedGuests = new Map<string, GuestRecord>();
+  const { record: sale } = offered;
   let { remaining } = sale;
   const decisions = wishes.map((wish): Decision<One> => {
     const { orderId, uid, request } = wish;
     const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
-    const error = refusalOf(saleId, { ...sale, remaining }, guest, request.quantity, at);
+    const error = refusalOf({ ...offered, record: { ...sale, remaining } }, guest, request.quantity, at);
     if (error) return { wish, kind: "refused", error };
-    const order = orderOf(wish);
+    const order = newOrder(wish, sale, offered.vendorName, at);
     remaining -= request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
@@ -68,31 +87,68 @@ export function decideReservations<One extends Wish>(
   return { decisions, remaining, changedGuests };
 }
 
+function newOrder(
+  { name, uid, request }: Wish,
+  sale: FlashSaleRecord,
+  vendorName: string,
+  orderTime: Date,
+): OrderRecord {
+  return {
+    vendorId: sale.vendorId,
+    vendorName,
+    consumerId: uid,
+    saleId: request.saleId,
+    usersName: guestNameOf(name),
+    foodItem: [sale.item_name],
+    foodQuantity: [request.quantity],
+    price_cents: sale.discounted_price_cents,
+    saleStart: sale.start_time,
+    pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
+    status: "pending",
+    orderTime,
+    completionTime: null,
+  };
+}
+
+/**
+ * The name of a guest in a vendor's list. Guests choose the display name of their account without
+ * us, so a name with a link is replaced.
+ */
+function guestNameOf(displayName: string | undefined): string {
+  const name = plainName(displayName ?? "");
+  return hasLink(name) ? namelessUser : truncate(name, maxNameLength) || namelessUser;
+}
+
 /** The refusal of a reservation after the sale's end. */
 export function notActive(): AppError {
   return new AppError("sale/not-active", "This sale has ended. Look for another one nearby.");
 }
 
 function refusalOf(
-  saleId: string,
-  sale: FlashSaleRecord,
+  offered: OfferedSale,
   guest: GuestRecord,
   quantity: number,
   at: Date,
 ): AppError | undefined {
-  const reserved = portionsOfSale(guest, saleId);
-  const ofSale = reservationProblem(sale, reserved, quantity, at);
-  if (ofSale) return refusalBySale(ofSale, sale, reserved);
+  const reserved = portionsOfSale(guest, offered.id);
+  const ofSale = reservationProblem(offered.record, reserved, quantity, at);
+  if (ofSale) return refusalBySale(ofSale, offered, reserved);
   const ofGuest = guestProblem(guest, guestLimits, at);
   return ofGuest && refusalByGuest(ofGuest);
 }
 
-function refusalBySale(problem: ReservationProblem, sale: FlashSaleRecord, reserved: number): AppError {
+function refusalBySale(
+  problem: ReservationProblem,
+  { record: sale, timeZone }: OfferedSale,
+  reserved: number,
+): AppError {
   switch (problem) {
     case "not-started":
       return new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
     case "ended":
       return notActive();
+    case "paused":
+      return paused(sale.pausedUntil, timeZone);
     case "sold-out":
       return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
     case "not-enough-left":
@@ -100,6 +156,18 @@ function refusalBySale(problem: ReservationProblem, sale: FlashSaleRecord, reser
     case "limit-reached":
       return limitReached(sale, reserved);
   }
+}
+
+/** A refusal with the end of the pause on the restaurant's clock. */
+function paused(until: Date | undefined, timeZone: string): AppError {
+  // Swedish dates are written as in ISO 8601.
+  const time = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+    until,
+  );
+  return new AppError(
+    "sale/paused",
+    `The restaurant has paused its sales until ${time}, its local time. Your orders stay.`,
+  );
 }
 
 function limitReached(sale: FlashSaleRecord, reserved: number): AppError {

@@ -1,7 +1,7 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { mailSecrets } from "../platform/config.ts";
 import { minuteOptions, triggerOptions } from "../platform/function-options.ts";
+import { mailSecrets } from "../platform/integrations.ts";
 import { logInfo } from "../platform/logger.ts";
 import { deliver, deliverDue } from "./deliver-notifications.ts";
 

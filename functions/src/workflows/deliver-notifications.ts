@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import pLimit from "p-limit";
 import { readSale } from "../flash-sales/flash-sales.repository.ts";

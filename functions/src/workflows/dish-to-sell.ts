@@ -1,5 +1,6 @@
 import { type FlashSaleData, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
-import { categories, type MenuItemForm, type MenuItemRecord } from "@flashplate/contract/menu/menu";
+import type { MenuItemForm, MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { categories } from "@flashplate/contract/menu/menu-categories";
 import { newDish } from "../menu/dish.ts";
 import { findDishIn, findMenu } from "../menu/menu.service.ts";
 import type { DishPicture } from "../menu/pictures.repository.ts";

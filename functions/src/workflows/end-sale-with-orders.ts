@@ -1,12 +1,18 @@
-import { type FlashSaleRecord, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
-import { endSaleIn } from "../flash-sales/end-sale.ts";
-import { ownDocumentsOf, requirePastSale } from "../flash-sales/find-sales.ts";
-import { listLiveSales, readSaleIn, removeSaleIn } from "../flash-sales/flash-sales.repository.ts";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endSaleIn, stoppedSale } from "../flash-sales/end-sale.ts";
+import { findOwnSale, ownDocumentsOf, requirePastSale } from "../flash-sales/find-sales.ts";
+import {
+  listLiveSales,
+  readSaleIn,
+  removeSaleIn,
+  writeEndedIn,
+} from "../flash-sales/flash-sales.repository.ts";
 import { deleteUnusedPictures } from "../menu/pictures.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { cancellingIn, portionsOf } from "../orders/cancel-orders.service.ts";
-import { listPendingOfSaleIn } from "../orders/orders.repository.ts";
-import { AppError } from "../platform/app-error.ts";
+import { countPendingOfSale, listPendingOfSaleIn } from "../orders/orders.repository.ts";
+import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
@@ -34,6 +40,50 @@ export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleD
   });
   if (deletion.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);
   return deletion;
+}
+
+/** The result of stopping a sale. */
+export type SaleStop =
+  | { outcome: "removed" }
+  | { outcome: "stopped"; openOrders: number; sale: Stored<FlashSaleRecord> };
+
+/**
+ * Ends a live sale now and keeps its orders, in one transaction, so a concurrent reservation either
+ * comes before it or finds no sale. A scheduled sale is removed. A sale that is over stays as it is.
+ * @throws request/not-found, also if a scheduled sale was removed before
+ */
+export async function stopOwnSale(vendorId: string, id: string): Promise<SaleStop> {
+  const { stop, sale } = await inQueueOf(id, async (transaction) => {
+    const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const openOrders = await countPendingOfSale(id, transaction);
+    if (past && !live) return { stop: stopped(id, past, openOrders), sale: past };
+    if (!live) throw notFound("This sale");
+    const vendor = await readVendorIn(transaction, vendorId);
+    const at = now();
+    if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
+      removeSaleIn(transaction, id);
+      return { stop: { outcome: "removed" as const }, sale: live };
+    }
+    announceEndIn(transaction, { id, record: live }, vendor?.record.name, at);
+    const record = stoppedSale(live, at);
+    writeEndedIn(transaction, { id, record });
+    return { stop: stopped(id, record, openOrders), sale: live };
+  });
+  if (stop.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);
+  return stop;
+}
+
+/**
+ * How many orders of a sale are pending: deleting the sale would cancel them.
+ * @throws request/not-found (also for another vendor's sale)
+ */
+export async function countOpenOrders(vendorId: string, saleId: string): Promise<number> {
+  await findOwnSale(vendorId, saleId);
+  return countPendingOfSale(saleId);
+}
+
+function stopped(id: string, record: FlashSaleRecord, openOrders: number): SaleStop {
+  return { outcome: "stopped", openOrders, sale: { id, record } };
 }
 
 /**
@@ -84,14 +134,22 @@ async function endWithOrdersIn(
   const vendor = await readVendorIn(transaction, live.vendorId);
   const cancelOrders = await cancellingIn(transaction, orders);
   const at = now();
-  // A start that was not announced needs no announcement of the end.
-  if (vendor && live.startAnnounced !== false && saleStateAt(live, at) === "active") {
-    announce(transaction, { kind: "sale-ended", saleId: id, sale: live, vendorName: vendor.record.name });
-  }
+  announceEndIn(transaction, { id, record: live }, vendor?.record.name, at);
   const sale = endSaleIn(transaction, { id, record: live }, portionsOf(orders), at);
   if (!sale) return { outcome: "removed" };
   cancelOrders(reason, at);
   return { outcome: "ended", cancelledOrders: orders.length, sale };
+}
+
+/** Announces that an active sale ends early, unless its start was not announced. */
+function announceEndIn(
+  transaction: Transaction,
+  { id: saleId, record: sale }: Stored<FlashSaleRecord>,
+  vendorName: string | undefined,
+  at: Date,
+): void {
+  if (vendorName === undefined || sale.startAnnounced === false || saleStateAt(sale, at) !== "active") return;
+  announce(transaction, { kind: "sale-ended", saleId, sale, vendorName });
 }
 
 /** Runs a transaction in the queue of a sale, which reservations use too. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeleteFlashSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { endOf, type FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSaleIn, writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { flashsaleAPI } from "../index.ts";

@@ -1,9 +1,5 @@
-import {
-  erasedConsumerId,
-  namelessUser,
-  type OrderRecord,
-  quantityOf,
-} from "@flashplate/contract/orders/orders";
+import { erasedConsumerId, namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { deleteGuest } from "../orders/guests.repository.ts";

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  type CreateFlashSaleAnswer,
-  endOf,
-  type FlashSale,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";

@@ -1,17 +1,17 @@
 import { type RegisterVendorAnswer, registerVendor } from "@flashplate/contract/vendors/vendors";
-import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { announceReceived } from "../notifications/application-mails.service.ts";
 import { presentVendor } from "../vendors/vendors.presenter.ts";
 import { register } from "../vendors/vendors.service.ts";
 
 /** Registration, under /engine/vendors. */
-export const registerVendorRouter = Router();
+export const registerVendorRouter = createRouter();
 
 registerVendorRouter.post(
   "/register-vendor",

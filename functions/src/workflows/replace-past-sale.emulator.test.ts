@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type CreateFlashSaleAnswer, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import type { CreateFlashSaleAnswer } from "@flashplate/contract/flash-sales/flash-sales";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsales } from "../index.ts";
 import {

@@ -1,17 +1,17 @@
 import { type ReserveAnswer, reserve } from "@flashplate/contract/orders/orders";
-import { Router } from "express";
 import { created, ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { verifiedEmailOnly } from "../http/authorise.ts";
 import { limits } from "../http/limits.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { presentConsumerOrder } from "../orders/orders.presenter.ts";
 import { reserveOrder } from "./reserve-portions.ts";
 
 /** Reserving portions of a sale, under /api/consumerAPI. */
-export const reserveRouter = Router();
+export const reserveRouter = createRouter();
 
 reserveRouter.post(
   "/reserve",

@@ -1,21 +1,14 @@
-import { randomBytes } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import {
-  type OrderRecord,
-  pickupCodeLength,
-  pickupCodeOf,
-  quantityOf,
-  type Reserve,
-} from "@flashplate/contract/orders/orders";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
-import { isApproved } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { liveSaleDocument, readSale } from "../flash-sales/flash-sales.repository.ts";
-import { guestNameOf } from "../orders/guest-name.ts";
 import { guestDocument, newGuestRecords } from "../orders/guests.repository.ts";
 import { creatingOrders, readOrders } from "../orders/orders.repository.ts";
 import { AppError, notFound, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { groupCommit, type Outcome } from "../platform/group-commit.ts";
+import { groupCommit, type Outcome } from "../platform/keyed-queue.ts";
 import {
   type CommitResult,
   changing,
@@ -46,8 +39,7 @@ export interface Reservation {
   created: boolean;
 }
 
-interface NamedWish extends Wish {
-  name: string | undefined;
+interface AttemptedWish extends Wish {
   /** What an earlier attempt read of the guest. */
   seen?: SeenGuest | undefined;
 }
@@ -72,8 +64,8 @@ const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup
  * Reserves portions of an active sale. A repeated request with the same `requestId` returns the
  * existing order, whatever its status. Requests for one sale that arrive while a commit runs are
  * decided together; one that cannot succeed is refused without a write.
- * @throws request/not-found, request/reused, sale/not-active, sale/sold-out, sale/not-enough-left,
- * sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
+ * @throws request/not-found, request/reused, sale/not-active, sale/paused, sale/sold-out,
+ * sale/not-enough-left, sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
  */
 export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise<Reservation> {
   const orderId = idOfRequest(uid, request.requestId);
@@ -83,19 +75,18 @@ export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise
 /** Decides all wishes on the same read, and commits if nothing of it has changed since. */
 async function reserveTogether(
   saleId: string,
-  wishes: readonly NamedWish[],
+  wishes: readonly AttemptedWish[],
 ): Promise<Outcome<Reservation>[]> {
   const { sale, guests } = await readRecords(saleId, wishes);
   const vendor = sale.record && (await readVendor(sale.record.vendorId));
   // Without an approved vendor: it has just been declined, and its sales are being removed.
   if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes);
 
-  const at = now();
   const record = sale.record;
   const records = new Map([...guests].map(([uid, one]) => [uid, one.record]));
-  const decided = decideReservations({ id: saleId, record }, records, wishes, at, (wish) =>
-    newOrder(wish, record, vendor.record.name, at),
-  );
+  const { name: vendorName, timeZone } = vendor.record;
+  const offered = { id: saleId, record, vendorName, timeZone };
+  const decided = decideReservations(offered, records, wishes, now());
   const committed = await commit(sale, guests, decided);
   // Its orders may be stored, so the guests have to be read again.
   if (committed === "unknown") for (const wish of wishes) wish.seen = undefined;
@@ -107,12 +98,12 @@ async function reserveTogether(
  * the conflict, so the guests are not read again: a reservation is committed only if they are
  * unchanged.
  */
-async function readRecords(saleId: string, wishes: readonly NamedWish[]) {
+async function readRecords(saleId: string, wishes: readonly AttemptedWish[]) {
   const [sale, ...first] = await readTogether<[FlashSaleRecord, ...GuestRecord[]]>([
     liveSaleDocument(saleId),
     ...documentsOf(wishes.filter(({ seen }) => !seen)),
   ]);
-  const isUnchanged = ({ seen }: NamedWish) => seen?.sale && sale.version?.isEqual(seen.sale);
+  const isUnchanged = ({ seen }: AttemptedWish) => seen?.sale && sale.version?.isEqual(seen.sale);
   const again = documentsOf(wishes.filter(isUnchanged));
   const read = again.length === 0 ? first : [...first, ...(await readTogether<GuestRecord[]>(again))];
   const missing = read.filter(({ record }) => !record).map(({ document }) => document.id);
@@ -131,14 +122,14 @@ async function readRecords(saleId: string, wishes: readonly NamedWish[]) {
   return { sale, guests };
 }
 
-function documentsOf(wishes: readonly NamedWish[]) {
+function documentsOf(wishes: readonly AttemptedWish[]) {
   return [...new Set(wishes.map(({ uid }) => uid))].map(guestDocument);
 }
 
 async function commit(
   sale: Seen<FlashSaleRecord>,
   guests: ReadonlyMap<string, SeenGuest>,
-  { decisions, remaining, changedGuests }: Decisions<NamedWish>,
+  { decisions, remaining, changedGuests }: Decisions<AttemptedWish>,
 ): Promise<CommitResult> {
   const reserved = decisions.filter((one) => one.kind === "reserved");
   const [first] = reserved;
@@ -158,11 +149,11 @@ async function commit(
 }
 
 async function outcomesOf(
-  decisions: readonly Decision<NamedWish>[],
+  decisions: readonly Decision<AttemptedWish>[],
   committed: CommitResult,
 ): Promise<Outcome<Reservation>[]> {
   // An order can exist without being in its guest's record, if its request id was used long ago.
-  const looksUp = ({ kind }: Decision<NamedWish>) =>
+  const looksUp = ({ kind }: Decision<AttemptedWish>) =>
     kind === "repeated" || (kind === "reserved" && committed === "exists");
   const orders = await readOrders(decisions.filter(looksUp).map(({ wish }) => wish.orderId));
   return decisions.map((decision): Outcome<Reservation> => {
@@ -178,7 +169,10 @@ async function outcomesOf(
 }
 
 /** Without a sale that can be reserved, only a repeated request gets an order. */
-async function withoutSale(saleId: string, wishes: readonly NamedWish[]): Promise<Outcome<Reservation>[]> {
+async function withoutSale(
+  saleId: string,
+  wishes: readonly AttemptedWish[],
+): Promise<Outcome<Reservation>[]> {
   // In this order: the order of an earlier request exists by the time the sale was seen to be gone.
   const sale = await readSale(saleId);
   const orders = await readOrders(wishes.map(({ orderId }) => orderId));
@@ -189,7 +183,7 @@ async function withoutSale(saleId: string, wishes: readonly NamedWish[]): Promis
   });
 }
 
-function repeated({ orderId, request }: NamedWish, record: OrderRecord): Outcome<Reservation> {
+function repeated({ orderId, request }: AttemptedWish, record: OrderRecord): Outcome<Reservation> {
   if (record.saleId !== request.saleId || quantityOf(record) !== request.quantity) {
     return {
       error: new AppError(
@@ -199,28 +193,6 @@ function repeated({ orderId, request }: NamedWish, record: OrderRecord): Outcome
     };
   }
   return { result: { order: { id: orderId, record }, created: false } };
-}
-
-function newOrder(
-  { name, uid, request }: NamedWish,
-  sale: FlashSaleRecord,
-  vendorName: string,
-  orderTime: Date,
-): OrderRecord {
-  return {
-    vendorId: sale.vendorId,
-    vendorName,
-    consumerId: uid,
-    saleId: request.saleId,
-    usersName: guestNameOf(name),
-    foodItem: [sale.item_name],
-    foodQuantity: [request.quantity],
-    price_cents: sale.discounted_price_cents,
-    pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
-    status: "pending",
-    orderTime,
-    completionTime: null,
-  };
 }
 
 function busy(): RetryLaterError {

@@ -3,19 +3,40 @@ import {
   type DeletePastSaleAnswer,
   deleteFlashSale,
   deletePastSale,
+  type OpenOrdersAnswer,
+  openOrdersQuery,
+  type StopSaleAnswer,
+  stopSale,
 } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { Router } from "express";
 import { presentSale } from "../flash-sales/flash-sales.presenter.ts";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { validate } from "../http/validate.ts";
+import { createRouter } from "../http/router.ts";
+import { validate, validateQuery } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
 import { vendorOnly } from "../vendors/vendor-access.ts";
-import { deleteOwnPastSale, deleteOwnSale } from "./end-sale-with-orders.ts";
+import { countOpenOrders, deleteOwnPastSale, deleteOwnSale, stopOwnSale } from "./end-sale-with-orders.ts";
 
 /** Changes of sales that span domains, under /api/flashsaleAPI. */
-export const saleChangesRouter = Router();
+export const saleChangesRouter = createRouter();
+
+saleChangesRouter.post(
+  "/stop",
+  endpoint(authenticate, vendorOnly, validate(stopSale), async ({ vendor, body }) => {
+    const stop = await stopOwnSale(vendor.id, body.saleId);
+    if (stop.outcome === "removed") return ok<StopSaleAnswer>({ outcome: "removed" });
+    const { openOrders, sale } = stop;
+    return ok<StopSaleAnswer>({ outcome: "stopped", pastSale: presentSale(sale, now()), openOrders });
+  }),
+);
+
+saleChangesRouter.get(
+  "/openOrders",
+  endpoint(authenticate, vendorOnly, validateQuery(openOrdersQuery), async ({ vendor, query }) =>
+    ok<OpenOrdersAnswer>({ openOrders: await countOpenOrders(vendor.id, query.saleId) }),
+  ),
+);
 
 saleChangesRouter.delete(
   "/deleteFlashSale",

@@ -8,11 +8,11 @@ import {
   profileChangesQuery,
   type WaitingVendorsAnswer,
 } from "@flashplate/contract/vendors/decisions";
-import { Router } from "express";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { adminOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { presentVendor } from "../vendors/vendors.presenter.ts";
 import { decideChange } from "./profile-changes.ts";
@@ -20,7 +20,7 @@ import { findApplications, findProfileChanges, type Waiting } from "./review-que
 import { approve, decide } from "./vendor-decisions.ts";
 
 /** What waits for an admin, and the admin's decisions, under /engine/vendors. */
-export const vendorDecisionsRouter = Router();
+export const vendorDecisionsRouter = createRouter();
 
 vendorDecisionsRouter.post(
   "/approve",

@@ -1,6 +1,7 @@
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import { type Decision, isApproved, type VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { deleteAllSales } from "../flash-sales/sale-archive.repository.ts";
 import { removeMenu } from "../menu/menu.service.ts";
 import { deleteOwnPictures } from "../menu/pictures.repository.ts";

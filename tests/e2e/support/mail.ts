@@ -5,13 +5,29 @@ interface OutOfBandCode {
   email: string;
   requestType: string;
   oobLink: string;
+  newEmail?: string;
 }
 
 /** Returns the link of the newest verification mail, which the Auth emulator stores. */
 export async function verificationLink(email: string): Promise<string> {
-  const answer = await fetch(`${authEmulator}/emulator/v1/projects/${project}/oobCodes`);
-  const { oobCodes } = (await answer.json()) as { oobCodes: OutOfBandCode[] };
-  const mail = oobCodes.findLast((code) => code.email === email && code.requestType === "VERIFY_EMAIL");
+  const mails = await sentMails();
+  const mail = mails.findLast((code) => code.email === email && code.requestType === "VERIFY_EMAIL");
   if (!mail) throw new Error(`no verification mail to ${email}`);
   return mail.oobLink;
+}
+
+/** Returns the link of the newest mail that changes an account's address to this one. */
+export async function emailChangeLink(newEmail: string): Promise<string> {
+  const mails = await sentMails();
+  const mail = mails.findLast(
+    (code) => code.newEmail === newEmail && code.requestType === "VERIFY_AND_CHANGE_EMAIL",
+  );
+  if (!mail) throw new Error(`no mail that changes an address to ${newEmail}`);
+  return mail.oobLink;
+}
+
+async function sentMails(): Promise<OutOfBandCode[]> {
+  const answer = await fetch(`${authEmulator}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes } = (await answer.json()) as { oobCodes: OutOfBandCode[] };
+  return oobCodes;
 }

@@ -115,7 +115,7 @@ export async function fillDish({ page }: Person, dish: Dish): Promise<void> {
 }
 
 /** Formats the time of day, HH:MM, in the time zone of the tests' browsers. */
-export function clockTime(at: Date): string {
+function fieldTime(at: Date): string {
   return new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
@@ -123,9 +123,16 @@ export function clockTime(at: Date): string {
   }).format(at);
 }
 
+/** Matches a text that ends with a time of day as pages show it: 9:30 PM. */
+export function endsWithTime(at: Date): RegExp {
+  const parts = { hour: "numeric", minute: "2-digit", hourCycle: "h12", timeZone: timezoneId } as const;
+  const shown = new Intl.DateTimeFormat("en-US", parts).format(at);
+  return new RegExp(`${shown.replace(/\s+/g, "\\s")}$`);
+}
+
 /** Returns the time of day, HH:MM, of the first full minute at least `seconds` from now. */
 export function timeOfDayIn(seconds: number): string {
-  return clockTime(new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000));
+  return fieldTime(new Date(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000));
 }
 
 export interface Sale {

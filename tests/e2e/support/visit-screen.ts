@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { makePerson, password, tokenOf } from "../../../functions/src/test-support/people.ts";
 import { type Account, admin, vendor } from "./accounts.ts";
 import { picturedVendor } from "./own-vendors.ts";
-import type { Role, Screen } from "./screens.ts";
+import type { Role, Screen } from "./screens/screen.ts";
 import { origin, untilTakenOver } from "./window.ts";
 
 /** A page, and the payment account of the signed-in vendor. */

@@ -98,6 +98,11 @@ const publicRoutes: RouteObject[] = [
     async () => (await import("../features/admin/admin-portal-page.tsx")).AdminPortalPage,
   ),
   screen(
+    "/second-factor",
+    "admin",
+    async () => (await import("../features/second-factor/second-factor-page.tsx")).SecondFactorPage,
+  ),
+  screen(
     "/contact",
     "anyone",
     async () => (await import("../features/contact/contact-page.tsx")).ContactPage,

@@ -6,7 +6,7 @@ import type {
 } from "@flashplate/contract/vendors/decisions";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { api, Refusal } from "./api.ts";
-import { people } from "./firebase-auth.ts";
+import { type EnrolledApp, people } from "./firebase-auth.ts";
 import { me, vendor } from "./records.ts";
 import { knownPerson, renderScreen } from "./render-screen.tsx";
 
@@ -63,8 +63,8 @@ export function answerReviews(server: ReviewsAtServer, pageSize = 50): void {
 }
 
 /** Renders the admin page, signed in as an admin. */
-export async function renderAsAdmin(view = ""): Promise<void> {
-  people.signIn(knownPerson(me({ admin: true, vendor: null }), { email: adminEmail }));
+export async function renderAsAdmin(view = "", apps: readonly EnrolledApp[] = []): Promise<void> {
+  people.signIn(knownPerson(me({ admin: true, vendor: null }), { email: adminEmail, apps }));
   await renderScreen(`/admin-portal${view}`);
 }
 

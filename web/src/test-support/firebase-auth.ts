@@ -6,26 +6,40 @@ export interface Account {
   email: string;
   password: string;
   emailVerified: boolean;
+  /** The authenticator apps that are set up. */
+  apps: readonly EnrolledApp[];
 }
 
-type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdToken(): Promise<string> };
+/** As Firebase Auth lists it. */
+export interface EnrolledApp {
+  uid: string;
+  factorId: "totp";
+  enrollmentTime: string;
+}
+
+export type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdToken(): Promise<string> };
 
 const byEmail = new Map<string, Account>();
 const observers = new Set<(user: User | null) => void>();
 /** Key that `shared/lib/auth.ts` sets in local storage while a user is signed in. */
 const signedInKey = "flashplate.signed-in";
+/** Whether the sign-in is too old for a change of the address. */
+let isSignInOld = false;
 const auth = { currentUser: null as User | null, authStateReady: async () => undefined };
 
-/** A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`. */
-function call<T>(name: string, work: () => T): Promise<T> {
+/**
+ * A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`, and those
+ * of `firebase-second-factor.ts`.
+ */
+export function call<T>(name: string, work: () => T): Promise<T> {
   return send(`auth ${name}`, work, () => refusal("auth/network-request-failed"));
 }
 
-function refusal(code: string): Error {
+export function refusal(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 }
 
-function setUser(account: Account | undefined): User | null {
+export function setUser(account: Account | undefined): User | null {
   const user = account
     ? {
         ...account,
@@ -45,6 +59,7 @@ export const people = {
       uid: `uid-${byEmail.size + 1}`,
       password: "test-password",
       emailVerified: true,
+      apps: [],
       ...account,
     };
     byEmail.set(added.email, added);
@@ -62,7 +77,12 @@ export const people = {
     localStorage.removeItem(signedInKey);
     setUser(undefined);
   },
+  /** Makes the sign-in too old for a change of the address. */
+  ageSignIn(): void {
+    isSignInOld = true;
+  },
   reset(): void {
+    isSignInOld = false;
     observers.clear();
     byEmail.clear();
     setUser(undefined);
@@ -88,8 +108,12 @@ export const firebaseAuth = {
       // for both.
       if (!found) throw refusal("auth/user-not-found");
       if (found.password !== password) throw refusal("auth/wrong-password");
+      if (found.apps.length > 0) {
+        throw Object.assign(refusal("auth/multi-factor-auth-required"), { account: found });
+      }
       return found;
     });
+    isSignInOld = false;
     return { user: setUser(account) };
   },
   createUserWithEmailAndPassword: async (_: typeof auth, email: string, password: string) => {
@@ -100,6 +124,11 @@ export const firebaseAuth = {
     return { user: setUser(account) };
   },
   sendEmailVerification: () => call("sendVerification", () => undefined),
+  verifyBeforeUpdateEmail: (_: User, email: string) =>
+    call("changeEmail", () => {
+      if (byEmail.has(email)) throw refusal("auth/email-already-in-use");
+      if (isSignInOld) throw refusal("auth/requires-recent-login");
+    }),
   sendPasswordResetEmail: (_: typeof auth, email: string) =>
     call("sendReset", () => {
       if (!byEmail.has(email)) throw refusal("auth/user-not-found");

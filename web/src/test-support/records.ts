@@ -30,6 +30,7 @@ export function vendor(traits: Partial<Vendor> = {}): Vendor {
     initialOnboarding: false,
     registeredAt: "2026-01-01T12:00:00.000Z",
     openingHours: null,
+    pausedUntil: null,
     profileChange: null,
     revision: "1",
     ...traits,
@@ -74,6 +75,8 @@ export function order(traits: Partial<Order> = {}): Order {
     completionTime: null,
     status: "pending",
     pickupCode: null,
+    saleId: "sale-1",
+    amount: 16.32,
     ...traits,
   };
 }
@@ -100,7 +103,9 @@ export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> =
     end_time: toInstant(new Date(end)),
     item_quantity: 10,
     remaining: 10,
+    sold: 0,
     item_limit: 2,
+    pausedUntil: null,
     state: minutes > 0 ? "active" : "past",
     ...traits,
   };
@@ -115,6 +120,7 @@ export const health: Health = {
     notifications: "stand-in",
     contact: "stand-in",
     mail: "stand-in",
+    addressSearch: "stand-in",
   },
   sellingNeedsOnboarding: false,
 };
@@ -136,6 +142,12 @@ export function emptyDashboard(): Dashboard {
     menu: { total: 0, categories: byCategory(() => emptyCategory) },
     flashSales: { active: 0, sales: [] },
     orders: { pending: 0, completedToday: 0, recent: [] },
+    today: {
+      day: "2026-11-22",
+      ...{ orders: 0, portions: 0, money: 0, collectedPortions: 0, collectedMoney: 0 },
+      isComplete: true,
+    },
+    pausedUntil: null,
     activity: [],
   };
 }

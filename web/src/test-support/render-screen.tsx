@@ -12,6 +12,7 @@ const theme = createTheme();
 
 /** Renders the app at a path, with the real theme, router, guards, session and query client. */
 export async function renderScreen(path: string): Promise<void> {
+  api.answerByDefault("GET /engine/vendors/places", { available: true, places: [] });
   await cleanup();
   queryClient.clear();
   window.history.replaceState(null, "", path);

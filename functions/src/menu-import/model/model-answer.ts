@@ -1,4 +1,4 @@
-import { categories } from "@flashplate/contract/menu/menu";
+import { categories } from "@flashplate/contract/menu/menu-categories";
 import type { DraftFlag } from "@flashplate/contract/menu-import/menu-import";
 import { maxPrice, toCents, toDollars } from "@flashplate/contract/shared/money";
 import * as z from "zod";

@@ -63,6 +63,14 @@ describe.each<Mode>(["_light", "_dark"])("contrast %s", (mode) => {
     }
   });
 
+  it("of the focus ring on every surface is at least 3:1, and it is not the colour of errors", () => {
+    const ring = color("accent", "focusRing", mode);
+    for (const bg of [...surfaces, "error", "warning", "success"]) {
+      expect(contrast(ring, color("bg", bg, mode))).toBeGreaterThanOrEqual(3);
+    }
+    expect([color("border", "error", mode), color("fg", "error", mode)]).not.toContain(ring);
+  });
+
   it("of a field's border on page and card is at least 3:1", () => {
     for (const bg of ["DEFAULT", "panel"]) {
       expect(contrast(color("border", "strong", mode), color("bg", bg, mode))).toBeGreaterThanOrEqual(3);

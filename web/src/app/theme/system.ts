@@ -1,6 +1,7 @@
 import { createSystem, defineConfig, type SystemContext } from "@chakra-ui/react";
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { recipes, slotRecipes } from "./recipes.ts";
+import { controlSlotRecipes, recipes } from "./control-recipes.ts";
+import { overlaySlotRecipes } from "./overlay-recipes.ts";
 import { keyframes, semanticTokens, textStyles, tokens } from "./tokens.ts";
 
 const config = defineConfig({
@@ -32,7 +33,7 @@ const config = defineConfig({
     semanticTokens,
     textStyles,
     recipes,
-    slotRecipes,
+    slotRecipes: { ...controlSlotRecipes, ...overlaySlotRecipes },
   },
 });
 

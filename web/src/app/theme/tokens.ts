@@ -40,6 +40,11 @@ export const tokens = defineTokens({
       700: { value: "#23523C" },
       900: { value: "#16291F" },
     },
+    /** Only for the focus ring. */
+    blue: {
+      300: { value: "#8FBCFF" },
+      600: { value: "#1D5FC4" },
+    },
     saffron: {
       50: { value: "#FFF6E2" },
       100: { value: "#FDE8BC" },
@@ -110,6 +115,7 @@ export const tokens = defineTokens({
   zIndex: {
     base: { value: 0 },
     bar: { value: 100 },
+    toast: { value: 1200 },
     popover: { value: 1500 },
     notice: { value: 1700 },
     skipNav: { value: 1800 },
@@ -160,7 +166,8 @@ export const semanticTokens = defineSemanticTokens({
       hover: { value: { _light: "{colors.tomato.700}", _dark: "{colors.tomato.700}" } },
       fg: { value: { _light: "{colors.tomato.700}", _dark: "{colors.tomato.300}" } },
       subtle: { value: { _light: "{colors.tomato.50}", _dark: "{colors.tomato.900}" } },
-      focusRing: { value: { _light: "{colors.tomato.600}", _dark: "{colors.tomato.300}" } },
+      /** Not red, which means an error. 3:1 on every surface. */
+      focusRing: { value: { _light: "{colors.blue.600}", _dark: "{colors.blue.300}" } },
     },
   },
   radii: {

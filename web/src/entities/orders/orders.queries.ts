@@ -1,9 +1,11 @@
-import type { VendorOrders } from "@flashplate/contract/orders/orders";
+import { orderSignalPath, type VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api-client.ts";
+import type { LiveSubject } from "../../shared/lib/live/live-listener.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { useSignedInUser } from "../session/session.tsx";
-import { ordersKey, ordersSubject } from "./orders.subjects.ts";
+
+export const ordersKey = ["orders"] as const;
 
 /** Loads the vendor's orders, newest first in each list, and keeps them up to date. */
 export function useVendorOrders() {
@@ -13,4 +15,22 @@ export function useVendorOrders() {
   });
   useLive(ordersSubject(useSignedInUser().uid), orders.data !== undefined);
   return orders;
+}
+
+/**
+ * The signal of a vendor's orders, which changes with each of them. A hidden tab refetches too,
+ * because it plays a sound for a new order.
+ */
+export function ordersSubject(vendorId: string): LiveSubject {
+  return {
+    id: `orders of ${vendorId}`,
+    source: { path: orderSignalPath(vendorId) },
+    queryKey: ordersKey,
+    refetchWhenHidden: true,
+    versionOf: ({ fields }) => String(fields.revision),
+    versionsIn: (response) => {
+      const { revision } = response as VendorOrders;
+      return revision === undefined ? [] : [revision];
+    },
+  };
 }

@@ -125,7 +125,7 @@ export function useSignedInUser(): SignedInUser {
  * Returns the path of a signed-in user's home screen. For a guest, /vendorportal is about the app.
  */
 export function homeOf(me: Me): string {
-  if (me.admin) return "/admin-portal";
+  if (me.admin) return me.secondFactor === "missing" ? "/second-factor" : "/admin-portal";
   // A declined restaurant reads the reason there.
   if (!me.vendor) return me.declined ? "/vendor-reg" : "/vendorportal";
   if (!me.emailVerified) return "/verify-email";

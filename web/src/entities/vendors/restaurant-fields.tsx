@@ -10,10 +10,6 @@ export function RestaurantNameField(props: Text) {
   return <TextField label={t("Name")} hint={t("As guests know it")} autoComplete="organization" {...props} />;
 }
 
-export function AddressField(props: Text) {
-  return <TextField label={useT()("Address")} autoComplete="street-address" {...props} />;
-}
-
 export function PhoneField(props: Text) {
   return <TextField label={useT()("Phone")} type="tel" autoComplete="tel" {...props} />;
 }

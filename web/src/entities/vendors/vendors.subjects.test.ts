@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { declaredIndexes, indexOf } from "../../test-support/firestore-indexes.ts";
 import { pastSalesSubject, salesSubject } from "../flash-sales/flash-sales.subjects.ts";
-import { ordersSubject } from "../orders/orders.subjects.ts";
+import { ordersSubject } from "../orders/orders.queries.ts";
 import { vendorSubject, waitingSubject } from "./vendors.subjects.ts";
 
 it("declares the indexes of the queries for applications", () => {

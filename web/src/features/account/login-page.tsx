@@ -5,6 +5,8 @@ import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
+import { type AuthError, needsCode, type SignedInUser, signIn, unreachable } from "../../shared/lib/auth.ts";
+import { loadCode } from "../../shared/lib/load-code.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { Entrance } from "../../shared/ui/entrance.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -52,12 +54,19 @@ export function LoginPage() {
   );
 }
 
+/** The lazy second step of accounts with an authenticator app. */
+interface CodeStep {
+  challenge: AuthError;
+  Form: typeof import("../../entities/session/sign-in-code.tsx").SignInCode;
+}
+
 function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void }) {
   const t = useT();
   const ready = useHydrated();
   const { from, notice } = useNavigationState();
   const navigate = useNavigate();
   const login = useLogin(from);
+  const [codeStep, setCodeStep] = useState<CodeStep>();
   const form = useForm<LoginValues>({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "" },
@@ -68,18 +77,40 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
 
   const alert = login.error?.message ?? notice;
 
-  const submit = form.handleSubmit(async (values) => {
+  async function enter(signInWith: () => Promise<SignedInUser>): Promise<void> {
     onSigningIn(true);
     try {
-      const outcome = await login.mutateAsync(values);
+      const outcome = await login.mutateAsync(signInWith);
       if (outcome.isRefused) navigate("/", { replace: true, state: { notice: outcome.notice } });
       else navigate(outcome.to, { replace: true });
-    } catch {
-      // `login.error` is shown below.
+    } catch (error) {
       onSigningIn(false);
+      throw error;
+    }
+  }
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    try {
+      await enter(() => signInOrLoadCodeStep(email, password));
+    } catch (error) {
+      // Other errors are shown below.
+      if (error instanceof CodeNeededError) setCodeStep(error.step);
     }
   });
 
+  if (codeStep) {
+    return (
+      <codeStep.Form
+        challenge={codeStep.challenge}
+        onCode={enter}
+        onBack={(reason) => {
+          // The reason is `login.error`, which is shown.
+          if (reason === undefined) login.reset();
+          setCodeStep(undefined);
+        }}
+      />
+    );
+  }
   return (
     <chakra.form noValidate onSubmit={submit} aria-label={t("Login")}>
       <chakra.fieldset disabled={!ready} minW="0" border="0" p="0" m="0">
@@ -104,4 +135,29 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
       </chakra.fieldset>
     </chakra.form>
   );
+}
+
+/** The password was right, and the account needs a code. */
+class CodeNeededError extends Error {
+  readonly step: CodeStep;
+  constructor(step: CodeStep) {
+    super("this account needs a code");
+    this.name = "CodeNeededError";
+    this.step = step;
+  }
+}
+
+/** @throws {CodeNeededError} with the second step, which is loaded while the form is busy */
+async function signInOrLoadCodeStep(email: string, password: string): Promise<SignedInUser> {
+  try {
+    return await signIn(email, password);
+  } catch (error) {
+    if (!needsCode(error)) throw error;
+    const { SignInCode } = await loadCode(() => import("../../entities/session/sign-in-code.tsx")).catch(
+      (cause: unknown) => {
+        throw unreachable(cause);
+      },
+    );
+    throw new CodeNeededError({ challenge: error, Form: SignInCode });
+  }
 }

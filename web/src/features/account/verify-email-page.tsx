@@ -7,6 +7,7 @@ import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { Entrance } from "../../shared/ui/entrance.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { CorrectEmail } from "./components/correct-email.tsx";
 import { useResendVerification } from "./hooks/account.queries.ts";
 import { useVerification } from "./hooks/use-verification.ts";
 
@@ -14,11 +15,14 @@ export function VerifyEmailPage() {
   const t = useT();
   const user = useSignedInUser();
   const navigate = useNavigate();
-  const { notice } = useNavigationState();
-  const resend = useResendVerification();
+  const { from, notice } = useNavigationState();
+  // The address that a mail for the change was sent to.
+  const [corrected, setCorrected] = useState<string>();
+  const email = corrected ?? user.email;
+  const resend = useResendVerification(corrected);
   const [hasConfirmed, setConfirmed] = useState(false);
   const { secondsLeft, problem, restart } = useVerification(user.uid, () =>
-    navigate("/vendorportal", { replace: true }),
+    navigate(from ?? "/vendorportal", { replace: true }),
   );
   const polling = secondsLeft !== null;
   // Only the newest problem is shown.
@@ -33,14 +37,16 @@ export function VerifyEmailPage() {
     <Entrance
       title={t("Verify your Email Address")}
       lead={t.rich(
-        'We sent a mail to <b>{email}</b>. Open the link in it. Then tap "I have clicked the link".',
+        corrected === undefined
+          ? 'We sent a mail to <b>{email}</b>. Open the link in it. Then tap "I have clicked the link".'
+          : "We sent a mail to <b>{email}</b>. Open the link in it. Then log in with this address.",
         {
           b: (text) => (
             <Text as="strong" color="fg" overflowWrap="anywhere">
               {text}
             </Text>
           ),
-          email: user.email,
+          email,
         },
       )}
       aside={{
@@ -52,7 +58,7 @@ export function VerifyEmailPage() {
       <Stack gap="5">
         {alert ? <Notice tone="error">{alert}</Notice> : null}
         {resend.isSuccess ? (
-          <Notice tone="good">{t("We sent the mail again, to {email}.", { email: user.email })}</Notice>
+          <Notice tone="good">{t("We sent the mail again, to {email}.", { email })}</Notice>
         ) : null}
         {hasConfirmed && !polling && !alert ? (
           <Notice tone="info">{t("Not verified yet. Open the link in the mail, then try again.")}</Notice>
@@ -85,8 +91,19 @@ export function VerifyEmailPage() {
           </Button>
         </HStack>
         <Text textStyle="sm" color="fg.muted">
-          {t("No mail? Check your spam folder. You can send it again when the countdown has ended.")}
+          {polling
+            ? t("No mail? Check your spam folder. You can send it again when the countdown has ended.")
+            : t("No mail? Check your spam folder, or send it again.")}
         </Text>
+        <CorrectEmail
+          present={email}
+          disabled={resend.isPending}
+          onSent={(address) => {
+            resend.reset();
+            setConfirmed(false);
+            setCorrected(address);
+          }}
+        />
       </Stack>
     </Entrance>
   );

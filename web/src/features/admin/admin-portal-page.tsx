@@ -65,6 +65,8 @@ export function AdminPortalPage() {
   );
 }
 
+const applicationDecisions = ["approved", "declined"] as const;
+
 function PendingApplications({ action, list }: { action: ReactNode; list: "verified" | "unverified" }) {
   const t = useT();
   const pending = useWaitingVendors(list);
@@ -72,7 +74,7 @@ function PendingApplications({ action, list }: { action: ReactNode; list: "verif
   const rows = useRef<HTMLDivElement>(null);
   const { vendors } = pending;
 
-  const { begin, end } = useMissedDecisions(vendors, (vendor, decision) => {
+  const { begin, end } = useMissedDecisions(vendors, applicationDecisions, (vendor, decision) => {
     setResult(resultText(vendor, decision, t));
     // An open dialog closes with its row and leaves no element with the focus.
     if (document.activeElement === document.body) rows.current?.focus({ preventScroll: true });
@@ -95,7 +97,7 @@ function PendingApplications({ action, list }: { action: ReactNode; list: "verif
       action={action}
     >
       {needsSignIn(pending.error) ? (
-        <SignInAgain />
+        <SignInAgain error={pending.error} />
       ) : (
         <Stack gap={result ? "4" : "0"}>
           <Result text={result} />

@@ -24,7 +24,7 @@ export function Decisions() {
     const first = decisions[pageStart];
     return first && document.getElementById(nameId(first));
   });
-  if (needsSignIn(error)) return <SignInAgain />;
+  if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!data) {
     if (!error) return <LoadingDecisions />;
     return (

@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import {
   answerReviews,
   applicant,
+  filedDecision,
   type ReviewsAtServer,
   renderAsAdmin,
 } from "../../test-support/admin-api.ts";
@@ -58,7 +59,7 @@ describe("the list of profile changes", () => {
     await button("Try again").click();
     await expect
       .element(row("Juniper"))
-      .toMatchTextContent(/Name\s*Juniper → Juniper & Rye\s*Asked for Jan 2, 2026, 07:00/);
+      .toMatchTextContent(/Name\s*Juniper → Juniper & Rye\s*Asked for Jan 2, 2026, 7:00\sAM/);
     expect(row("Juniper").getByText("Address").query()).toBeNull();
     await expect
       .element(row("Kiln"))
@@ -123,6 +124,36 @@ describe("accepting a profile change", () => {
     await accept("Juniper").click();
     await expect.element(status("The change of Juniper is accepted.")).toBeVisible();
     expect(sent().map((body) => body.requestedAt)).toEqual([requestedAt, "2026-01-02T13:00:00.000Z"]);
+  });
+});
+
+describe("a profile change that another admin decides first", () => {
+  it("says what became of it when it is accepted or rejected here", async () => {
+    await openChanges();
+    const [juniper, kiln, larder] = server.vendors as [Vendor, Vendor, Vendor];
+    server.vendors = [kiln, larder];
+    const earlier = { decidedAt: "2026-01-01T12:00:00.000Z" };
+    server.decisions = [
+      filedDecision(juniper, { decision: "change-rejected" }),
+      filedDecision(kiln, { decision: "change-accepted", ...earlier }),
+    ];
+    await accept("Juniper").click();
+    await expect.element(status("The change of Juniper is rejected.")).toBeVisible();
+    await expect.element(row("Juniper")).not.toBeInTheDocument();
+
+    // Only an earlier change of this restaurant is in the history.
+    server.vendors = [larder];
+    await accept("Kiln").click();
+    await expect.element(status("Kiln is no longer waiting.")).toBeVisible();
+
+    await button("Reject", row("Larder")).click();
+    await button("Other…", dialog("Reject the change of Larder?")).click();
+    await field("Reason", dialog("Reject the change of Larder?")).fill("Not your name.");
+    server.vendors = [];
+    server.decisions = [filedDecision(larder, { decision: "change-accepted" })];
+    await button("Reject", dialog("Reject the change of Larder?")).click();
+    await expect.element(status("The change of Larder is accepted.")).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

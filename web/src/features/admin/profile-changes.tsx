@@ -4,6 +4,7 @@ import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors
 import { Check, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import type { Translate } from "../../shared/i18n/translate.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { dateAndTime } from "../../shared/ui/format.ts";
 import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
@@ -16,7 +17,10 @@ import { focusNextName, nameIdOf } from "./focus-next-name.ts";
 import { MoreVendors } from "./more-vendors.tsx";
 import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
+import { useMissedDecisions } from "./use-missed-decisions.ts";
 import { RowFailure, WaitingRow } from "./waiting-row.tsx";
+
+const changeDecisions = ["change-accepted", "change-rejected"] as const;
 
 /** The profile changes that wait for review, with buttons to accept and reject each. */
 export function ProfileChanges() {
@@ -25,7 +29,12 @@ export function ProfileChanges() {
   const [result, setResult] = useState("");
   const rows = useRef<HTMLDivElement>(null);
   const { vendors, error, refetch, hasNextPage } = pending;
-  if (needsSignIn(error)) return <SignInAgain />;
+  const { begin, end } = useMissedDecisions(vendors, changeDecisions, (vendor, decision) => {
+    setResult(resultText(vendor, decision, t));
+    // An open dialog closes with its row and leaves no element with the focus.
+    if (document.activeElement === document.body) rows.current?.focus({ preventScroll: true });
+  });
+  if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!vendors) {
     if (!error) return <LoadingChanges />;
     return (
@@ -37,11 +46,8 @@ export function ProfileChanges() {
     );
   }
   const handleDecided = (vendor: Vendor, decision: ChangeDecision) => {
-    setResult(
-      decision === "change-accepted"
-        ? t("The change of {name} is accepted.", { name: vendor.name })
-        : t("The change of {name} is rejected.", { name: vendor.name }),
-    );
+    end(vendor);
+    setResult(resultText(vendor, decision, t));
     focusNextName(rows.current, vendor, vendors);
   };
   return (
@@ -58,6 +64,7 @@ export function ProfileChanges() {
                     key={vendor.id}
                     vendor={vendor}
                     change={vendor.profileChange}
+                    onBegun={() => begin(vendor)}
                     onDecided={(decision) => handleDecided(vendor, decision)}
                   />
                 ) : null,
@@ -78,6 +85,13 @@ export function ProfileChanges() {
   );
 }
 
+function resultText({ name }: Vendor, decision: ChangeDecision | undefined, t: Translate): string {
+  if (decision === undefined) return t("{name} is no longer waiting.", { name });
+  return decision === "change-accepted"
+    ? t("The change of {name} is accepted.", { name })
+    : t("The change of {name} is rejected.", { name });
+}
+
 function LoadingChanges() {
   const t = useT();
   return <Skeleton h="32" role="status" aria-label={t("Loading")} />;
@@ -86,10 +100,13 @@ function LoadingChanges() {
 function ChangeRow({
   vendor,
   change,
+  onBegun,
   onDecided,
 }: {
   vendor: Vendor;
   change: ProfileChange;
+  /** Called before a decision is sent, and when the dialog opens. */
+  onBegun: () => void;
   onDecided: (decision: ChangeDecision) => void;
 }) {
   const t = useT();
@@ -97,8 +114,10 @@ function ChangeRow({
   const deciding = useChangeDecision(vendor, onDecided);
   const oneAtATime = useOneAtATime();
   // `deciding.error` is shown below.
-  const decide = (decision: ChangeDecision, reason = "") =>
+  const decide = (decision: ChangeDecision, reason = "") => {
+    onBegun();
     void oneAtATime(() => deciding.mutateAsync({ decision, reason }).catch(() => undefined));
+  };
   const nameId = nameIdOf(vendor);
   return (
     <WaitingRow aria-labelledby={nameId}>
@@ -138,6 +157,7 @@ function ChangeRow({
           aria-describedby={nameId}
           onClick={() => {
             deciding.reset();
+            onBegun();
             setAsking(true);
           }}
         >

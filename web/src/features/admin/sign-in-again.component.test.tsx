@@ -8,6 +8,7 @@ import {
   renderAsAdmin,
 } from "../../test-support/admin-api.ts";
 import { api, Refusal } from "../../test-support/api.ts";
+import { appOfDay, goodCode } from "../../test-support/firebase-second-factor.ts";
 import { network } from "../../test-support/network.ts";
 import { alert, button, clickTwiceAtOnce, field, status } from "../../test-support/screen.ts";
 
@@ -99,5 +100,16 @@ describe("an admin whose login is too old", () => {
     await expect.element(button("Show older decisions")).toBeVisible();
     await button("Profile changes").click();
     await expect.element(name("Larder")).toBeVisible();
+  });
+
+  it("types a code after the password when an authenticator app is set up", async () => {
+    refuseUntilSignedIn();
+    await renderAsAdmin("", [appOfDay(1)]);
+    await password().fill("test-password");
+    await logIn().click();
+    await field("Six-digit code").fill(goodCode);
+    answerReviews(server, 1);
+    await button("Log in").click();
+    await expect.element(name("Juniper")).toBeVisible();
   });
 });

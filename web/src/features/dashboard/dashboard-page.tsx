@@ -1,6 +1,7 @@
 import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
 import { Link } from "react-router-dom";
+import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/page.tsx";
@@ -38,6 +39,7 @@ export function DashboardPage() {
       }
     >
       <Stack gap={gap}>
+        <NoPlaceNotice vendor={vendor} />
         {vendor.initialOnboarding ? null : <PaymentsCard />}
         <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
           <MenuItemsCount />

@@ -1,10 +1,12 @@
-import { Box, Button, Image } from "@chakra-ui/react";
+import { Box, Button, Image, Stack } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { categories } from "@flashplate/contract/menu/menu";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { Zap } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
+import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/server-clock.ts";
@@ -25,7 +27,8 @@ type Result = { sale: FlashSale } | { text: string };
 
 export function FlashSalesPage() {
   const t = useT();
-  const { timeZone } = useVendor();
+  const vendor = useVendor();
+  const { timeZone } = vendor;
   // `?new` opens the create dialog, for links from other screens.
   const [search, setSearch] = useSearchParams();
   const dialogs = useSaleTask(search.has("new") ? { kind: "create" } : undefined);
@@ -51,7 +54,7 @@ export function FlashSalesPage() {
 
   return (
     <Page title={t("Flash Sales")} lead={t("Sell what's left before closing.")} action={createButton}>
-      {result && "sale" in result ? <SavedNotice sale={result.sale} timeZone={timeZone} /> : null}
+      {result && "sale" in result ? <SavedNotice sale={result.sale} vendor={vendor} /> : null}
       {result && "text" in result ? (
         <Box mb="6">
           <Notice tone="good">{result.text}</Notice>
@@ -93,22 +96,23 @@ export function FlashSalesPage() {
 }
 
 /** Says that a sale was saved, until it ends. */
-function SavedNotice({ sale, timeZone }: { sale: FlashSale; timeZone: string }) {
+function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   const t = useT();
   if (useTimeLeft(sale) === 0) return null;
   const values = {
     dish: sale.item_name,
     price: price(sale.discountedPrice, t),
-    time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t),
+    time: comingTime(fromInstant(sale.end_time), serverNow(), vendor.timeZone, t),
   };
   return (
-    <Box mb="6">
+    <Stack mb="6" gap="3">
       <Notice tone="good">
         {sale.state === "scheduled"
           ? t("{dish} will be on sale for {price}, ends {time}.", values)
           : t("{dish} is on sale for {price}, ends {time}.", values)}
       </Notice>
-    </Box>
+      <NoPlaceNotice vendor={vendor} />
+    </Stack>
   );
 }
 

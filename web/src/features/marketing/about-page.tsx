@@ -5,13 +5,14 @@ import { useTabTitle } from "../../shared/ui/tab-title.ts";
 import { Footer } from "./components/footer.tsx";
 import { MainActions } from "./components/main-actions.tsx";
 import { MissionCarousel } from "./components/mission-carousel.tsx";
+import { paperFocusRing } from "./lib/paper-focus-ring.ts";
 
 export function AboutPage() {
   const t = useT();
   useTabTitle(t("Our Mission"));
   return (
     <>
-      <Box as="section" bg="plum.500" color="paper" _dark={{ bg: "plum.900" }}>
+      <Box as="section" bg="plum.500" color="paper" css={paperFocusRing} _dark={{ bg: "plum.900" }}>
         <Stack gap="5" {...pageWidth} py={{ base: "10", md: "16", lg: "20" }}>
           <Heading as="h1" textStyle="hero" maxW="4xl">
             {t("Good food belongs on a plate.")}

@@ -10,6 +10,7 @@ import { DiscountSection } from "./components/discount-section.tsx";
 import { Footer } from "./components/footer.tsx";
 import { MainActions } from "./components/main-actions.tsx";
 import { NotificationSection } from "./components/notification-section.tsx";
+import { paperFocusRing } from "./lib/paper-focus-ring.ts";
 
 export function LandingPage() {
   const t = useT();
@@ -34,7 +35,14 @@ export function LandingPage() {
 function Hero() {
   const t = useT();
   return (
-    <Box as="section" bg="plum.500" color="paper" _dark={{ bg: "plum.900" }} overflow="hidden">
+    <Box
+      as="section"
+      bg="plum.500"
+      color="paper"
+      css={paperFocusRing}
+      _dark={{ bg: "plum.900" }}
+      overflow="hidden"
+    >
       <Flex
         direction={{ base: "column", lg: "row" }}
         align="center"

@@ -1,20 +1,31 @@
-import { Box, Stack } from "@chakra-ui/react";
+import { Box, Heading, HStack, Image, Stack, Text } from "@chakra-ui/react";
 import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
-import { useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { useVendorOrders } from "../../entities/orders/orders.queries.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
+import { serverNow } from "../../shared/lib/server-clock.ts";
+import { Card } from "../../shared/ui/card.tsx";
 import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
-import { ErrorState } from "../../shared/ui/states.tsx";
+import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
+import { useSecond } from "../../shared/ui/use-second.ts";
 import { CompletionBars } from "./components/completion-bars.tsx";
-import { OrderSection } from "./components/order-section.tsx";
+import { MoreOrders } from "./components/more-orders.tsx";
+import { OrderHeadings, OrderRow } from "./components/order-row.tsx";
 import { OrdersSkeleton } from "./components/orders-skeleton.tsx";
 import { SoundToggle } from "./components/sound-toggle.tsx";
-import { useOlderOrders } from "./hooks/older-orders.queries.ts";
-import { useOrderActions } from "./hooks/orders.queries.ts";
+import { type OlderOrders, useOlderOrders } from "./hooks/older-orders.queries.ts";
+import { type OrderActions, useOrderActions } from "./hooks/orders.queries.ts";
 import { useCancelling } from "./hooks/use-cancelling.tsx";
+
+/** Pending orders are always shown in full, completed ones up to this number at first. */
+const completedAtFirst = 12;
+const minute = 60_000;
+
+/** The present time rounded down to a minute, because ages are shown in minutes. */
+const presentMinute = () => new Date(Math.floor(serverNow().getTime() / minute) * minute);
 
 export function OrdersPage() {
   const t = useT();
@@ -84,6 +95,120 @@ export function OrdersPage() {
       {cancelling.dialog}
       <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
     </Page>
+  );
+}
+
+interface OrderTableProps {
+  timeHeading: string;
+  orders: readonly Order[];
+  timeZone: string;
+  actions: OrderActions;
+  onComplete: (order: Order) => void;
+  onCancel: (order: Order, opener: HTMLElement) => void;
+}
+
+interface OrderSectionProps extends OrderTableProps {
+  title: string;
+  empty: string;
+  hint: string;
+  older: OlderOrders;
+  /** Shows the newest order last, so that no row moves when one is added. */
+  oldestFirst?: boolean;
+  /** A text beside the title. */
+  note?: string | undefined;
+}
+
+/** A list with its heading, and the button for more orders. */
+function OrderSection({
+  title,
+  empty,
+  hint,
+  orders,
+  older,
+  oldestFirst = false,
+  note,
+  ...table
+}: OrderSectionProps) {
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll
+    ? [...orders, ...older.orders]
+    : orders.filter(({ status }, index) => status === "pending" || index < completedAtFirst);
+  const more = (
+    <MoreOrders
+      total={orders.length}
+      nextHidden={orders.find((order) => !shown.includes(order))}
+      older={older}
+      onShowAll={() => setShowsAll(true)}
+      {...(oldestFirst ? { mb: "5" } : { mt: "5" })}
+    />
+  );
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <HStack wrap="wrap" align="baseline" columnGap="2.5" rowGap="0" mb={{ base: "3", md: "4" }}>
+        <Heading as="h2" id={id} textStyle="h2">
+          {title}
+        </Heading>
+        {note ? <Text color="fg.muted">{note}</Text> : null}
+      </HStack>
+      {oldestFirst ? more : null}
+      {orders.length === 0 ? (
+        <EmptyState
+          level={3}
+          picture={<Image src="/art/plate-placeholder.svg" alt="" w="24" borderRadius="l3" />}
+          title={empty}
+        >
+          {hint}
+        </EmptyState>
+      ) : (
+        <OrderTable {...table} labelledBy={id} orders={oldestFirst ? [...shown].reverse() : shown} />
+      )}
+      {oldestFirst ? null : more}
+    </Box>
+  );
+}
+
+/** A table from `lg` on, cards on a phone. */
+function OrderTable({
+  labelledBy,
+  timeHeading,
+  orders,
+  timeZone,
+  actions,
+  onComplete,
+  onCancel,
+}: OrderTableProps & { labelledBy: string }) {
+  const now = new Date(useSecond(presentMinute));
+  return (
+    <Card
+      as="table"
+      role="table"
+      aria-labelledby={labelledBy}
+      display="block"
+      w="full"
+      containerType="inline-size"
+      // On a phone each row is a card.
+      bg={{ base: "transparent", lg: "bg.panel" }}
+      borderWidth={{ base: "0", lg: "1px" }}
+      boxShadow={{ base: "none", lg: "card" }}
+      overflow="visible"
+    >
+      <OrderHeadings timeHeading={timeHeading} />
+      <Box as="tbody" role="rowgroup" display="grid" gap={{ base: "3", lg: "0" }}>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            timeZone={timeZone}
+            now={now}
+            busy={actions.busy.has(order.id)}
+            failure={actions.failures.get(order.id)}
+            onComplete={onComplete}
+            onCancel={onCancel}
+          />
+        ))}
+      </Box>
+    </Card>
   );
 }
 

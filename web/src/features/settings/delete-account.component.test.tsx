@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { type Account, people } from "../../test-support/firebase-auth.ts";
+import { appOfDay, goodCode } from "../../test-support/firebase-second-factor.ts";
 import { network } from "../../test-support/network.ts";
 import { me, noPayments } from "../../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../../test-support/render-screen.tsx";
@@ -115,5 +116,20 @@ describe("the deletion of an account", () => {
     await expect
       .element(dialog().getByText("Your restaurant, its menu, sales and pictures are deleted."))
       .toBeVisible();
+  });
+
+  it("asks for a code when an authenticator app is set up", async () => {
+    Object.assign(guest, { apps: [appOfDay(1)] });
+    await fillForm();
+    await deleteForGood().click();
+    await field("Six-digit code", dialog()).fill("000000");
+    await button("Log in", dialog()).click();
+    await expect.element(alert("This code is not right.", dialog())).toBeVisible();
+    expect(network.count(deletion)).toBe(0);
+    await field("Six-digit code", dialog()).fill(goodCode);
+    await button("Log in", dialog()).click();
+    await expect.poll(path).toBe("/");
+    await expect.element(deleted()).toBeVisible();
+    expect(network.count(deletion)).toBe(1);
   });
 });

@@ -68,6 +68,7 @@ describe("a profile change that waits for review", () => {
     await expect.element(newPlace()).toBeVisible();
     expect(newName().query()).toBeNull();
     await expect.element(field("Address")).toHaveValue("9 Mill Lane");
+    await page.getByText("Advanced: coordinates").click();
     await expect.element(field("Latitude")).toHaveValue("40.7");
   });
 

@@ -19,8 +19,10 @@ import {
 
 const profile = "PUT /engine/vendors/profile";
 const save = () => button("Save");
-const saved = () => status("Saved.");
+/** The toast. */
+const saved = () => status("Saved.").last();
 const day = (name: string) => page.getByRole("group", { name, exact: true });
+const openCoordinates = () => page.getByText("Advanced: coordinates").click();
 const unreachable = () => alert("could not reach");
 
 /** The restaurant on the server. It refuses a change of another revision. */
@@ -47,6 +49,7 @@ beforeEach(async () => {
 describe("the profile form", () => {
   it("shows each problem beside its field and focuses the first", async () => {
     await field("Name").fill("");
+    await openCoordinates();
     await field("Latitude").fill("91");
     await button("Add opening hours").click();
     await field("Friday, closes at").fill("02:00");
@@ -79,7 +82,8 @@ describe("the profile form", () => {
     await expect.element(day("Friday").getByText("Until the next day")).toBeVisible();
     await button("Remove these hours of Tuesday", day("Tuesday")).click();
     await expect.element(day("Tuesday").getByText("Closed")).toBeVisible();
-    await field("Time zone").selectOptions("America/Chicago");
+    await field("Time zone").fill("chic");
+    await page.getByRole("option", { name: "Chicago" }).click();
     await expect.element(page.getByText("Not saved yet.")).toBeVisible();
     await clickTwiceAtOnce(save());
     await expect.element(saved()).toBeVisible();
@@ -170,6 +174,7 @@ describe("the place on the map", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("Found, to about 12 m.")).toBeVisible();
     await expect.element(locate()).toHaveFocus();
+    await openCoordinates();
     await expect.element(field("Latitude")).toHaveValue("40.720610");
     await save().click();
     await expect.element(saved()).toBeVisible();
@@ -181,7 +186,8 @@ describe("the place on the map", () => {
       refused?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     );
     await locate().click();
-    await expect.element(alert("type latitude and longitude")).toBeVisible();
+    await expect.element(alert("or choose your address")).toBeVisible();
+    await openCoordinates();
     await field("Latitude").fill("45.559");
     await save().click();
     await expect.element(alert("Enter both latitude and longitude, or neither.")).toBeVisible();
@@ -192,11 +198,31 @@ describe("the place on the map", () => {
   });
 
   it("moves the focus when it is removed by keyboard", async () => {
-    await field("Latitude").fill("45.559");
+    store({ coordinates: { latitude: 45.559, longitude: -122.62 } });
+    await renderAsVendor("/settings", stored);
     await focus(button("Remove the place"));
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("Place on the map", { exact: true })).toHaveFocus();
+    await openCoordinates();
     await expect.element(field("Latitude")).toHaveValue("");
+  });
+});
+
+describe("the time zone", () => {
+  it("is found by a part of its name, by keyboard, and kept when nothing is chosen", async () => {
+    await expect.element(field("Time zone")).toHaveValue("New York");
+    await field("Time zone").fill("paris");
+    await expect.element(page.getByRole("group", { name: "Europe" })).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field("Time zone")).toHaveValue("Paris");
+    await field("Time zone").fill("nowhere");
+    await expect.element(page.getByText("No time zone found.")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.tab();
+    await expect.element(field("Time zone")).toHaveValue("Paris");
+    await save().click();
+    await expect.element(saved()).toBeVisible();
+    expect(stored.timeZone).toBe("Europe/Paris");
   });
 });
 

@@ -10,6 +10,7 @@ import { AccountSection } from "./components/account-section.tsx";
 import { AppearanceSection } from "./components/appearance-section.tsx";
 import { PaymentsSection } from "./components/payments-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
+import { SecondFactorSection } from "./components/second-factor-section.tsx";
 import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
 
@@ -44,8 +45,9 @@ export function SettingsPage() {
             onRetry={retry}
           />
         )}
-        <ServicesSection />
+        {me?.admin ? <ServicesSection /> : null}
         <AppearanceSection />
+        {me?.admin ? <SecondFactorSection required={me.secondFactor !== undefined} /> : null}
         <AccountSection hasRestaurant={me?.vendor != null} />
       </Stack>
     </Page>

@@ -78,7 +78,7 @@ describe("the connected services", () => {
   const rows = () => section().getByRole("listitem").elements();
 
   it("lists each service with its state when a retry succeeds", async () => {
-    people.signIn(knownPerson(me({ vendor: null })));
+    people.signIn(knownPerson(me({ vendor: null, admin: true })));
     const letThrough = network.hold("GET /api/health");
     await renderScreen("/settings");
     await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();
@@ -86,7 +86,7 @@ describe("the connected services", () => {
     letThrough();
     await expect.element(alert("We could not ask which services are live.", section())).toBeVisible();
     await button("Try again", section()).click();
-    await expect.poll(() => rows().length).toBe(5);
+    await expect.poll(() => rows().length).toBe(6);
     const shown = rows().map((row) => row.textContent);
     expect(shown).toEqual([
       expect.stringMatching(
@@ -96,6 +96,7 @@ describe("the connected services", () => {
       expect.stringMatching(/^Notifications\s*Practice only\s*What followers would hear/),
       expect.stringMatching(/^Contact messages\s*Practice only\s*What is sent on the contact page/),
       expect.stringMatching(/^Mail to restaurants\s*Practice only\s*Mails to restaurants are only written/),
+      expect.stringMatching(/^Address search\s*Practice only\s*A practice copy of a geocoder/),
     ]);
   });
 
@@ -103,13 +104,13 @@ describe("the connected services", () => {
     const { integrations } = health;
     const live = { ...integrations, menuReading: "live", contact: "live", mail: "live" } as const;
     const isOff = { contact: "off", mail: "off", paymentUpdates: "off" } as const;
-    people.signIn(knownPerson(me({ vendor: null })));
+    people.signIn(knownPerson(me({ vendor: null, admin: true })));
     api.answer("GET /api/health", {
       ...health,
       integrations: { ...live, payments: "live", notifications: "live" },
     });
     await renderScreen("/settings");
-    await expect.poll(() => rows().length).toBe(5);
+    await expect.poll(() => rows().length).toBe(6);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Menu reading\s*Live\s*An AI text service reads/),
       expect.stringMatching(
@@ -118,6 +119,7 @@ describe("the connected services", () => {
       expect.stringMatching(/^Notifications\s*Live\s*A restaurant's followers hear/),
       expect.stringMatching(/^Contact messages\s*Live\s*What is sent.*passed on to our team/),
       expect.stringMatching(/^Mail to restaurants\s*Live\s*Restaurants hear by mail/),
+      expect.stringMatching(/^Address search\s*Practice only\s*A practice copy of a geocoder/),
     ]);
     api.answer("GET /api/health", { ...health, integrations: { ...live, ...isOff, payments: "live" } });
     await renderScreen("/settings");
@@ -128,5 +130,11 @@ describe("the connected services", () => {
     await renderScreen("/settings");
     await expect.element(section().getByText("Payments are not set up here yet.")).toBeVisible();
     expect(section().getByText("What Stripe finds out later").query()).toBeNull();
+  });
+
+  it("are shown to admins alone", async () => {
+    await renderAsVendor("/settings");
+    await expect.element(page.getByRole("region", { name: "Account", exact: true })).toBeVisible();
+    expect(section().query()).toBeNull();
   });
 });

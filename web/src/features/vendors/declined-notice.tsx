@@ -1,11 +1,11 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { DeclinedApplication } from "@flashplate/contract/vendors/vendors";
+import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/server-clock.ts";
 import { dateAndTime } from "../../shared/ui/format.ts";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { TextLink } from "../../shared/ui/text-link.tsx";
-import { browserTimeZone } from "./registration-form.ts";
 
 /** Says why the last application was declined, and how to apply again. */
 export function DeclinedNotice({ declined }: { declined: DeclinedApplication }) {

@@ -1,8 +1,9 @@
-import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { Heading, SimpleGrid, Stack } from "@chakra-ui/react";
 import { vendorImageRequired } from "@flashplate/contract/vendors/vendors";
+import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { LocationFields } from "../../entities/vendors/location-fields.tsx";
 import {
-  AddressField,
   DescriptionField,
   PhoneField,
   RestaurantNameField,
@@ -31,54 +32,74 @@ export function RegistrationFields({
 }) {
   const t = useT();
   const { errors } = form.formState;
+  const email = (
+    <TextField
+      label={t("Email")}
+      type="email"
+      autoComplete="username"
+      readOnly={hasAccount}
+      hint={hasAccount ? t("You are signed in with this address.") : t("You sign in with it.")}
+      error={errors.email?.message}
+      {...form.register("email")}
+    />
+  );
   return (
-    <Stack gap="5">
-      <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
-      <AddressField error={errors.address?.message} {...form.register("address")} />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+    <Stack gap="9">
+      <Group title={t("You")}>
+        {email}
+        {showPasswords ? (
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+            <RegistrationPassword form={form} hasAccount={hasAccount} />
+            <PasswordField
+              label={t("Confirm password")}
+              autoComplete="new-password"
+              readOnly={hasAccount}
+              error={errors.confirmPassword?.message}
+              {...form.register("confirmPassword")}
+            />
+          </SimpleGrid>
+        ) : null}
+      </Group>
+      <Group title={t("Your restaurant")}>
+        <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
+        <LocationFields form={form} disabled={disabled} />
         <PhoneField error={errors.phone_number?.message} {...form.register("phone_number")} />
-        <TextField
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          readOnly={hasAccount}
-          hint={hasAccount ? t("You are signed in with this address.") : undefined}
-          error={errors.email?.message}
-          {...form.register("email")}
+        <DescriptionField error={errors.description?.message} {...form.register("description")} />
+      </Group>
+      <Group title={t("A picture of your food")}>
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field }) => (
+            <ImagePicker
+              focusRef={field.ref}
+              label={t("Picture")}
+              file={field.value}
+              disabled={disabled}
+              error={errors.image?.message}
+              onPreparing={onPreparing}
+              onChange={(file, problem) => {
+                field.onChange(file);
+                if (file) form.clearErrors("image");
+                else form.setError("image", { message: problem ?? vendorImageRequired });
+              }}
+            />
+          )}
         />
-      </SimpleGrid>
-      <DescriptionField error={errors.description?.message} {...form.register("description")} />
-      {showPasswords ? (
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-          <RegistrationPassword form={form} hasAccount={hasAccount} />
-          <PasswordField
-            label={t("Confirm password")}
-            autoComplete="new-password"
-            readOnly={hasAccount}
-            error={errors.confirmPassword?.message}
-            {...form.register("confirmPassword")}
-          />
-        </SimpleGrid>
-      ) : null}
-      <Controller
-        control={form.control}
-        name="image"
-        render={({ field }) => (
-          <ImagePicker
-            focusRef={field.ref}
-            label={t("Picture")}
-            file={field.value}
-            disabled={disabled}
-            error={errors.image?.message}
-            onPreparing={onPreparing}
-            onChange={(file, problem) => {
-              field.onChange(file);
-              if (file) form.clearErrors("image");
-              else form.setError("image", { message: problem ?? vendorImageRequired });
-            }}
-          />
-        )}
-      />
+      </Group>
+    </Stack>
+  );
+}
+
+/** Fields that belong together, under a heading. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <Stack as="section" role="group" aria-labelledby={heading} gap="5">
+      <Heading as="h2" id={heading} textStyle="h3">
+        {title}
+      </Heading>
+      {children}
     </Stack>
   );
 }

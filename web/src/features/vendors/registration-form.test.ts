@@ -1,6 +1,6 @@
 import { passwordsDoNotMatch, vendorImageRequired } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
-import { emptyRegistration, finisherForm, isFilled, newcomerForm } from "./registration-form.ts";
+import { emptyRegistration, finisherForm, missingFields, newcomerForm } from "./registration-form.ts";
 
 const filled = {
   name: "Casa",
@@ -11,6 +11,9 @@ const filled = {
   password: "secret-1",
   confirmPassword: "secret-1",
   image: new File(["picture"], "casa.png", { type: "image/png" }),
+  latitude: "",
+  longitude: "",
+  timeZone: "America/New_York",
 };
 
 function messages(schema: typeof newcomerForm | typeof finisherForm, values: object): string[] {
@@ -38,17 +41,25 @@ describe("the registration form", () => {
 });
 
 describe("the Register button", () => {
-  it("is enabled when every field and the picture are filled", () => {
-    expect(isFilled(filled, false)).toBe(true);
-    for (const name of Object.keys(filled)) {
-      const gap = { ...filled, [name]: name === "image" ? null : "" };
-      expect(isFilled(gap, false), name).toBe(false);
-    }
-    expect(isFilled({ ...filled, name: "   " }, false)).toBe(false);
-    expect(isFilled(emptyRegistration, false)).toBe(false);
+  it("waits for every field and the picture, but for no place", () => {
+    expect(missingFields(filled, false)).toEqual([]);
+    const all = ["email", "password", "confirmPassword", "name", "address", "phone_number", "description"];
+    for (const name of all) expect(missingFields({ ...filled, [name]: "" }, false)).toEqual([name]);
+    expect(missingFields({ ...filled, image: null }, false)).toEqual(["image"]);
+    expect(missingFields({ ...filled, name: "   " }, false)).toEqual(["name"]);
+    expect(missingFields(emptyRegistration, false)).toEqual([...all, "image"]);
   });
 
   it("needs no passwords when there is an account", () => {
-    expect(isFilled({ ...filled, password: "", confirmPassword: "" }, true)).toBe(true);
+    expect(missingFields({ ...filled, password: "", confirmPassword: "" }, true)).toEqual([]);
+  });
+});
+
+describe("the place", () => {
+  it("needs both coordinates or none", () => {
+    const bothOrNeither = "Enter both latitude and longitude, or neither.";
+    expect(messages(newcomerForm, { ...filled, latitude: "40.7" })).toEqual([bothOrNeither]);
+    expect(messages(finisherForm, { ...filled, longitude: "-74" })).toEqual([bothOrNeither]);
+    expect(messages(newcomerForm, { ...filled, latitude: "40.7", longitude: "-74" })).toEqual([]);
   });
 });

@@ -4,18 +4,22 @@ import {
   vendorRegistrationForm,
 } from "@flashplate/contract/vendors/vendors";
 import { z } from "zod";
+import { degreesFields, requireBothDegrees } from "../../entities/vendors/location.ts";
+import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
 
+/** The place is optional. Until one is chosen, the time zone is the browser's. */
+const place = { ...degreesFields, timeZone: z.string() };
 const image = z.custom<File | null>((value) => value instanceof File, vendorImageRequired);
 
 /** The form without an account: details, both passwords and the picture. */
-export const newcomerForm = vendorRegistrationForm.safeExtend({ image });
+export const newcomerForm = vendorRegistrationForm
+  .safeExtend({ image, ...place })
+  .superRefine(requireBothDegrees);
 
 /** The form with an account. It does not validate the passwords. */
-export const finisherForm = vendorDetailsForm.extend({
-  password: z.string(),
-  confirmPassword: z.string(),
-  image,
-});
+export const finisherForm = vendorDetailsForm
+  .extend({ password: z.string(), confirmPassword: z.string(), image, ...place })
+  .superRefine(requireBothDegrees);
 
 export type RegistrationValues = z.infer<typeof newcomerForm>;
 
@@ -28,13 +32,33 @@ export const emptyRegistration: RegistrationValues = {
   password: "",
   confirmPassword: "",
   image: null,
+  latitude: "",
+  longitude: "",
+  timeZone: browserTimeZone(),
 };
 
-/** Whether every field is filled and a picture is chosen. */
-export function isFilled(values: Partial<RegistrationValues>, hasAccount: boolean): boolean {
-  const { image: picture, password, confirmPassword, ...details } = { ...emptyRegistration, ...values };
-  const texts = Object.values(details).every((text) => text.trim() !== "");
-  return texts && picture !== null && (hasAccount || (password !== "" && confirmPassword !== ""));
+/** The fields that the Register button waits for, in the order of the form. */
+const requiredFields = [
+  "email",
+  "password",
+  "confirmPassword",
+  "name",
+  "address",
+  "phone_number",
+  "description",
+  "image",
+] as const;
+type RequiredField = (typeof requiredFields)[number];
+
+/** The required fields that are empty. With an account, the passwords are not required. */
+export function missingFields(values: Partial<RegistrationValues>, hasAccount: boolean): RequiredField[] {
+  const isPassword = (name: RequiredField) => name === "password" || name === "confirmPassword";
+  return requiredFields.filter((name) => {
+    if (hasAccount && isPassword(name)) return false;
+    const value = values[name];
+    // Blanks are a password, but no name.
+    return typeof value === "string" && !isPassword(name) ? value.trim() === "" : !value;
+  });
 }
 
 /** The form's fields by the field paths of the server. */
@@ -45,10 +69,6 @@ export const fieldsByServerPath = {
   "vendorData.email": "email",
   "vendorData.description": "description",
   "vendorData.img_url": "image",
+  "vendorData.coordinates.latitude": "latitude",
+  "vendorData.coordinates.longitude": "longitude",
 } as const;
-
-/** The browser's time zone, or UTC if it is unknown. */
-export function browserTimeZone(): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone && zone !== "Etc/Unknown" ? zone : "UTC";
-}

@@ -44,15 +44,19 @@ describe("the registration form of a restaurant", () => {
   it("is enabled when every field is filled and shows problems beside their fields", async () => {
     await renderScreen("/vendor-reg");
     await expect.element(register()).toBeDisabled();
+    const all = "Email, Password, Confirm password, Name, Address, Phone, Description, and Picture";
+    await expect.element(page.getByText(`Still missing: ${all}.`)).toBeVisible();
     await fillForm("something-else-1");
+    expect(page.getByText("Still missing").query()).toBeNull();
     await field("Phone").fill("call me");
     await register().click();
     await expect.element(alert("Passwords do not match")).toBeVisible();
     await expect.element(alert("Enter a phone number, such as +1 555 010 2030.")).toBeVisible();
-    await expect.element(field("Phone")).toHaveFocus();
+    await expect.element(field("Confirm password")).toHaveFocus();
     expect(network.count("auth signUp")).toBe(0);
     await button("Remove the picture").click();
     await expect.element(alert("Vendor image is required")).toBeVisible();
+    await expect.element(page.getByText("Still missing: Picture.")).toBeVisible();
     await expect.element(register()).toBeDisabled();
   });
 
@@ -64,7 +68,27 @@ describe("the registration form of a restaurant", () => {
     const calls = ["auth signUp", "storage upload", application, "auth sendVerification"];
     expect(calls.map((name) => network.count(name))).toEqual([1, 1, 1, 1]);
     const sent = api.received(application)[0]?.body.vendorData;
-    expect(sent).toMatchObject({ name: "The Unplugged Oven", email, timeZone: "America/New_York" });
+    expect(sent).toMatchObject({
+      name: "The Unplugged Oven",
+      email,
+      coordinates: { latitude: 0, longitude: 0 },
+      timeZone: "America/New_York",
+    });
+  });
+
+  it("sends the place and time zone of the chosen address", async () => {
+    const coordinates = { latitude: 41.9474, longitude: -87.6564 };
+    const address = "1060 West Addison Street, Chicago, IL 60613";
+    const place = { label: `${address}, United States`, address, coordinates, timeZone: "America/Chicago" };
+    api.answer("GET /engine/vendors/places", { available: true, places: [place] });
+    await renderScreen("/vendor-reg");
+    await fillForm();
+    await field("Address").fill("1060 West");
+    await page.getByRole("option").click();
+    await register().click();
+    await expect.poll(path).toBe("/verify-email");
+    const sent = api.received(application)[0]?.body.vendorData;
+    expect(sent).toMatchObject({ address, coordinates, timeZone: "America/Chicago" });
   });
 
   it("is disabled and names the step while it runs", async () => {

@@ -19,6 +19,7 @@ const registration: Registration = {
   },
   password: "secret1",
   image: new File(["picture"], "casa.png", { type: "image/png" }),
+  coordinates: { latitude: 40.7172, longitude: -73.9908 },
   timeZone: "America/New_York",
   user: undefined,
 };
@@ -69,7 +70,7 @@ describe("a registration", () => {
         ...registration.details,
         email: "anna@example.com",
         img_url: "https://pictures.example/vendorImages/u1",
-        coordinates: { latitude: 0, longitude: 0 },
+        coordinates: { latitude: 40.7172, longitude: -73.9908 },
         timeZone: "America/New_York",
       },
     });

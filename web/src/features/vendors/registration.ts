@@ -29,6 +29,8 @@ export interface Registration {
   /** Undefined if the person is signed in already. */
   password: string | undefined;
   image: File;
+  /** 0,0 if the person chose no place. */
+  coordinates: { latitude: number; longitude: number };
   timeZone: string;
   /** The signed-in user, whose account is then used. */
   user: SignedInUser | undefined;
@@ -61,7 +63,7 @@ export async function register(
   services: RegistrationServices,
   onStep: (step: RegistrationStep) => void,
 ): Promise<{ user: SignedInUser; mailProblem: string | undefined }> {
-  const { details, image, timeZone } = registration;
+  const { details, image, coordinates, timeZone } = registration;
 
   const user = await step("account", () => findOrCreateAccount(registration, services));
 
@@ -75,8 +77,7 @@ export async function register(
         ...details,
         email: user.email,
         img_url,
-        // The location is set later, in the settings.
-        coordinates: { latitude: 0, longitude: 0 },
+        coordinates,
         timeZone,
       },
     }),

@@ -1,4 +1,5 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
+import { hasPlace } from "../../entities/vendors/location.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
@@ -82,6 +83,8 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
           : {}),
       };
   const settings = state === "next" ? { link: { to: "/settings", label: t("Open the settings") } } : {};
+  const location =
+    state === "next" ? { link: { to: "/settings#location", label: t("Set your location") } } : {};
   const position: Milestone = hasPosition(me)
     ? {
         key: "position",
@@ -94,7 +97,7 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
         state,
         title: t("Your place on the map"),
         text: t("Without it, nobody nearby finds your sales in the app."),
-        ...settings,
+        ...location,
       };
   const payments: Milestone = me.vendor?.initialOnboarding
     ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
@@ -108,7 +111,6 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
   return [menu, position, payments];
 }
 
-/** A restaurant without a location has the coordinates 0, 0. */
 function hasPosition({ vendor }: Me): boolean {
-  return vendor !== null && (vendor.coordinates.latitude !== 0 || vendor.coordinates.longitude !== 0);
+  return vendor !== null && hasPlace(vendor.coordinates);
 }

@@ -5,6 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useGoToVerification } from "../../entities/session/verification.ts";
+import { coordinatesOf } from "../../entities/vendors/location.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import type { SignedInUser } from "../../shared/lib/auth.ts";
@@ -16,14 +17,14 @@ import { SubmitButton } from "../../shared/ui/submit-button.tsx";
 import { TextLink } from "../../shared/ui/text-link.tsx";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { DeclinedNotice } from "./declined-notice.tsx";
+import { MissingFields } from "./missing-fields.tsx";
 import { RegistrationError, type RegistrationStep } from "./registration.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import {
-  browserTimeZone,
   emptyRegistration,
   fieldsByServerPath,
   finisherForm,
-  isFilled,
+  missingFields,
   newcomerForm,
   type RegistrationValues,
 } from "./registration-form.ts";
@@ -114,6 +115,7 @@ function RegistrationForm({
     defaultValues: emptyRegistration,
   });
   const values = useWatch({ control: form.control });
+  const missing = missingFields(values, hasAccount);
   const [preparing, setPreparing] = useState(false);
   // After a success, the form stays busy until the next screen is shown.
   const busy = registration.isPending || registration.isSuccess;
@@ -134,7 +136,8 @@ function RegistrationForm({
     else setProblem(undefined);
   }, [registration.error]);
 
-  const send = form.handleSubmit(async ({ image, password, confirmPassword: _, ...details }) => {
+  const send = form.handleSubmit(async (filled) => {
+    const { image, password, confirmPassword: _, latitude, longitude, timeZone, ...details } = filled;
     if (!image) return;
     onRunning(true);
     try {
@@ -142,7 +145,8 @@ function RegistrationForm({
         details,
         password: hasAccount ? undefined : password,
         image,
-        timeZone: browserTimeZone(),
+        coordinates: coordinatesOf({ latitude, longitude }),
+        timeZone,
         user,
       });
       form.reset();
@@ -176,16 +180,22 @@ function RegistrationForm({
           <RegistrationProgress step={step} failed={registration.isError} finished={registration.isSuccess} />
         ) : null}
         {problem ? <Notice tone="error">{problem}</Notice> : null}
-        <SubmitButton
-          size="lg"
-          alignSelf={{ base: "stretch", md: "flex-start" }}
-          busy={busy}
-          busyLabel={t(busyLabels[step ?? "account"])}
-          preparing={preparing}
-          disabled={!isFilled(values, hasAccount)}
+        <Stack
+          direction={{ base: "column", md: "row" }}
+          align={{ md: "center" }}
+          gap={{ base: "3", md: "5" }}
         >
-          {t("Register")}
-        </SubmitButton>
+          <SubmitButton
+            size="lg"
+            busy={busy}
+            busyLabel={t(busyLabels[step ?? "account"])}
+            preparing={preparing}
+            disabled={missing.length > 0}
+          >
+            {t("Register")}
+          </SubmitButton>
+          {missing.length > 0 && !busy ? <MissingFields names={missing} /> : null}
+        </Stack>
       </Stack>
     </chakra.form>
   );

@@ -42,6 +42,11 @@ export function isWrongLogin(error: unknown): boolean {
   return error instanceof AuthError && messages[error.code] === wrongLogin;
 }
 
+/** Whether the password was right and the account needs a code, for `signInWithCode`. */
+export function needsCode(error: unknown): error is AuthError {
+  return error instanceof AuthError && error.code === "auth/multi-factor-auth-required";
+}
+
 /**
  * Set in local storage while a user is signed in on this device. Without it, Firebase Auth is not
  * loaded. Firebase keeps its own user in the same storage, so both are cleared together.
@@ -70,7 +75,7 @@ let isLoaded = false;
 const onLoaded = new Set<() => void>();
 
 /** Loads the lazy chunk of Firebase Auth. Throws AuthError if it cannot be loaded. */
-async function load() {
+export async function loadAuth() {
   try {
     const { firebaseAuth } = await loadCode(() => import("./firebase-auth.ts"));
     isLoaded = true;
@@ -78,16 +83,21 @@ async function load() {
     onLoaded.clear();
     return firebaseAuth;
   } catch (cause) {
-    throw new AuthError(unanswered, messages[unanswered] ?? "", { cause });
+    throw unreachable(cause);
   }
+}
+
+/** The error for code of Firebase Auth that could not be loaded. */
+export function unreachable(cause: unknown): AuthError {
+  return new AuthError(unanswered, messages[unanswered] ?? "", { cause });
 }
 
 /** Loads Firebase Auth before the first screen is shown, if a user may be signed in. */
 export function startAuthEarly(): void {
-  if (mayBeSignedIn()) load().catch(() => {}); // `observeUser` tries again.
+  if (mayBeSignedIn()) loadAuth().catch(() => {}); // `observeUser` tries again.
 }
 
-function asUser(user: { uid: string; email: string | null; emailVerified: boolean }): SignedInUser {
+export function asUser(user: { uid: string; email: string | null; emailVerified: boolean }): SignedInUser {
   return { uid: user.uid, email: user.email ?? "", emailVerified: user.emailVerified };
 }
 
@@ -107,7 +117,7 @@ export function observeUser(callback: (user: SignedInUser | null) => void): () =
     onLoaded.delete(startNow);
     if (stopped) return;
     try {
-      const { auth, onAuthStateChanged } = await load();
+      const { auth, onAuthStateChanged } = await loadAuth();
       if (stopped) return;
       stop = onAuthStateChanged(auth, (user) => {
         rememberSignedIn(user !== null);
@@ -140,29 +150,51 @@ export function observeUser(callback: (user: SignedInUser | null) => void): () =
 }
 
 export async function signIn(email: string, password: string): Promise<SignedInUser> {
-  const { auth, signInWithEmailAndPassword } = await load();
+  const { auth, signInWithEmailAndPassword } = await loadAuth();
   const { user } = await translated(signInWithEmailAndPassword(auth, email, password));
   return asUser(user);
 }
 
 export async function signUp(email: string, password: string): Promise<SignedInUser> {
-  const { auth, createUserWithEmailAndPassword } = await load();
+  const { auth, createUserWithEmailAndPassword } = await loadAuth();
   const { user } = await translated(createUserWithEmailAndPassword(auth, email, password));
   return asUser(user);
 }
 
 export async function signOut(): Promise<void> {
-  const { auth, signOut: firebaseSignOut } = await load();
+  const { auth, signOut: firebaseSignOut } = await loadAuth();
   await firebaseSignOut(auth);
+}
+
+/**
+ * The signed-in user of the loaded Firebase Auth.
+ * @throws {AuthError} when no user is signed in
+ */
+export function signedInTo({ auth }: Awaited<ReturnType<typeof loadAuth>>) {
+  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
+  return auth.currentUser;
 }
 
 /** Sends the verification mail to the signed-in user. Its link leads to /verify-email. */
 export async function sendVerificationEmail(): Promise<void> {
-  const { auth, sendEmailVerification } = await load();
-  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
-  await translated(
-    sendEmailVerification(auth.currentUser, { url: `${window.location.origin}/verify-email` }),
-  );
+  const service = await loadAuth();
+  const user = signedInTo(service);
+  await translated(service.sendEmailVerification(user, { url: `${window.location.origin}/verify-email` }));
+}
+
+/**
+ * Sends a mail to a new address of the signed-in user. Its link changes the address, verifies it and
+ * leads to /login, because the change ends every session.
+ */
+export async function sendEmailChange(email: string): Promise<void> {
+  const service = await loadAuth();
+  const user = signedInTo(service);
+  await translated(service.verifyBeforeUpdateEmail(user, email, { url: `${window.location.origin}/login` }));
+}
+
+/** Whether Firebase Auth refuses a change because the user signed in too long ago. */
+export function needsRecentSignIn(error: unknown): boolean {
+  return error instanceof AuthError && error.code === "auth/requires-recent-login";
 }
 
 /** Errors that reveal whether an address has an account. */
@@ -173,7 +205,7 @@ const revealingCodes = ["auth/user-not-found", "auth/user-disabled"];
  * account the result is the same, but no mail is sent.
  */
 export async function sendPasswordReset(email: string): Promise<void> {
-  const { auth, sendPasswordResetEmail } = await load();
+  const { auth, sendPasswordResetEmail } = await loadAuth();
   try {
     await translated(sendPasswordResetEmail(auth, email, { url: `${window.location.origin}/login` }));
   } catch (error) {
@@ -183,12 +215,11 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 /** Reloads the user from Firebase Auth. Gets a new token if the email became verified. */
 export async function reloadUser(): Promise<SignedInUser> {
-  const { auth } = await load();
-  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
-  const before = auth.currentUser.emailVerified;
-  await translated(auth.currentUser.reload());
-  if (auth.currentUser.emailVerified !== before) await translated(auth.currentUser.getIdToken(true));
-  return asUser(auth.currentUser);
+  const user = signedInTo(await loadAuth());
+  const before = user.emailVerified;
+  await translated(user.reload());
+  if (user.emailVerified !== before) await translated(user.getIdToken(true));
+  return asUser(user);
 }
 
 /**
@@ -197,14 +228,14 @@ export async function reloadUser(): Promise<SignedInUser> {
  */
 export async function idToken(fresh = false): Promise<string | undefined> {
   if (!isLoaded && !mayBeSignedIn()) return undefined;
-  const { auth } = await load();
+  const { auth } = await loadAuth();
   await auth.authStateReady();
   return auth.currentUser?.getIdToken(fresh);
 }
 
 /** Returns the App Check token, or undefined if App Check is not configured. */
 export async function appCheckToken(): Promise<string | undefined> {
-  const service = await load();
+  const service = await loadAuth();
   return service.appCheckToken();
 }
 
@@ -222,17 +253,28 @@ const messages: Record<string, string> = {
   "auth/weak-password": weakPassword,
   "auth/password-does-not-meet-requirements": weakPassword,
   "auth/invalid-email": "Enter an email address, such as anna@example.com.",
+  "auth/requires-recent-login": "You signed in a while ago. Enter your password to change the address.",
   "auth/too-many-requests": "Too many tries. Wait a minute and try again.",
+  // Screens that ask for the code do not show this.
+  "auth/multi-factor-auth-required": "This account needs a code from your authenticator app. Log in first.",
   "auth/network-request-failed":
     "We could not reach the sign-in service. Check your connection and try again.",
 };
 
-async function translated<T>(work: Promise<T>): Promise<T> {
+/**
+ * Waits for a call of Firebase Auth.
+ * @param own messages by error code, which go before those for every call
+ * @throws {AuthError} with a message for the user, and Firebase's error as its cause
+ */
+export async function translated<T>(
+  work: Promise<T>,
+  own: Readonly<Record<string, string>> = {},
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const code = "code" in error && typeof error.code === "string" ? error.code : "auth/unknown";
-    throw new AuthError(code, messages[code] ?? error.message, { cause: error });
+    throw new AuthError(code, own[code] ?? messages[code] ?? error.message, { cause: error });
   }
 }

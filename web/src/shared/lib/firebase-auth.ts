@@ -8,6 +8,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  verifyBeforeUpdateEmail,
 } from "firebase/auth";
 import { appCheckToken } from "./app-check.ts";
 import { config, emulatorPort } from "./config.ts";
@@ -30,4 +31,5 @@ export const firebaseAuth = {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  verifyBeforeUpdateEmail,
 };

@@ -10,12 +10,37 @@ export function exactPrice(dollars: number, t: Translate): string {
   return new Intl.NumberFormat(t.locale, { style: "currency", currency: "USD" }).format(dollars);
 }
 
+/**
+ * Whether this device shows 12 hours with AM and PM. Browsers show time fields in the device's
+ * format, which a page cannot change, so that texts use the same.
+ */
+const { hour12: isTwelveHours = false } = new Intl.DateTimeFormat(undefined, {
+  hour: "numeric",
+}).resolvedOptions();
+
+/** Formats a time of day in `timeZone` for people: `9:30 PM` or `21:30`, as the device does. */
+export function clockTime(date: Date, timeZone: string, t: Translate, twelve = isTwelveHours): string {
+  if (!twelve) return timeOfDay(date, timeZone);
+  const clock = new Intl.DateTimeFormat(t.locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle: "h12",
+    timeZone,
+  });
+  return clock.format(date).replace(/\s+/g, "\u00a0");
+}
+
+/** Formats the value of a time field (`21:30`) for people. */
+export function clockText(value: string, t: Translate): string {
+  return clockTime(new Date(`1970-01-01T${value}Z`), "UTC", t);
+}
+
 /** Formats a time of day in `timeZone`: `21:30`, as the value of a time field. */
 export function timeOfDay(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(date);
 }
 
-/** Formats a day and time in `timeZone`: `Fri, Nov 20, 21:30`. */
+/** Formats a day and time in `timeZone`: `Fri, Nov 20, 9:30 PM`. */
 export function dayAndTime(date: Date, timeZone: string, t: Translate): string {
   const day = new Intl.DateTimeFormat(t.locale, {
     weekday: "short",
@@ -23,13 +48,13 @@ export function dayAndTime(date: Date, timeZone: string, t: Translate): string {
     day: "numeric",
     timeZone,
   });
-  return `${day.format(date)}, ${timeOfDay(date, timeZone)}`;
+  return `${day.format(date)}, ${clockTime(date, timeZone, t)}`;
 }
 
-/** Formats a date with its year and time in `timeZone`: `Nov 20, 2026, 21:30`. */
+/** Formats a date with its year and time in `timeZone`: `Nov 20, 2026, 9:30 PM`. */
 export function dateAndTime(date: Date, timeZone: string, t: Translate): string {
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone });
-  return `${day.format(date)}, ${timeOfDay(date, timeZone)}`;
+  return `${day.format(date)}, ${clockTime(date, timeZone, t)}`;
 }
 
 /** Formats the time left: `1 h 5 min`, `42 min`, 'less than a minute'. */
@@ -52,10 +77,10 @@ export function calendarDay(date: Date, timeZone: string): string {
   }).format(date);
 }
 
-/** Formats a future time: `21:30` today, `tomorrow 01:00`, else `Fri, Nov 20, 21:30`. */
+/** Formats a future time: `9:30 PM` today, `tomorrow 1:00 AM`, else `Fri, Nov 20, 9:30 PM`. */
 export function comingTime(date: Date, now: Date, timeZone: string, t: Translate): string {
   const day = calendarDay(date, timeZone);
-  const time = timeOfDay(date, timeZone);
+  const time = clockTime(date, timeZone, t);
   if (day === calendarDay(now, timeZone)) return time;
   const [year = 0, month = 1, today = 1] = calendarDay(now, timeZone).split("-").map(Number);
   const tomorrow = new Date(Date.UTC(year, month - 1, today + 1)).toISOString().slice(0, 10);

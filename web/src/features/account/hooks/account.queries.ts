@@ -2,7 +2,7 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
-import { useSignOut } from "../../../entities/session/session.tsx";
+import { useSignedInUser, useSignOut } from "../../../entities/session/session.tsx";
 import { findMailProblem } from "../../../entities/session/verification.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { apiSend } from "../../../shared/lib/api-client.ts";
@@ -11,6 +11,8 @@ import {
   idToken,
   isAuthUnanswered,
   reloadUser,
+  type SignedInUser,
+  sendEmailChange,
   sendPasswordReset,
   sendVerificationEmail,
   signIn,
@@ -33,14 +35,17 @@ class AccountUnreadError extends Error {
 
 export type LoginOutcome = AfterSignIn & { notice?: string };
 
-/** Signs in, reads the account and resolves to the next screen. Signs refused people out. */
+/**
+ * Signs in with the given function, reads the account and resolves to the next screen. Signs refused
+ * people out.
+ */
 export function useLogin(requested: string | undefined) {
   const t = useT();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
   return useMutation({
-    mutationFn: async ({ email, password }: LoginValues): Promise<LoginOutcome> => {
-      const user = await signIn(email, password);
+    mutationFn: async (signInWith: () => Promise<SignedInUser>): Promise<LoginOutcome> => {
+      const user = await signInWith();
       const me = await queryClient
         .fetchQuery({ queryKey: meKey(user.uid), queryFn: ({ signal }) => fetchMe(signal) })
         .catch(async (cause: unknown) => {
@@ -119,8 +124,22 @@ export function usePasswordReset() {
   });
 }
 
-export function useResendVerification() {
-  return useMutation({ mutationFn: sendVerificationEmail });
+/** Sends the verification mail again, or the mail to the corrected address. */
+export function useResendVerification(corrected: string | undefined) {
+  return useMutation({
+    mutationFn: () => (corrected === undefined ? sendVerificationEmail() : sendEmailChange(corrected)),
+  });
+}
+
+/** Sends a mail to the corrected address. With a password, signs in again before. */
+export function useCorrectEmail() {
+  const { email: present } = useSignedInUser();
+  return useMutation({
+    mutationFn: async ({ email, password }: { email: string; password: string }): Promise<void> => {
+      if (password !== "") await signIn(present, password);
+      await sendEmailChange(email);
+    },
+  });
 }
 
 /** Checks whether the email is verified. If so, renews the token and reports it to the server. */

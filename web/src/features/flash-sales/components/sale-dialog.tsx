@@ -4,6 +4,8 @@ import { saleTimesUntil } from "@flashplate/contract/flash-sales/flash-sale-time
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Menu } from "@flashplate/contract/menu/menu";
 import { useId } from "react";
+import { NoPlaceNotice } from "../../../entities/vendors/no-place-notice.tsx";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { exactPrice } from "../../../shared/ui/format.ts";
@@ -41,13 +43,16 @@ export function SaleDialog({
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
+  const vendor = useVendor();
   const formId = useId();
   const { form, dishes, dish, base, failure, firstTry, busy, chooseCategory, chooseDish, submit } =
     useSaleForm(purpose, menu, timeZone, onSaved);
+  // After a lost response, the form may be about the sale that the first request created.
   const editsFirstTry = firstTry !== undefined && firstTry.item_id === form.watch("itemId");
   const startsAt = form.watch("startsAt");
   const { label, busyLabel } = submitTexts(editsFirstTry ? "edit" : purpose.kind, startsAt !== "");
   const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
+  // The sale as it is stored, which a conflict may have changed.
   const edited = purpose.kind === "edit" ? base : undefined;
 
   return (
@@ -59,6 +64,7 @@ export function SaleDialog({
       finalFocus={finalFocus}
       footer={
         <>
+          <NoPlaceNotice vendor={vendor} />
           {failure ? (
             <Box w="full">
               <Notice tone="error">

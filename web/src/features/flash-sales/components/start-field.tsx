@@ -9,6 +9,7 @@ import { TextField } from "../../../shared/ui/form-field.tsx";
 
 const hour = 3_600_000;
 
+/** The start of a sale: now, or a time that the person chooses. */
 export function StartField({
   form,
   optional,
@@ -24,7 +25,7 @@ export function StartField({
   const t = useT();
   const value = form.watch("startsAt");
   const error = form.formState.errors.startsAt?.message;
-  const isLater = !optional || value !== "" || error !== undefined;
+  const showsTime = !optional || value !== "" || error !== undefined;
   const now = serverNow();
   const choose = (startsAt: string) => {
     form.setValue("startsAt", startsAt, { shouldDirty: true });
@@ -39,12 +40,12 @@ export function StartField({
             { label: t("Start now"), value: "now" },
             { label: t("Start later"), value: "later" },
           ]}
-          value={isLater ? "later" : "now"}
+          value={showsTime ? "later" : "now"}
           onChoose={(when) => choose(when === "later" ? nextFullHour(now, timeZone) : "")}
           disabled={disabled}
         />
       ) : null}
-      {isLater ? (
+      {showsTime ? (
         <TextField
           label={t("Starts at")}
           type="datetime-local"

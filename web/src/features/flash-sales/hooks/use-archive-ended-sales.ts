@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useArchiveSale } from "./flash-sales.queries.ts";
 
 /**
- * Archives each ended sale, once per sale and end.
- * @returns the sales being archived. During that, they may be missing from both lists.
+ * Archives each ended sale. Each end of a sale is requested once, also when the request fails.
+ * @returns the sales whose requests are running; they may be missing from both lists
  */
 export function useArchiveEndedSales(ended: readonly FlashSale[]): readonly FlashSale[] {
   const requested = useRef(new Set<string>());

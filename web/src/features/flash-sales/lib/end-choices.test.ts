@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { english } from "../../../shared/i18n/translate.ts";
+import { clockText } from "../../../shared/ui/format.ts";
 import { endChoices } from "./end-choices.ts";
 
+const until = (time: string) => `Until ${clockText(time, english)}`;
 const zone = "America/Los_Angeles";
 const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone, english);
 
@@ -20,8 +22,8 @@ it("offers times from now, rounded up to a minute", () => {
 
 it.each([
   ["08:00:00", []],
-  ["17:45:00", ["Until 21:00", "Until 22:00"]],
-  ["20:45:00", ["Until 22:00", "Until 23:00"]],
+  ["17:45:00", [until("21:00"), until("22:00")]],
+  ["20:45:00", [until("22:00"), until("23:00")]],
   ["22:30:00", ["Until midnight"]],
   ["23:30:00", []],
 ])("offers at %s this evening's closing times %s", (time, labels) => {

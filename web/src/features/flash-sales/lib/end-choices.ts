@@ -1,5 +1,5 @@
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
-import { timeOfDay } from "../../../shared/ui/format.ts";
+import { clockText, timeOfDay } from "../../../shared/ui/format.ts";
 
 export interface EndChoice {
   label: string;
@@ -30,7 +30,7 @@ export function endChoices(now: Date, timeZone: string, t: Translate): EndChoice
     .sort((one, other) => minutesUntil(present, one) - minutesUntil(present, other))
     .slice(0, 2)
     .map((endsAt) => ({
-      label: endsAt === "00:00" ? t("Until midnight") : t("Until {time}", { time: endsAt }),
+      label: endsAt === "00:00" ? t("Until midnight") : t("Until {time}", { time: clockText(endsAt, t) }),
       endsAt,
     }));
   return [...soon, ...tonight];

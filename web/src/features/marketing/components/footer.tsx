@@ -6,6 +6,7 @@ import { LanguageSwitch } from "../../../shared/ui/language-switch.tsx";
 import { pageWidth } from "../../../shared/ui/page-width.ts";
 import { storeLinks } from "../../../shared/ui/store-links.ts";
 import { supportEmail } from "../lib/links.ts";
+import { paperFocusRing } from "../lib/paper-focus-ring.ts";
 
 const links: readonly { to: string; label: PlainText }[] = [
   { to: "/contact", label: "Contact" },
@@ -17,7 +18,7 @@ const links: readonly { to: string; label: PlainText }[] = [
 export function Footer() {
   const t = useT();
   return (
-    <Box as="footer" bg="plum.700" color="paper" _dark={{ bg: "plum.900" }}>
+    <Box as="footer" bg="plum.700" color="paper" css={paperFocusRing} _dark={{ bg: "plum.900" }}>
       <Flex
         direction={{ base: "column", md: "row" }}
         justify="space-between"

@@ -56,7 +56,7 @@ export function activeFlags(read: DraftRow, now: ReviewRow, isNameTwice: boolean
     "possible-duplicate": isNameTwice,
     "text-shortened": sameName && now.description === read.description,
   };
-  // These two depend only on the present values.
+  // These two can apply to a row that was read without them.
   const flags = new Set<DraftFlag>(read.flags);
   if (applies["price-missing"]) flags.add("price-missing");
   if (isNameTwice) flags.add("possible-duplicate");

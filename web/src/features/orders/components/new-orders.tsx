@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { useTabCount } from "../../../shared/ui/tab-title.ts";
-import { useUnseenOrders } from "../hooks/use-unseen-orders.ts";
 import { playOrderSound, useOrderSound } from "../lib/order-sound.ts";
-import { idsToRemember, pendingNotIn } from "../lib/seen-orders.ts";
+import { idsToRemember, pendingNotIn, useUnseenOrders } from "../lib/seen-orders.ts";
 
 /** A screen reader repeats the same announcement only after it was removed. */
 const announcedForMs = 10_000;

@@ -4,7 +4,7 @@ import { Check, Clock, X } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
-import { ago, calendarDay, dayAndTime, timeOfDay } from "../../../shared/ui/format.ts";
+import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 
@@ -178,7 +178,7 @@ function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; n
   return (
     <Text>
       <Text asChild fontWeight="semibold" color="fg">
-        <time dateTime={iso}>{isToday ? timeOfDay(time, timeZone) : dayAndTime(time, timeZone, t)}</time>
+        <time dateTime={iso}>{isToday ? clockTime(time, timeZone, t) : dayAndTime(time, timeZone, t)}</time>
       </Text>
       {order.status === "pending" ? (
         <Text as="span" display={{ lg: "block" }} ms={{ base: "2", lg: "0" }} textStyle="sm">

@@ -1,7 +1,7 @@
 import type { Order, VendorOrders, VendorOrdersQuery } from "@flashplate/contract/orders/orders";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ordersKey } from "../../../entities/orders/orders.subjects.ts";
+import { ordersKey } from "../../../entities/orders/orders.queries.ts";
 import { apiGet } from "../../../shared/lib/api-client.ts";
 import { excludeListed } from "../lib/exclude-listed.ts";
 

@@ -1,7 +1,7 @@
 import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { ordersKey } from "../../../entities/orders/orders.subjects.ts";
+import { ordersKey } from "../../../entities/orders/orders.queries.ts";
 import { ApiError, apiSend } from "../../../shared/lib/api-client.ts";
 import { moveOrder } from "../lib/move-order.ts";
 

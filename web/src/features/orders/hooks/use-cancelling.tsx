@@ -10,15 +10,15 @@ import type { OrderActions } from "./orders.queries.ts";
  */
 export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElement | null>) {
   const t = useT();
-  const [request, setRequest] = useState<{ order: Order; open: boolean; times: number }>();
+  const [shown, setShown] = useState<{ order: Order; open: boolean; timesOpened: number }>();
   const [message, setMessage] = useState("");
   const opener = useRef<HTMLElement>(null);
-  const close = () => setRequest((now) => now && { ...now, open: false });
+  const close = () => setShown((now) => now && { ...now, open: false });
 
   const openDialog = (order: Order, from: HTMLElement) => {
     opener.current = from;
     setMessage("");
-    setRequest((before) => ({ order, open: true, times: (before?.times ?? 0) + 1 }));
+    setShown((before) => ({ order, open: true, timesOpened: (before?.timesOpened ?? 0) + 1 }));
   };
   const cancel = async (order: Order, reason: string) => {
     if (!(await actions.act(order, { kind: "cancel", reason }))) return;
@@ -26,16 +26,16 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
     setMessage(t("The order of {name} is cancelled.", { name: order.usersName }));
   };
 
-  const dialog: ReactNode = request ? (
+  const dialog: ReactNode = shown ? (
     <CancelOrderDialog
       // Resets the form each time the dialog is opened.
-      key={request.times}
-      order={request.order}
-      open={request.open}
-      busy={actions.busy.has(request.order.id)}
-      problem={actions.failures.get(request.order.id)}
+      key={shown.timesOpened}
+      order={shown.order}
+      open={shown.open}
+      busy={actions.busy.has(shown.order.id)}
+      problem={actions.failures.get(shown.order.id)}
       onClose={close}
-      onCancel={(reason) => void cancel(request.order, reason)}
+      onCancel={(reason) => void cancel(shown.order, reason)}
       // The row of a cancelled order is removed, with its button.
       finalFocus={() => (opener.current?.isConnected ? opener.current : lists.current)}
     />

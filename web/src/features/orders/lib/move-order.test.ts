@@ -12,6 +12,8 @@ const order = (id: string, ordered: number, completed: number | null = null): Or
   completionTime: completed === null ? null : at(completed),
   status: completed === null ? "pending" : "completed",
   pickupCode: "K7M4P",
+  saleId: "sale",
+  amount: 8,
 });
 const lists: VendorOrders = {
   incompletedOrders: [order("c", 3), order("b", 2), order("a", 1)],

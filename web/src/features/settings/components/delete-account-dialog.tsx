@@ -6,9 +6,10 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { useSignOut } from "../../../entities/session/session.tsx";
+import { SignInCode } from "../../../entities/session/sign-in-code.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api-client.ts";
-import { AuthError, isAuthUnanswered, isWrongLogin } from "../../../shared/lib/auth.ts";
+import { AuthError, isAuthUnanswered, isWrongLogin, needsCode } from "../../../shared/lib/auth.ts";
 import { TextField } from "../../../shared/ui/form-field.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -29,6 +30,7 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   const deletion = useDeleteAccount();
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState<string>();
+  const [challenged, setChallenged] = useState<{ challenge: AuthError; values: Values }>();
   const oneAtATime = useOneAtATime();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(form),
@@ -54,10 +56,15 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
       return refuse("confirmation", "This is not the email address of your account. Type it again.");
     }
     try {
-      await deletion.mutateAsync(values);
+      await finish(values);
     } catch (error) {
-      return showFailure(error);
+      if (needsCode(error)) setChallenged({ challenge: error, values });
+      else showFailure(error);
     }
+  }
+
+  async function finish(values: Values, signInWith?: () => Promise<unknown>): Promise<void> {
+    await deletion.mutateAsync({ ...values, ...(signInWith && { signInWith }) });
     const notice = t("Your account is deleted. Thank you for the time you were with us.");
     await signOut();
     navigate("/", { replace: true, state: { notice } });
@@ -80,52 +87,72 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
       size="sm"
       title={t("Delete the account?")}
       footer={
-        <>
-          <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>
-            {t("Keep the account")}
-          </Button>
-          <SubmitButton form={formId} busy={busy} busyLabel={t("Deleting…")}>
-            {t("Delete for good")}
-          </SubmitButton>
-        </>
+        challenged ? null : (
+          <>
+            <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>
+              {t("Keep the account")}
+            </Button>
+            <SubmitButton form={formId} busy={busy} busyLabel={t("Deleting…")}>
+              {t("Delete for good")}
+            </SubmitButton>
+          </>
+        )
       }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void oneAtATime(handleSubmit(send));
-        }}
-      >
-        <Stack gap="5">
-          <Text>
-            {hasRestaurant
-              ? t(
-                  "Your restaurant, its menu, sales and pictures are deleted. Sales that run end now, and guests who have ordered are told. This cannot be taken back.",
-                )
-              : t("Your account is deleted. What you have reserved is cancelled. This cannot be taken back.")}
-          </Text>
-          {failure ? <Notice tone="error">{failure}</Notice> : null}
-          <TextField
-            label={t("Your email address, to confirm")}
-            hint={email}
-            type="email"
-            autoComplete="off"
-            disabled={busy}
-            error={formState.errors.confirmation?.message}
-            {...register("confirmation")}
-          />
-          <PasswordField
-            label={t("Password")}
-            autoComplete="current-password"
-            disabled={busy}
-            error={formState.errors.password?.message}
-            {...register("password")}
-          />
-        </Stack>
-      </chakra.form>
+      {challenged ? (
+        <SignInCode
+          challenge={challenged.challenge}
+          onCode={(signInWith) => finish(challenged.values, signInWith)}
+          onBack={(reason) => {
+            setFailure(reason);
+            setChallenged(undefined);
+          }}
+        />
+      ) : (
+        <chakra.form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void oneAtATime(handleSubmit(send));
+          }}
+        >
+          <Stack gap="5">
+            <Warning hasRestaurant={hasRestaurant} />
+            {failure ? <Notice tone="error">{failure}</Notice> : null}
+            <TextField
+              label={t("Your email address, to confirm")}
+              hint={email}
+              type="email"
+              autoComplete="off"
+              disabled={busy}
+              error={formState.errors.confirmation?.message}
+              {...register("confirmation")}
+            />
+            <PasswordField
+              label={t("Password")}
+              autoComplete="current-password"
+              disabled={busy}
+              error={formState.errors.password?.message}
+              {...register("password")}
+            />
+          </Stack>
+        </chakra.form>
+      )}
     </Modal>
+  );
+}
+
+function Warning({ hasRestaurant }: { hasRestaurant: boolean }) {
+  const t = useT();
+  return (
+    <Text>
+      {hasRestaurant
+        ? t(
+            "Your restaurant, its menu, sales and pictures are deleted. Sales that run end now, and guests who have ordered are told. This cannot be taken back.",
+          )
+        : t("Your account is deleted. What you have reserved is cancelled. This cannot be taken back.")}
+    </Text>
   );
 }
 

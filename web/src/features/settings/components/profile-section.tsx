@@ -2,32 +2,32 @@ import { chakra, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors";
 import { useEffect, useRef, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { LocationFields } from "../../../entities/vendors/location-fields.tsx";
 import {
-  AddressField,
   DescriptionField,
   PhoneField,
   RestaurantNameField,
 } from "../../../entities/vendors/restaurant-fields.tsx";
+import { TimeZoneField } from "../../../entities/vendors/time-zone-field.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Confirm } from "../../../shared/ui/confirm.tsx";
-import { SelectField, TextField } from "../../../shared/ui/form-field.tsx";
+import { TextField } from "../../../shared/ui/form-field.tsx";
 import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/ui/scroll-clear.ts";
+import { toast } from "../../../shared/ui/toast.ts";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { useLeaveGuard } from "../../../shared/ui/use-leave-guard.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import type { ProfileValues } from "../lib/profile-form.ts";
-import { timeZones } from "../lib/time-zones.ts";
 import { HoursFields } from "./hours-fields.tsx";
-import { PositionFields } from "./position-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The public profile, location and opening hours of a restaurant. One form, saved as a whole. */
 export function ProfileSection({ vendor }: { vendor: Vendor }) {
   const t = useT();
-  const { submit, ...profile } = useProfileForm(vendor);
+  const { submit, ...profile } = useProfileForm(vendor, () => toast(t("Saved.")));
   const { form, base, busy, changed } = profile;
   const [preparing, setPreparing] = useState(false);
   const leaving = useLeaveGuard(changed || preparing);
@@ -65,15 +65,13 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
           {base.profileChange ? <WaitingChange base={base} change={base.profileChange} /> : null}
           <RestaurantFields form={form} base={base} disabled={busy} onPreparing={setPreparing} />
           <SettingsSection
+            id="location"
             title={t("Where you are")}
             text={t("Guests come here to pick up what they reserved. Running sales move with you.")}
           >
-            <Stack gap="6">
-              <AddressField error={form.formState.errors.address?.message} {...form.register("address")} />
-              <PositionFields form={form} disabled={busy} />
-            </Stack>
+            <LocationFields form={form} disabled={busy} />
           </SettingsSection>
-          <HoursSection form={form} base={base} disabled={busy} />
+          <HoursSection form={form} disabled={busy} />
         </Stack>
       </chakra.fieldset>
 
@@ -173,7 +171,7 @@ function RestaurantFields({
   );
 }
 
-function HoursSection({ form, base, disabled }: FieldsProps) {
+function HoursSection({ form, disabled }: Omit<FieldsProps, "base">) {
   const t = useT();
   const { errors } = form.formState;
   return (
@@ -197,22 +195,20 @@ function HoursSection({ form, base, disabled }: FieldsProps) {
             />
           )}
         />
-        <SelectField
-          label={t("Time zone")}
-          hint={t("Sales, orders and hours are shown in it.")}
-          error={errors.timeZone?.message}
-          {...form.register("timeZone")}
-        >
-          {timeZones(base.timeZone).map(({ region, zones }) => (
-            <optgroup key={region} label={region}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll("_", " ")}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field }) => (
+            <TimeZoneField
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={errors.timeZone?.message}
+              disabled={disabled}
+            />
+          )}
+        />
       </Stack>
     </SettingsSection>
   );

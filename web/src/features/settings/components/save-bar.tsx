@@ -18,13 +18,12 @@ const fieldNames: Record<keyof ProfileValues, PlainText> = {
   picture: "Picture",
 };
 
-/** Save button and result of saving. The bar stays in sight while there are changes. */
+/** Save button and why saving failed. The bar stays in sight while there are changes. */
 export function SaveBar({
   busy,
   changed,
   failure,
   conflict,
-  saved,
   preparing,
 }: Omit<ReturnType<typeof useProfileForm>, "form" | "base" | "submit"> & { preparing: boolean }) {
   const t = useT();
@@ -32,7 +31,7 @@ export function SaveBar({
   return (
     <Box
       position={isSticky ? "sticky" : "static"}
-      bottom="0"
+      bottom="var(--bottom-bar-height, 0px)"
       zIndex="base"
       bg="bg"
       borderTopWidth={isSticky ? "1px" : "0"}
@@ -44,7 +43,6 @@ export function SaveBar({
       <Stack gap="3">
         {failure ? <Notice tone="error">{failure}</Notice> : null}
         {conflict ? <ConflictNotice changes={conflict} /> : null}
-        {saved ? <Notice tone="good">{t("Saved.")}</Notice> : null}
         <Stack direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="3">
           <SubmitButton
             busy={busy}

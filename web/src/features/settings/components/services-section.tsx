@@ -18,6 +18,7 @@ const names: Record<Service, PlainText> = {
   notifications: "Notifications",
   contact: "Contact messages",
   mail: "Mail to restaurants",
+  addressSearch: "Address search",
 };
 
 const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
@@ -45,6 +46,11 @@ const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
     "stand-in": "Mails to restaurants are only written down. None is sent.",
     off: "No mail is sent. Restaurants see our decision when they log in.",
   },
+  addressSearch: {
+    live: "A geocoder suggests addresses at registration and in the settings.",
+    "stand-in": "A practice copy of a geocoder answers. It knows only a few addresses.",
+    off: "There are no suggestions of addresses. Restaurants use their position instead.",
+  },
 };
 
 const states: Record<IntegrationState, { label: PlainText; tone: ComponentProps<typeof Badge>["tone"] }> = {
@@ -71,14 +77,14 @@ export function ServicesSection() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton h={{ base: "27rem", md: "19rem" }} aria-label={t("Loading")} role="status" />
+        <Skeleton h={{ base: "32.5rem", md: "22.8rem" }} aria-label={t("Loading")} role="status" />
       )}
     </SettingsSection>
   );
 }
 
 function Services({ integrations }: { integrations: Integrations }) {
-  const { menuReading, payments, paymentUpdates, notifications, contact, mail } = integrations;
+  const { menuReading, payments, paymentUpdates, notifications, contact, mail, addressSearch } = integrations;
   const isNewsOff = payments !== "off" && paymentUpdates === "off";
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
@@ -92,6 +98,7 @@ function Services({ integrations }: { integrations: Integrations }) {
       <Row name={names.notifications} state={notifications} meaning={meanings.notifications[notifications]} />
       <Row name={names.contact} state={contact} meaning={meanings.contact[contact]} />
       <Row name={names.mail} state={mail} meaning={meanings.mail[mail]} />
+      <Row name={names.addressSearch} state={addressSearch} meaning={meanings.addressSearch[addressSearch]} />
     </chakra.ul>
   );
 }

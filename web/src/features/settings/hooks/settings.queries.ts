@@ -48,6 +48,13 @@ export function useConnectPayments() {
   return useMutation({ mutationFn: () => apiSend<PaymentAccountAnswer>("POST", "/account", {}) });
 }
 
+interface AccountDeletion {
+  confirmation: string;
+  password: string;
+  /** Signs in with the password and a code, if the account needs one. */
+  signInWith?: () => Promise<unknown>;
+}
+
 /**
  * Signs in again, as the server requires, and deletes the account. If the response to an attempt
  * was lost and its password no longer works, that attempt has deleted the account.
@@ -56,9 +63,9 @@ export function useDeleteAccount() {
   const { email } = useSignedInUser();
   const triedWith = useRef<string>(undefined);
   return useMutation({
-    mutationFn: async ({ confirmation, password }: { confirmation: string; password: string }) => {
+    mutationFn: async ({ confirmation, password, signInWith }: AccountDeletion) => {
       try {
-        await signIn(email, password);
+        await (signInWith?.() ?? signIn(email, password));
       } catch (error) {
         if (triedWith.current === password && isWrongLogin(error)) return;
         throw error;

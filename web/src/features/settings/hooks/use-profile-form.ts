@@ -24,8 +24,9 @@ export interface FieldChange {
  * The state of the profile form. On a conflict, changed fields keep the typed values, the other
  * fields take the stored ones, and the form shows the differences. Saving again then overwrites
  * them.
+ * @param onSaved called after each success
  */
-export function useProfileForm(vendor: Vendor) {
+export function useProfileForm(vendor: Vendor, onSaved: () => void) {
   const form = useForm<ProfileValues>({
     resolver: zodResolver(profileForm),
     defaultValues: profileValues(vendor),
@@ -33,7 +34,6 @@ export function useProfileForm(vendor: Vendor) {
     // invalid field itself.
     shouldFocusError: false,
   });
-  const [saved, setSaved] = useState(false);
   // React disables the button only with the next render, so a second click can come first.
   const running = useRef(false);
   const changed = form.formState.isDirty;
@@ -53,22 +53,21 @@ export function useProfileForm(vendor: Vendor) {
     clearOutcome();
     // Without changes there is nothing to send.
     if (!changed) {
-      setSaved(true);
+      onSaved();
       return true;
     }
     running.current = true;
-    setSaved(false);
     let isValid = false;
     await form.handleSubmit(async (values) => {
       const result = await send(values, base.revision);
-      setSaved(result === "saved");
+      if (result === "saved") onSaved();
       isValid = result !== "invalid";
     })();
     running.current = false;
     return isValid;
   }
 
-  return { form, base, ...outcome, saved: saved && !changed, busy, changed, submit };
+  return { form, base, ...outcome, busy, changed, submit };
 }
 
 /** The end of an attempt. The form marks invalid fields; `outcome` has other failures. */

@@ -1,23 +1,20 @@
 import { type ProfileEdit, profileFields, type Vendor } from "@flashplate/contract/vendors/vendors";
 import { z } from "zod";
-
-const wrongLatitude = "Enter a latitude from -90 to 90.";
-const wrongLongitude = "Enter a longitude from -180 to 180.";
-const bothOrNeither = "Enter both latitude and longitude, or neither.";
+import {
+  coordinatesOf,
+  degreesFields,
+  degreesOf,
+  requireBothDegrees,
+} from "../../../entities/vendors/location.ts";
 
 /** The profile form. Degrees are texts, empty if no location is set. */
 export const profileForm = z
   .object({
     ...profileFields,
-    latitude: degrees(90, wrongLatitude),
-    longitude: degrees(180, wrongLongitude),
+    ...degreesFields,
     picture: z.instanceof(File).nullable(),
   })
-  .superRefine(({ latitude, longitude }, context) => {
-    if ((latitude === "") === (longitude === "")) return;
-    const path = [latitude === "" ? "latitude" : "longitude"];
-    context.addIssue({ code: "custom", path, message: bothOrNeither });
-  });
+  .superRefine(requireBothDegrees);
 export type ProfileValues = z.infer<typeof profileForm>;
 
 /**
@@ -29,12 +26,9 @@ export function profileValues(vendor: Vendor): ProfileValues {
   const name = profileChange?.name ?? vendor.name;
   const address = profileChange?.address ?? vendor.address;
   const coordinates = profileChange?.coordinates ?? vendor.coordinates;
-  const { latitude, longitude } = coordinates;
-  const hasLocation = latitude !== 0 || longitude !== 0;
   return {
     ...{ name, address, phone_number, description, timeZone, openingHours },
-    latitude: hasLocation ? String(latitude) : "",
-    longitude: hasLocation ? String(longitude) : "",
+    ...degreesOf(coordinates),
     picture: null,
   };
 }
@@ -44,10 +38,7 @@ export function profileEdit(values: ProfileValues, revision: string): ProfileEdi
   const { name, address, phone_number, description, timeZone, openingHours } = values;
   return {
     ...{ name, address, phone_number, description, timeZone, openingHours, revision },
-    coordinates: {
-      latitude: readDegrees(values.latitude) ?? 0,
-      longitude: readDegrees(values.longitude) ?? 0,
-    },
+    coordinates: coordinatesOf(values),
   };
 }
 
@@ -62,17 +53,4 @@ export function profileRequest(values: ProfileValues, revision: string): FormDat
 /** The form's field for a field path of the server. */
 export function fieldByServerPath(path: string): string {
   return path === "image" ? "picture" : path.replace(/^profile\.(coordinates\.)?/, "");
-}
-
-/** Parses degrees with a decimal point or comma. Undefined if the text is no number. */
-export function readDegrees(text: string): number | undefined {
-  const plain = text.trim().replace(",", ".");
-  return /^-?\d{1,3}(\.\d{1,15})?$/.test(plain) ? Number(plain) : undefined;
-}
-
-function degrees(max: number, message: string) {
-  return z
-    .string()
-    .trim()
-    .refine((text) => text === "" || Math.abs(readDegrees(text) ?? Number.NaN) <= max, message);
 }

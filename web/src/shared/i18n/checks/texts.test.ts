@@ -35,7 +35,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/**/*-for-tests.ts",
       // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
-      "!../../../../../functions/src/platform/config.ts",
+      "!../../../../../functions/src/platform/{config,integrations}.ts",
       "!../../../../../functions/src/platform/log-events.ts",
       "!../../../../../functions/src/notifications/messages.ts",
       "!../../../../../functions/src/notifications/mails.ts",
@@ -172,6 +172,7 @@ const forPrograms = new Set([
   // Reservations
   "This sale has not started yet. Come back when it does.",
   "This sale is sold out. Look for another one nearby.",
+  "The restaurant has paused its sales until x, its local time. Your orders stay.",
   "Only x left. Reserve at most as many.",
   "You have reserved the x that one person can have of this sale. Leave some to others.",
   "One person can have x of this sale. You can reserve x more.",

@@ -50,6 +50,14 @@ export const account = {
   "I have clicked the link": "Ya abrí el enlace",
   "Sending…": "Enviando…",
   "Resend Email": "Reenviar correo",
+  "We sent a mail to <b>{email}</b>. Open the link in it. Then log in with this address.":
+    "Enviamos un correo a <b>{email}</b>. Abre el enlace. Después inicia sesión con esta dirección.",
+  "No mail? Check your spam folder, or send it again.":
+    "¿No llegó? Mira en el correo no deseado o vuelve a enviarlo.",
+  "Wrong address?": "¿La dirección no es correcta?",
+  "Correct it": "Corregirla",
+  "Correct your address": "Corrige tu dirección",
+  "Send the mail to this address": "Enviar el correo a esta dirección",
   "No mail? Check your spam folder. You can send it again when the countdown has ended.":
     "¿No llegó? Mira en el correo no deseado. Podrás reenviarlo cuando termine la cuenta atrás.",
 } as const satisfies Catalogue;

@@ -15,6 +15,7 @@ import { menuImport } from "./menu-import.ts";
 import { messages } from "./messages.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
+import { secondFactor } from "./second-factor.ts";
 import { settings } from "./settings.ts";
 import { ui } from "./ui.ts";
 import { vendors } from "./vendors.ts";
@@ -35,6 +36,7 @@ export const es = {
   ...menuImport,
   ...orders,
   ...payments,
+  ...secondFactor,
   ...settings,
   ...ui,
   ...vendors,

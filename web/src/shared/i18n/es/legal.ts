@@ -27,8 +27,8 @@ export const legal = {
     "Un restaurante ve los pedidos que recibe, y no los de otros.",
   "Our admins see applications, to decide on them.":
     "Nuestros administradores ven las solicitudes, para decidir sobre ellas.",
-  "Everything lies with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, a form service may pass your messages on to us, and an AI text service may read the menu that you upload. We sell nothing of it and give it to nobody else.":
-    "Todo está en Google Firebase, en Estados Unidos. Stripe sabe de un restaurante cuando este conecta una cuenta allí, un servicio de formularios puede hacernos llegar tus mensajes y un servicio de texto con IA puede leer el menú que subas. No vendemos nada de ello ni se lo damos a nadie más.",
+  "Everything lies with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, a form service may pass your messages on to us, an AI text service may read the menu that you upload, and an address search may get the address that you type for your restaurant. We sell nothing of it and give it to nobody else.":
+    "Todo está en Google Firebase, en Estados Unidos. Stripe sabe de un restaurante cuando este conecta una cuenta allí, un servicio de formularios puede hacernos llegar tus mensajes, un servicio de texto con IA puede leer el menú que subas y una búsqueda de direcciones puede recibir la dirección que escribas para tu restaurante. No vendemos nada de ello ni se lo damos a nadie más.",
   "In your browser": "En tu navegador",
   "Your browser's storage keeps you signed in, and remembers the language and the colours you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.":
     "El almacenamiento de tu navegador mantiene tu sesión, recuerda el idioma y los colores que elegiste y, durante medio minuto, que pediste restablecer la contraseña. No hay cookies de publicidad, ni rastreadores, ni fuentes de otros sitios.",

@@ -34,6 +34,8 @@ export const messages = {
     "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
   "Administrators log in again every 12 hours. Enter your password, then go on.":
     "Los administradores inician sesión cada 12 horas. Escribe tu contraseña y sigue.",
+  "Administrators log in with a code from an authenticator app. Set it up, or log in again with a code.":
+    "Los administradores inician sesión con un código de una app de autenticación. Configúrala, o inicia sesión otra vez con un código.",
   "This asks for your password once more. Log in again, then repeat it within five minutes.":
     "Esto pide tu contraseña otra vez. Inicia sesión y repítelo antes de cinco minutos.",
   "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
@@ -122,6 +124,18 @@ export const messages = {
     "Elige una contraseña más larga: al menos 8 caracteres.",
   "Too many tries. Wait a minute and try again.":
     "Demasiados intentos. Espera un minuto y vuelve a intentarlo.",
+  "This account needs a code from your authenticator app. Log in first.":
+    "Esta cuenta necesita un código de tu app de autenticación. Inicia sesión primero.",
+  "This code is not right. Type the one that the app shows now.":
+    "Este código no es correcto. Escribe el que muestra la app ahora.",
+  "Type the six digits that the app shows.": "Escribe los seis dígitos que muestra la app.",
+  "That took too long. Start again.": "Tardó demasiado. Empieza otra vez.",
+  "Codes are not set up for Flashplate yet. Ask the person who runs it.":
+    "Flashplate aún no admite códigos. Pregunta a quien lo administra.",
+  "Verify your email address first.": "Verifica primero tu correo.",
+  "Enter your password again.": "Escribe tu contraseña otra vez.",
+  "Remove the app that is set up, then set up the new one.":
+    "Quita la app configurada y después configura la nueva.",
   "We could not reach the sign-in service. Check your connection and try again.":
     "No pudimos conectar con el servicio de acceso. Revisa tu conexión y vuelve a intentarlo.",
   "Error creating vendor": "No se pudo registrar el restaurante",
@@ -184,6 +198,10 @@ export const messages = {
   "Enter a number.": "Escribe un número.",
   "Enter at least {count}.": "Escribe {count} como mínimo.",
   "Use true or false.": "Usa verdadero o falso.",
+  "Enter a number other than 0.": "Escribe un número distinto de 0.",
+  "Use true, or leave it out.": "Usa verdadero u omítelo.",
+  "Say what to change: portions, minutes or soldOut.": "Indica qué cambiar: portions, minutes o soldOut.",
+  "Send either portions or soldOut.": "Envía portions o soldOut, no ambos.",
   "Send a list.": "Envía una lista.",
   "Send an object.": "Envía un objeto.",
   "This field is not valid JSON.": "Este campo no es JSON válido.",
@@ -217,6 +235,13 @@ export const messages = {
   "Something went wrong on our side. Try again; if it stays, tell us the number {id}.":
     "Algo falló de nuestro lado. Vuelve a intentarlo; si sigue igual, dinos el número {id}.",
 
+  "The address search does not respond right now. Type the address yourself.":
+    "La búsqueda de direcciones no responde ahora. Escribe tú la dirección.",
+  "Type at least 3 characters.": "Escribe al menos 3 caracteres.",
+  "Use a language such as en or es.": "Usa un idioma como en o es.",
+  "You signed in a while ago. Enter your password to change the address.":
+    "Iniciaste sesión hace tiempo. Escribe tu contraseña para cambiar la dirección.",
+
   // The server: pictures, payments and sales
   "The picture did not arrive. Choose it again.": "La foto no llegó. Elígela otra vez.",
   "This picture did not arrive. Choose it again.": "Esta foto no llegó. Elígela otra vez.",
@@ -242,6 +267,11 @@ export const messages = {
   "{count} are sold already. Nothing was changed.": "Ya se vendieron {count}. No se cambió nada.",
   "{count} are sold already. Enter at least {least}.":
     "Ya se vendieron {count}. Escribe {least} como mínimo.",
+  "This time has passed already. Choose a later time.": "Esta hora ya pasó. Elige una posterior.",
+  "A pause lasts at most {days} days. Choose an earlier time.":
+    "Una pausa dura {days} días como máximo. Elige una hora anterior.",
+  "A sale ends in one minute at the earliest. Or stop selling.":
+    "Una venta termina en un minuto como mínimo. O deja de vender.",
   "This time was changed meanwhile.": "Esta hora cambió mientras tanto.",
   "It was changed to {value} meanwhile.": "Mientras tanto cambió a {value}.",
   "A sale has to end after it starts. Choose a later time.":

@@ -65,10 +65,40 @@ export const settings = {
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte. Lleva unos minutos.",
   "Our payment provider asks for more, so that it can go on paying you.":
     "Nuestro proveedor de pagos pide más datos para poder seguir pagándote.",
-  "Your browser did not let us have your position. Allow it in the browser's settings, or type latitude and longitude.":
-    "Tu navegador no nos dio tu posición. Permítelo en sus ajustes o escribe latitud y longitud.",
-  "Your device could not find out where it is. Type latitude and longitude instead.":
-    "Tu dispositivo no pudo averiguar dónde está. Escribe latitud y longitud.",
+  "Your browser did not let us have your position. Allow it in the browser's settings, or choose your address.":
+    "Tu navegador no nos dio tu posición. Permítelo en sus ajustes o elige tu dirección.",
+  "Your device could not find out where it is. Choose your address instead.":
+    "Tu dispositivo no pudo averiguar dónde está. Elige tu dirección.",
+  "Your place is set. Guests nearby can find you.":
+    "Tu lugar está indicado. Los clientes cercanos pueden encontrarte.",
+  "The place stays where it was. To move it, choose your new address from the suggestions.":
+    "El lugar sigue donde estaba. Para moverlo, elige tu nueva dirección entre las sugerencias.",
+  "Advanced: coordinates": "Avanzado: coordenadas",
+  "Suggested addresses": "Direcciones sugeridas",
+  "Searching…": "Buscando…",
+  "Start typing, then choose your address.": "Empieza a escribir y elige tu dirección.",
+  "No address found. Check the spelling, or use your position.":
+    "No se encontró la dirección. Revisa cómo está escrita o usa tu posición.",
+  "{count} addresses found. Choose yours.": {
+    one: "1 dirección encontrada. Elígela.",
+    other: "{count} direcciones encontradas. Elige la tuya.",
+  },
+  Location: "Ubicación",
+  "Guests cannot find your sales: your restaurant has no place on the map.":
+    "Los clientes no encuentran tus ventas: tu restaurante no tiene lugar en el mapa.",
+  "Set your location": "Indica tu ubicación",
+  Suggested: "Sugerida",
+  "Show all time zones": "Mostrar todas las zonas horarias",
+  "Time zones": "Zonas horarias",
+  "No time zone found. Type the name of a large city.":
+    "No se encontró la zona horaria. Escribe el nombre de una ciudad grande.",
+  "Address search": "Búsqueda de direcciones",
+  "A geocoder suggests addresses at registration and in the settings.":
+    "Un geocodificador sugiere direcciones en el registro y en los ajustes.",
+  "A practice copy of a geocoder answers. It knows only a few addresses.":
+    "Responde una copia de prueba de un geocodificador. Solo conoce unas pocas direcciones.",
+  "There are no suggestions of addresses. Restaurants use their position instead.":
+    "No hay sugerencias de direcciones. Los restaurantes usan su posición.",
   "Place on the map": "Lugar en el mapa",
   "Set your location so nearby guests can find you.":
     "Indica tu ubicación para que los clientes cercanos te encuentren.",

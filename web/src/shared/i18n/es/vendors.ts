@@ -20,6 +20,10 @@ export const vendors = {
   "Once your application is here, we look at it ourselves.":
     "Cuando llegue tu solicitud, la revisamos en persona.",
   Name: "Nombre",
+  You: "Tú",
+  "Your restaurant": "Tu restaurante",
+  "A picture of your food": "Una foto de tu comida",
+  "Still missing: {fields}.": "Aún falta: {fields}.",
   "As guests know it": "Como lo conocen los clientes",
   "You are signed in with this address.": "Has iniciado sesión con este correo.",
   "What you cook, in a sentence or two. Guests read it in the app.":

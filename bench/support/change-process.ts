@@ -1,0 +1,23 @@
+/**
+ * Changes a sale and an order for each message of the parent process, and sends how long that took.
+ */
+import { randomUUID } from "node:crypto";
+import { editOwnSale } from "../../functions/src/flash-sales/edit-sale.ts";
+import { completeOwnOrder } from "../../functions/src/orders/completion.service.ts";
+import type { ChangeTimes, Wanted } from "./changing-process.ts";
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+process.on("message", async ({ vendorId, saleId, orderId }: Wanted) => {
+  const description = { item_description: `Edited ${randomUUID()}` };
+  const times: ChangeTimes = {
+    edit: await timed(() => editOwnSale(vendorId, saleId, description)),
+    completion: await timed(() => completeOwnOrder(vendorId, orderId)),
+  };
+  process.send?.(times);
+});
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,32 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** What to change: a sale, and one of its orders. */
+export interface Wanted {
+  vendorId: string;
+  saleId: string;
+  orderId: string;
+}
+
+/** Milliseconds that an edit of a sale and the completion of an order took. */
+export interface ChangeTimes {
+  edit: number;
+  completion: number;
+}
+
+/**
+ * Starts a process that changes sales and orders, as the function of the portal does. In the
+ * process of the guests, a change would wait for the responses to hundreds of them.
+ */
+export function startChangingProcess() {
+  const child = fork(join(import.meta.dirname, "change-process.ts"));
+  return {
+    change: async (wanted: Wanted): Promise<ChangeTimes> => {
+      child.send(wanted);
+      const [times] = (await once(child, "message")) as [ChangeTimes];
+      return times;
+    },
+    stop: () => void child.kill(),
+  };
+}

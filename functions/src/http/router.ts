@@ -1,0 +1,11 @@
+import type { Router } from "express";
+import router from "router";
+
+/**
+ * A router of Express without the rest of Express: the Express application of Cloud Functions calls
+ * it, and passes its requests and responses (decision 51).
+ */
+export function createRouter(): Router {
+  // The package types Node's requests, because it does not know who calls it.
+  return router() as unknown as Router;
+}

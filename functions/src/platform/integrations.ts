@@ -1,0 +1,206 @@
+/**
+ * Services of other companies. `.env.example` describes every variable. A missing key switches its
+ * integration off, and never prevents a function from starting.
+ */
+import type { IntegrationState } from "@flashplate/contract/health/health";
+import { defineSecret, defineString } from "firebase-functions/params";
+import { inFunctionsEmulator, projectId } from "./config.ts";
+import { warnOnce, webAddress } from "./read-settings.ts";
+
+const { env } = process;
+
+/**
+ * URL of the stand-in for FCM, which the emulators use; undefined for FCM itself. Ignored in a real
+ * project, where a leftover variable would lose messages.
+ */
+export const fcmStandIn = (projectId.startsWith("demo-") && env.FLASHPLATE_FCM_STAND_IN) || undefined;
+
+export const notificationState: Exclude<IntegrationState, "off"> =
+  fcmStandIn === undefined ? "live" : "stand-in";
+
+/**
+ * Whether the emulators run. Then a stand-in, if one was started, replaces a provider without a
+ * key.
+ */
+const isEmulated = env.FIRESTORE_EMULATOR_HOST !== undefined;
+
+// A deployment asks for these parameters. The demo project's are in functions/.env.demo-flashplate.
+const contactUrlParam = defineString("CONTACT_FORWARD_URL", {
+  default: "",
+  description: "Form service that contact messages are forwarded to; empty: they are only stored",
+});
+
+// Secret Manager refuses an empty value, so `off` means that there is no key.
+const stripeKey = defineSecret("STRIPE_SECRET_KEY", {
+  description: "Secret key of the Stripe account (sk_…), or off",
+});
+const stripeWebhookKey = defineSecret("STRIPE_WEBHOOK_SECRET", {
+  description: "Signing secret of the Connect webhook at /stripe-webhook (whsec_…), or off",
+});
+const openAiKey = defineSecret("OPENAI_API_KEY", {
+  description: "Key of the AI text service that reads menus (sk-…), or off",
+});
+const usualModel = "gpt-5.4-mini";
+const openAiModelParam = defineString("OPENAI_MODEL", {
+  default: usualModel,
+  description: "Model that reads menus; it has to take pictures and PDFs and answer by a schema",
+});
+const openAiUrlParam = defineString("OPENAI_BASE_URL", {
+  default: "",
+  description: "Address of a service that speaks OpenAI's protocol; empty: OpenAI itself",
+});
+
+const smtpUrl = defineSecret("SMTP_URL", {
+  description: "Mail server with user and password (smtps://user:password@host), or off",
+});
+const mailFromParam = defineString("MAIL_FROM", {
+  default: "",
+  description: "Sender of mails, as Flashplate <hello@flashplate.example>; needed with SMTP_URL",
+});
+
+const geocoderUrlParam = defineString("GEOCODER_URL", {
+  default: "",
+  description: "Geocoder for the address search, Nominatim-compatible or Google's; empty: no search",
+});
+const geocoderKey = defineSecret("GEOCODER_KEY", {
+  description: "Key of the geocoder, or off",
+});
+
+type Secret = ReturnType<typeof defineSecret>;
+
+/**
+ * Secrets that a function binds. None in the functions emulator, which would ask Secret Manager for
+ * them: there they come from functions/.secret.local or the environment.
+ */
+function bound(...secrets: Secret[]): Secret[] {
+  return inFunctionsEmulator ? [] : secrets;
+}
+
+/** Secrets of functions that use Stripe. */
+export const stripeSecrets = bound(stripeKey, stripeWebhookKey);
+
+/** Secrets of the function that reads menus. */
+export const openAiSecrets = bound(openAiKey);
+
+/** Secrets of functions that send mail. */
+export const mailSecrets = bound(smtpUrl);
+
+/** Secrets of functions that search for addresses. */
+export const geocoderSecrets = bound(geocoderKey);
+
+/** Reads the environment, because `value()` warns if a secret is missing, which is allowed. */
+function secretOf({ name }: Secret): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" || value === "off" ? undefined : value;
+}
+
+export interface StripeSettings {
+  state: Exclude<IntegrationState, "off">;
+  secretKey: string;
+  /** Undefined if webhooks cannot be verified and are therefore refused. */
+  webhookSecret: string | undefined;
+  /** Undefined for Stripe itself. */
+  origin: URL | undefined;
+}
+
+/** Undefined if payments are off. */
+export function stripeSettings(): StripeSettings | undefined {
+  const secretKey = secretOf(stripeKey);
+  if (secretKey !== undefined) {
+    return { state: "live", secretKey, webhookSecret: secretOf(stripeWebhookKey), origin: undefined };
+  }
+  const standIn = isEmulated ? env.FLASHPLATE_STRIPE_STAND_IN : undefined;
+  if (!standIn) return undefined;
+  return {
+    state: "stand-in",
+    secretKey: "sk_test_stand_in",
+    webhookSecret: "whsec_stand_in",
+    origin: new URL(standIn),
+  };
+}
+
+interface SmtpSettings {
+  state: Exclude<IntegrationState, "off">;
+  /** With user and password. */
+  url: string;
+  /** The sender's address, with or without a name. */
+  from: string;
+}
+
+/** Whether mail is sent. */
+export function mailState(): IntegrationState {
+  return smtpSettings()?.state ?? "off";
+}
+
+/** Undefined if no mail is sent. */
+export function smtpSettings(): SmtpSettings | undefined {
+  const url = secretOf(smtpUrl);
+  const from = mailFromParam.value().trim();
+  if (url !== undefined) {
+    if (/^smtps?:\/\/[^/]/.test(url) && from.includes("@")) return { state: "live", url, from };
+    // Without the value, which may contain a password.
+    warnOnce(smtpUrl.name, "SMTP_URL is not smtp(s)://…, or MAIL_FROM is not an address. No mail is sent.");
+    return undefined;
+  }
+  const standIn = isEmulated ? env.FLASHPLATE_SMTP_STAND_IN : undefined;
+  return standIn
+    ? { state: "stand-in", url: standIn, from: "Flashplate <hello@flashplate.test>" }
+    : undefined;
+}
+
+/** Where contact messages are forwarded to; undefined if they are only stored. */
+export function contactForward(): { state: Exclude<IntegrationState, "off">; url: string } | undefined {
+  const url = webAddress(contactUrlParam.name, contactUrlParam.value())?.href;
+  if (url !== undefined) return { state: "live", url };
+  const standIn = isEmulated ? env.FLASHPLATE_FORM_SERVICE_STAND_IN : undefined;
+  return standIn ? { state: "stand-in", url: standIn } : undefined;
+}
+
+export interface OpenAiSettings {
+  state: "live" | "stand-in";
+  apiKey: string;
+  model: string;
+  /** Undefined for OpenAI itself. */
+  baseUrl: string | undefined;
+}
+
+/** Undefined if menus are read only on this machine. This is the default with the emulators. */
+export function openAiSettings(): OpenAiSettings | undefined {
+  const apiKey = secretOf(openAiKey);
+  const model = openAiModelParam.value().trim() || usualModel;
+  if (apiKey !== undefined)
+    return {
+      state: "live",
+      apiKey,
+      model,
+      baseUrl: webAddress(openAiUrlParam.name, openAiUrlParam.value())?.href,
+    };
+  const standIn = isEmulated ? env.FLASHPLATE_OPENAI_STAND_IN : undefined;
+  return standIn ? { state: "stand-in", apiKey: "sk-stand-in", model, baseUrl: `${standIn}/v1` } : undefined;
+}
+
+export interface GeocoderSettings {
+  state: Exclude<IntegrationState, "off">;
+  /** Which protocol the service speaks. */
+  kind: "nominatim" | "google";
+  /** Without a slash at the end. Of Nominatim, without `/search`. */
+  url: string;
+  key: string | undefined;
+}
+
+/** Undefined if addresses cannot be searched for. */
+export function geocoderSettings(): GeocoderSettings | undefined {
+  const url = webAddress(geocoderUrlParam.name, geocoderUrlParam.value());
+  if (url === undefined) {
+    const standIn = isEmulated ? env.FLASHPLATE_GEOCODER_STAND_IN : undefined;
+    return standIn ? { state: "stand-in", kind: "nominatim", url: standIn, key: undefined } : undefined;
+  }
+  const key = secretOf(geocoderKey);
+  const place = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  if (!place.endsWith("/geocode/json")) {
+    return { state: "live", kind: "nominatim", url: place.replace(/\/search$/, ""), key };
+  }
+  if (key !== undefined) return { state: "live", kind: "google", url: place, key };
+  warnOnce(geocoderKey.name, "the key of Google's Geocoding API. There is no address search.");
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import { logWarning } from "./logger.ts";
+
+/** The value of a variable that is true or false; false if it is absent or invalid. */
+export function flag(name: string, text = ""): boolean {
+  const value = text.trim().toLowerCase();
+  if (value === "" || value === "true" || value === "false") return value === "true";
+  logWarning("setting-ignored", { name, expected: "true or false", value });
+  return false;
+}
+
+/** The value of a variable that is a positive number; the usual one if it is absent or invalid. */
+export function positive(name: string, text = "", usual = 1): number {
+  const value = text.trim() === "" ? usual : Number(text);
+  if (value > 0 && Number.isFinite(value)) return value;
+  logWarning("setting-ignored", { name, expected: "a positive number", value: text });
+  return usual;
+}
+
+/** Splits a comma-separated text. */
+export function listed(text = ""): string[] {
+  return text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}
+
+const warned = new Set<string>();
+
+/** The URL in a variable; undefined if it is empty or invalid. Logs an invalid one once. */
+export function webAddress(name: string, text: string): URL | undefined {
+  const value = text.trim();
+  if (value === "") return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === "https:" || url?.protocol === "http:") return url;
+  // Without the value, because the URL of a form service may contain a key.
+  warnOnce(name, "a URL");
+  return undefined;
+}
+
+/** Logs once that the value of a variable is ignored. */
+export function warnOnce(name: string, expected: string): void {
+  if (!warned.has(name)) logWarning("setting-ignored", { name, expected });
+  warned.add(name);
+}

@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { deleteApp, type FirebaseApp, initializeApp } from "firebase/app";
+import {
+  type Auth,
+  connectAuthEmulator,
+  getMultiFactorResolver,
+  initializeAuth,
+  inMemoryPersistence,
+  type MultiFactorError,
+  multiFactor,
+  signInWithEmailAndPassword,
+  signOut,
+  TotpMultiFactorGenerator,
+} from "firebase/auth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { identityPlatform } from "../../tools/stand-ins/identity-platform.ts";
+import { fromBase32, totp } from "../../tools/stand-ins/totp.ts";
+import { vendors } from "./index.ts";
+import { makePerson, password } from "./test-support/people.ts";
+import { type Served, serve } from "./test-support/server.ts";
+
+let api: Served;
+let standIn: Server;
+let app: FirebaseApp;
+let auth: Auth;
+
+beforeAll(async () => {
+  vi.stubEnv("ADMIN_SECOND_FACTOR", "totp");
+  api = await serve(vendors);
+  standIn = createServer(identityPlatform(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`));
+  standIn.listen(0, "127.0.0.1");
+  await once(standIn, "listening");
+  app = initializeApp({ apiKey: "demo-key", projectId: "demo-flashplate" });
+  auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const origin = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+  connectAuthEmulator(auth, origin, { disableWarnings: true });
+});
+afterAll(async () => {
+  await deleteApp(app);
+  standIn.close();
+  standIn.closeAllConnections();
+});
+beforeEach(() => signOut(auth));
+
+const codeOf = (secret: string) => totp(fromBase32(secret), new Date());
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** What the server answers the signed-in admin. */
+async function listApplications(fresh = false): Promise<string> {
+  const token = await auth.currentUser?.getIdToken(fresh);
+  const { status, body } = await api.get("/engine/vendors/pending", { token });
+  return status === 200 ? "200" : body.error.code;
+}
+
+function currentUser() {
+  if (!auth.currentUser) throw new Error("no user is signed in");
+  return auth.currentUser;
+}
+
+async function setUpApp(): Promise<string> {
+  const factors = multiFactor(currentUser());
+  const key = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
+  const finish = (code: string) =>
+    factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(key, code), "Flashplate");
+  const good = codeOf(key.secretKey);
+  await expect(finish(wrong(good))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
+  await finish(good);
+  return key.secretKey;
+}
+
+/** Signs in with the password only, and returns what is left to do. */
+async function startSignIn(email: string) {
+  const challenge = await signInWithEmailAndPassword(auth, email, password).catch((error: unknown) => error);
+  expect(challenge).toMatchObject({ code: "auth/multi-factor-auth-required" });
+  const resolver = getMultiFactorResolver(auth, challenge as MultiFactorError);
+  const [hint] = resolver.hints;
+  const finish = (code: string) =>
+    resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(hint?.uid ?? "", code));
+  return { hint, finish };
+}
+
+describe("an admin who has to log in with a code", () => {
+  test("sets up an app, logs in with it and removes it", async () => {
+    const { email } = await makePerson({ claims: { admin: true } });
+    await signInWithEmailAndPassword(auth, email, password);
+    expect(await listApplications()).toBe("auth/second-factor-required");
+
+    const secret = await setUpApp();
+    expect(await listApplications()).toBe("200");
+    expect(await listApplications(true)).toBe("200");
+    expect(multiFactor(currentUser()).enrolledFactors).toMatchObject([{ factorId: "totp" }]);
+
+    await signOut(auth);
+    const { hint, finish } = await startSignIn(email);
+    expect(auth.currentUser).toBeNull();
+    expect(hint).toMatchObject({ factorId: "totp", displayName: "Flashplate" });
+    const good = codeOf(secret);
+    await expect(finish(wrong(good))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
+    await finish(good);
+    expect(await listApplications()).toBe("200");
+    await expect(finish(good)).rejects.toMatchObject({ code: "auth/invalid-multi-factor-session" });
+
+    await multiFactor(currentUser()).unenroll(hint?.uid ?? "");
+    expect(await listApplications()).toBe("auth/second-factor-required");
+    expect(await listApplications(true)).toBe("auth/second-factor-required");
+    await signOut(auth);
+    await signInWithEmailAndPassword(auth, email, password);
+    expect(multiFactor(currentUser()).enrolledFactors).toEqual([]);
+  });
+
+  test("verifies the email before setting up an app", async () => {
+    const { email } = await makePerson({ claims: { admin: true }, emailVerified: false });
+    await signInWithEmailAndPassword(auth, email, password);
+    const factors = multiFactor(currentUser());
+    const key = factors.getSession().then((session) => TotpMultiFactorGenerator.generateSecret(session));
+    await expect(key).rejects.toMatchObject({ code: "auth/unverified-email" });
+  });
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { ensureAccount } from "../../payments/payments.service.ts";
+import { readVendor } from "../../vendors/vendors.repository.ts";
+import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
+
+/** The id of a vendor's Stripe account. */
+async function paymentAccount(vendorId: string): Promise<string> {
+  const vendor = await readVendor(vendorId);
+  if (!vendor) throw new Error(`There is no vendor ${vendorId}.`);
+  return (await ensureAccount(vendor)).account;
+}
+
+async function accountUpdate(): Promise<object> {
+  const account = await paymentAccount(await someone());
+  const id = `evt_${randomUUID().replaceAll("-", "")}`;
+  return { id, object: "event", type: "account.updated", account, data: { object: { id: account } } };
+}
+
+export const paymentScenarios = {
+  "POST /account": { success: nothing, foreign: onlyInARace },
+  "POST /account_link": {
+    success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
+    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+  },
+  "GET /account/status": {
+    success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
+    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+    wrong: { account: "nonsense" },
+  },
+  "POST /stripe-webhook": { success: accountUpdate },
+} satisfies Partial<Scenarios>;

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { lunchMenu, menuPdf } from "../../../../functions/src/test-support/menus.ts";
+import { dishPicture } from "../picture.ts";
+import { firstButton, type Screen, theDashboard } from "./screen.ts";
+
+/** The part that is shown last. */
+const paymentState = (page: Page) => page.getByText("Details missing", { exact: true });
+/** A menu whose draft has flags: an unknown section, a dish without a price. */
+const aMenuFile = () => {
+  const lines = [...lunchMenu, { text: "Olives and bread", left: 72, top: 320 }];
+  return { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lines) };
+};
+
+/** Screens of a new restaurant without dishes. */
+export const newcomerScreens: readonly Screen[] = [
+  { name: "dashboard-empty", path: "/dashboard", role: "newcomer", shows: theDashboard },
+  {
+    name: "menu-empty",
+    path: "/menu",
+    role: "newcomer",
+    shows: (page) => page.getByText("Nothing on it yet"),
+  },
+  {
+    name: "new-menu-item-empty",
+    path: "/new-menu-item",
+    role: "newcomer",
+    shows: (page) => page.getByText("Upload your menu to get started quickly"),
+  },
+  {
+    name: "flash-sales-empty",
+    path: "/Flashsales",
+    role: "newcomer",
+    shows: (page) => page.getByText("Sales that have ended are kept here."),
+  },
+  {
+    name: "orders-empty",
+    path: "/orders",
+    role: "newcomer",
+    shows: (page) => page.getByText("No completed orders"),
+  },
+  { name: "before-a-sale", path: "/Flashsales", role: "newcomer", opener: firstButton("Create Flash Sale") },
+  {
+    name: "menu-review",
+    path: "/new-menu-item",
+    role: "newcomer",
+    shows: (page) => page.getByText("Upload your menu to get started quickly"),
+    before: async (page) => {
+      await page.getByLabel("Upload menu (JPEG, PNG, PDF)").setInputFiles(aMenuFile());
+      await page.getByAltText("Page 1 of 1").waitFor({ timeout: 60_000 });
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    },
+  },
+  { name: "settings-restaurant", path: "/settings", role: "newcomer", shows: paymentState },
+  {
+    name: "crop",
+    path: "/settings",
+    role: "newcomer",
+    shows: paymentState,
+    before: async (page) => {
+      await page.getByLabel("Picture", { exact: true }).setInputFiles(await dishPicture(30));
+      await page.getByAltText("Preview of the chosen picture").waitFor();
+    },
+    opener: firstButton("Crop the picture"),
+  },
+  {
+    name: "return",
+    path: "/return/:own",
+    role: "newcomer",
+    shows: (page) => page.getByText("Initial onboarding status: Not completed"),
+  },
+];

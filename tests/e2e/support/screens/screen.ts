@@ -1,0 +1,42 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Width } from "../window.ts";
+
+/**
+ * Roles of the screens: a visitor, an account with an unverified email, the demo restaurant, a new
+ * restaurant without dishes, an admin.
+ */
+export const roles = ["visitor", "member", "vendor", "newcomer", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** A route, or a dialog or menu on it. */
+export interface Screen {
+  /** Name of its picture. */
+  name: string;
+  path: string;
+  role: Role;
+  /** Shown when the page has its content; by default the heading. */
+  shows?: (page: Page) => Locator;
+  /** Sets up answers before the page is loaded. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Steps before the screen is shown. */
+  before?: (page: Page) => Promise<void>;
+  /** The button that opens the dialog or menu. */
+  opener?: (page: Page) => Locator;
+  /** Shown when it is open; by default the dialog. */
+  opens?: (page: Page) => Locator;
+  /** Whether it is a menu, with arrow keys. */
+  isMenu?: boolean;
+  /** The only width at which it exists. */
+  width?: Width;
+  /** Expected console errors, such as the failed request that the screen is about. */
+  expected?: RegExp;
+}
+
+/** Finds the first button with a name. */
+export const firstButton = (name: string) => (page: Page) => page.getByRole("button", { name }).first();
+
+/** The button that opens the panel of links on a phone. */
+export const openPanel = firstButton("Open the menu");
+
+/** The line of the dashboard that is shown when it has its numbers. */
+export const theDashboard = (page: Page) => page.getByText(/^Completed Today:/);

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { firstButton, openPanel, type Screen, theDashboard } from "./screen.ts";
+
+/** A button of the second active sale: the first may end while its dialog is open. */
+const saleButton = (name: string) => (page: Page) =>
+  page.getByRole("region", { name: "Active Sales" }).getByRole("button", { name }).nth(1);
+const aDish = (page: Page) => page.getByRole("heading", { level: 3 }).first();
+const activeSale = (page: Page) =>
+  page.getByRole("region", { name: "Active Sales" }).getByRole("heading", { level: 3 }).first();
+const pastSale = (page: Page) =>
+  page.getByRole("region", { name: "Past Sales" }).getByRole("button", { name: "Reactivate" }).first();
+const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at");
+const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Something went wrong!" });
+const aRow = (page: Page) => page.getByRole("row").nth(1);
+
+/** Screens of the demo restaurant. */
+export const vendorScreens: readonly Screen[] = [
+  {
+    name: "dashboard",
+    path: "/dashboard",
+    role: "vendor",
+    shows: theDashboard,
+    before: (page) =>
+      page
+        .getByText(/ left$/)
+        .first()
+        .waitFor(),
+  },
+  { name: "vendor-panel", path: "/dashboard", role: "vendor", opener: openPanel, width: "phone" },
+  {
+    name: "profile",
+    path: "/about",
+    role: "vendor",
+    shows: (page) => page.getByRole("button", { name: "Profile", exact: true }),
+    opener: firstButton("Profile"),
+    isMenu: true,
+    width: "desktop",
+  },
+  { name: "menu", path: "/menu", role: "vendor", shows: aDish },
+  { name: "new-menu-item", path: "/new-menu-item", role: "vendor", shows: aDish },
+  {
+    name: "create-items",
+    path: "/new-menu-item",
+    role: "vendor",
+    shows: aDish,
+    opener: firstButton("Create Menu Item"),
+  },
+  {
+    name: "update-item",
+    path: "/new-menu-item",
+    role: "vendor",
+    shows: aDish,
+    opener: firstButton("Update "),
+  },
+  { name: "flash-sales", path: "/Flashsales", role: "vendor", shows: pastSale },
+  {
+    name: "create-sale",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: activeSale,
+    opener: firstButton("Create Flash Sale"),
+    opens: saleFields,
+  },
+  {
+    name: "edit-sale",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: activeSale,
+    opener: saleButton("Edit Sale"),
+  },
+  {
+    name: "delete-sale",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: activeSale,
+    opener: saleButton("Delete"),
+  },
+  {
+    name: "reactivate",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: pastSale,
+    opener: firstButton("Reactivate"),
+    opens: saleFields,
+  },
+  { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
+  { name: "cancel-order", path: "/orders", role: "vendor", shows: aRow, opener: firstButton("Cancel order") },
+  {
+    name: "vendorportal",
+    path: "/vendorportal",
+    role: "vendor",
+    before: (page) => page.getByText("Not known yet").waitFor({ state: "detached" }),
+  },
+  {
+    name: "vendor-bar-signed-in",
+    path: "/Vendornavbar",
+    role: "vendor",
+    shows: (page) => page.getByRole("link", { name: "Flashplate, home" }),
+  },
+  { name: "forbidden", path: "/admin-portal", role: "vendor" },
+  {
+    name: "refresh-failed",
+    path: "/refresh/acct_of_somebody_else",
+    role: "vendor",
+    shows: failure,
+    expected: /404.*\/account_link$/,
+  },
+  {
+    name: "return-failed",
+    path: "/return/acct_of_somebody_else",
+    role: "vendor",
+    shows: failure,
+    expected: /404.*\/account\/status$/,
+  },
+];

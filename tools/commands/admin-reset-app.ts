@@ -1,0 +1,22 @@
+/**
+ * `npm run admin:reset-app -- EMAIL [--project ID]`: removes the authenticator app of a user, whose
+ * phone is lost, and ends all sessions. Options as for `admin:grant`.
+ */
+import { connect, namedUser, throwReadable } from "../lib/admin-auth.ts";
+import { main } from "../lib/main.ts";
+
+await main(async (args) => {
+  const connection = await connect(args);
+  const { auth, where } = connection;
+  const { uid, email = uid, multiFactor } = await namedUser("admin:reset-app", connection);
+  const hadApp = (multiFactor?.enrolledFactors.length ?? 0) > 0;
+  try {
+    await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
+    await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    throwReadable(error, email, where);
+  }
+  const what = hadApp ? "has no authenticator app any more" : "had no authenticator app";
+  console.log(`${email} (${uid}) ${what} ${where}. All sessions have ended.`);
+  return 0;
+});

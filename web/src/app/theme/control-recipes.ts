@@ -1,0 +1,202 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
+
+// Only the recipes and slots that are used. Touch targets are at least 44 px.
+
+const button = defineRecipe({
+  className: "button",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "2",
+    flexShrink: 0,
+    // Large text wraps inside the button instead of making it wider than the screen.
+    maxW: "full",
+    borderRadius: "l2",
+    borderWidth: "1px",
+    borderColor: "transparent",
+    fontWeight: "semibold",
+    lineHeight: "short",
+    textAlign: "center",
+    minW: "touch",
+    cursor: "pointer",
+    userSelect: "none",
+    transitionProperty: "background-color, border-color, color, transform, opacity",
+    transitionDuration: "tap",
+    transitionTimingFunction: "out",
+    focusVisibleRing: "outside",
+    _active: { transform: "translateY(1px)" },
+    _disabled: { opacity: 0.55, cursor: "not-allowed" },
+    _motionReduce: { _active: { transform: "none" } },
+    _icon: { width: "1.15em", height: "1.15em", flexShrink: 0 },
+  },
+  variants: {
+    variant: {
+      solid: { bg: "accent.solid", color: "accent.contrast", _hover: { bg: "accent.hover" } },
+      outline: { borderColor: "border.strong", color: "fg", bg: "bg.panel", _hover: { bg: "bg.muted" } },
+      subtle: { bg: "bg.muted", color: "fg", _hover: { borderColor: "border.strong" } },
+      ghost: { color: "fg", _hover: { bg: "bg.muted" } },
+      plain: { color: "accent.fg", textDecoration: "underline", textUnderlineOffset: "3px", px: "1" },
+    },
+    size: {
+      sm: { minH: "touch", px: "3.5", textStyle: "sm" },
+      md: { minH: "touch", px: "5", textStyle: "md" },
+      lg: { minH: "14", px: "7", textStyle: "lg" },
+    },
+  },
+  defaultVariants: { variant: "solid", size: "md" },
+});
+
+/** Style of text fields and selects. iOS zooms in on fields with text smaller than 16 px. */
+const control = {
+  width: "full",
+  minWidth: "0",
+  px: "3.5",
+  appearance: "none",
+  textAlign: "start",
+  textStyle: "md",
+  color: "fg",
+  bg: "bg.panel",
+  borderRadius: "l2",
+  borderWidth: "1px",
+  borderColor: "border.strong",
+  outline: "0",
+  _focusVisible: {
+    borderColor: "accent.focusRing",
+    outline: "2px solid",
+    outlineColor: "accent.focusRing",
+    outlineOffset: "-1px",
+  },
+  _readOnly: { bg: "bg.muted", borderColor: "border" },
+  _invalid: { borderColor: "border.error" },
+  _disabled: { opacity: 0.55, cursor: "not-allowed" },
+} as const;
+
+const input = defineRecipe({ className: "input", base: { ...control, height: "12" } });
+
+const textarea = defineRecipe({
+  className: "textarea",
+  base: { ...control, minH: "28", py: "3", resize: "vertical" },
+});
+
+const skeleton = defineRecipe({
+  className: "skeleton",
+  base: {
+    bg: "bg.muted",
+    borderRadius: "l2",
+    animation: "pulse",
+    color: "transparent",
+  },
+});
+
+const spinner = defineRecipe({
+  className: "spinner",
+  base: {
+    display: "inline-block",
+    width: "1.15em",
+    height: "1.15em",
+    borderWidth: "2px",
+    borderColor: "currentColor",
+    borderInlineStartColor: "transparent",
+    borderRadius: "full",
+    animation: "spin",
+  },
+});
+
+const field = defineSlotRecipe({
+  className: "field",
+  slots: ["root", "label", "errorText", "helperText"],
+  base: {
+    root: { display: "flex", flexDirection: "column", alignItems: "flex-start", width: "full", gap: "1.5" },
+    label: { textStyle: "sm", fontWeight: "semibold", color: "fg" },
+    errorText: { textStyle: "sm", fontWeight: "medium", color: "fg.error" },
+    helperText: { textStyle: "sm", color: "fg.muted" },
+  },
+});
+
+const nativeSelect = defineSlotRecipe({
+  className: "native-select",
+  slots: ["root", "field", "indicator"],
+  base: {
+    root: { display: "flex", width: "full", height: "fit-content", position: "relative" },
+    field: { ...control, height: "12", pe: "10" },
+    indicator: {
+      position: "absolute",
+      insetEnd: "3.5",
+      top: "50%",
+      transform: "translateY(-50%)",
+      pointerEvents: "none",
+      color: "fg.muted",
+      _icon: { width: "4", height: "4" },
+    },
+  },
+});
+
+const combobox = defineSlotRecipe({
+  className: "combobox",
+  slots: [
+    "root",
+    "control",
+    "input",
+    "indicatorGroup",
+    "trigger",
+    "content",
+    "empty",
+    "itemGroup",
+    "itemGroupLabel",
+    "item",
+    "itemText",
+    "itemIndicator",
+  ],
+  base: {
+    root: { display: "flex", flexDirection: "column", width: "full" },
+    control: { position: "relative" },
+    input: { ...control, height: "12", "&:has(+ *)": { pe: "12" } },
+    indicatorGroup: { position: "absolute", insetEnd: "0.5", top: "0.5", bottom: "0.5", display: "flex" },
+    trigger: {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      minW: "touch",
+      color: "fg.muted",
+      cursor: "pointer",
+      _icon: { width: "4", height: "4" },
+    },
+    content: {
+      // Ark copies it to the positioner.
+      zIndex: "popover",
+      bg: "bg.panel",
+      color: "fg",
+      w: "full",
+      maxH: "min(20rem, var(--available-height))",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      p: "1.5",
+      borderRadius: "l2",
+      borderWidth: "1px",
+      borderColor: "border.strong",
+      boxShadow: "lg",
+      outline: "0",
+    },
+    empty: { px: "3", py: "2.5", color: "fg.muted" },
+    itemGroupLabel: { px: "3", pt: "3", pb: "1", textStyle: "sm", fontWeight: "semibold", color: "fg.muted" },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      gap: "2.5",
+      minH: "touch",
+      px: "3",
+      py: "2",
+      borderRadius: "l1",
+      textStyle: "md",
+      lineHeight: "short",
+      cursor: "pointer",
+      _highlighted: { bg: "bg.muted" },
+      _icon: { flexShrink: 0, color: "fg.muted" },
+    },
+    itemText: { flex: "1", minW: "0", overflowWrap: "anywhere" },
+  },
+});
+
+export const recipes = { button, input, textarea, skeleton, spinner };
+export const controlSlotRecipes = { combobox, field, nativeSelect };

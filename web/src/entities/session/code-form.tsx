@@ -1,0 +1,117 @@
+import { Button, chakra, HStack, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useT } from "../../shared/i18n/language.ts";
+import { canSendAgain, isWrongCode } from "../../shared/lib/second-factor.ts";
+import { TextField } from "../../shared/ui/form-field.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../shared/ui/submit-button.tsx";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+
+/** Apps show a code in two groups of three digits, so a pasted one may contain a space. */
+const codeForm = z.object({
+  code: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.replace(/\s/g, "")),
+    ),
+    z.string().check(z.regex(/^\d{6}$/, "Type the six digits that the app shows.")),
+  ),
+});
+
+/**
+ * Asks for a code of the authenticator app.
+ * @param onCode uses the code. A wrong code is shown at the field, and a failure that may pass above
+ *   it; the typed code stays
+ * @param onFailed called for any other failure, after which the code cannot be used
+ */
+export function CodeForm({
+  label,
+  action,
+  children,
+  onCode,
+  onFailed,
+  onBack,
+  focusFirst = true,
+}: {
+  label: string;
+  /** Label of the button. */
+  action: string;
+  children?: ReactNode;
+  onCode: (code: string) => Promise<unknown>;
+  onFailed: (message: string) => void;
+  /** Shows a button that starts again. */
+  onBack?: () => void;
+  /** Whether the field has the focus from the start. */
+  focusFirst?: boolean;
+}) {
+  const t = useT();
+  const oneAtATime = useOneAtATime();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: "" } });
+  const { setError, setFocus, formState } = form;
+  const isWrong = formState.errors.code?.type === "wrong";
+  useEffect(() => {
+    if (focusFirst) setFocus("code");
+  }, [focusFirst, setFocus]);
+  // In an effect, because a field can receive the focus only when it is enabled again.
+  useEffect(() => {
+    if (isWrong && !busy) setFocus("code", { shouldSelect: true });
+  }, [isWrong, busy, setFocus]);
+
+  async function send({ code }: { code: string }): Promise<void> {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await onCode(code);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setBusy(false);
+      if (isWrongCode(error)) setError("code", { type: "wrong", message: error.message });
+      else if (canSendAgain(error)) setFailure(error.message);
+      else onFailed(error.message);
+    }
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(form.handleSubmit(send));
+      }}
+    >
+      <Stack gap="5">
+        {children}
+        {failure ? <Notice tone="error">{failure}</Notice> : null}
+        <TextField
+          label={t("Six-digit code")}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoCapitalize="off"
+          spellCheck={false}
+          fontVariantNumeric="tabular-nums"
+          letterSpacing="0.15em"
+          maxW="12rem"
+          disabled={busy}
+          error={formState.errors.code?.message}
+          {...form.register("code")}
+        />
+        <HStack gap="3" wrap="wrap">
+          <SubmitButton busy={busy} busyLabel={t("Checking the code…")}>
+            {action}
+          </SubmitButton>
+          {onBack ? (
+            <Button type="button" variant="ghost" disabled={busy} onClick={onBack}>
+              {t("Start again")}
+            </Button>
+          ) : null}
+        </HStack>
+      </Stack>
+    </chakra.form>
+  );
+}

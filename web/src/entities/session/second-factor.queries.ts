@@ -1,0 +1,38 @@
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type AuthenticatorApp, authenticatorApps, removeApp } from "../../shared/lib/second-factor.ts";
+import { meKey } from "./me.ts";
+import { useSignedInUser } from "./session.tsx";
+
+const appsKey = (uid: string) => ["authenticator-apps", uid] as const;
+
+/** The user's authenticator apps, newest first. */
+export function useAuthenticatorApps() {
+  const { uid } = useSignedInUser();
+  return useQuery({ queryKey: appsKey(uid), queryFn: authenticatorApps });
+}
+
+/** Returns functions that load the apps, and what the server knows of the session, again. */
+export function useReloadSecondFactor() {
+  const { uid } = useSignedInUser();
+  const queryClient = useQueryClient();
+  return {
+    reloadApps: () => queryClient.invalidateQueries({ queryKey: appsKey(uid) }),
+    /** Resolves to whether the session has the second factor; undefined if none is asked for. */
+    reloadSession: async (): Promise<Me["secondFactor"]> => {
+      await queryClient.invalidateQueries({ queryKey: meKey(uid) });
+      return queryClient.getQueryData<Me>(meKey(uid))?.secondFactor;
+    },
+  };
+}
+
+/** Removes authenticator apps. */
+export function useRemoveApps() {
+  const { reloadApps, reloadSession } = useReloadSecondFactor();
+  return useMutation({
+    mutationFn: async (apps: readonly AuthenticatorApp[]) => {
+      for (const app of apps) await removeApp(app);
+    },
+    onSettled: () => Promise.all([reloadSession(), reloadApps()]),
+  });
+}

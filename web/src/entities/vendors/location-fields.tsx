@@ -1,0 +1,260 @@
+import { Box, Button, chakra, HStack, SimpleGrid, Spinner, Stack, Text } from "@chakra-ui/react";
+import type { Place } from "@flashplate/contract/vendors/places";
+import { ChevronRight, CircleCheck, ExternalLink, LocateFixed, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import { TextField } from "../../shared/ui/form-field.tsx";
+import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
+import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
+import { AddressField } from "./address-field.tsx";
+import { degreesOf, type LocationValues, namesPlace, readDegrees } from "./location.ts";
+import { findPosition, type PositionProblem } from "./position.ts";
+import { browserTimeZone } from "./time-zones.ts";
+
+type Finding =
+  | { state: "idle" | "asking" }
+  | { state: "found"; accuracy: number }
+  | { state: "failed"; problem: PositionProblem };
+
+const problems: Record<PositionProblem, PlainText> = {
+  denied:
+    "Your browser did not let us have your position. Allow it in the browser's settings, or choose your address.",
+  unavailable: "Your device could not find out where it is. Choose your address instead.",
+};
+
+/**
+ * Address and place of a restaurant. A suggestion sets the address, the place and the time zone;
+ * the device's position sets the place and the time zone; coordinates can be typed.
+ * @param form has the fields of `LocationValues`, among others
+ */
+export function LocationFields<Values extends LocationValues>({
+  form: formOfAll,
+  disabled,
+}: {
+  form: UseFormReturn<Values>;
+  disabled: boolean;
+}) {
+  // react-hook-form cannot express that a form has these fields among others.
+  const form = formOfAll as unknown as UseFormReturn<LocationValues>;
+  const location = useLocationForm(form);
+  const { errors } = form.formState;
+  return (
+    <Stack gap="4">
+      <Controller
+        control={form.control}
+        name="address"
+        render={({ field }) => (
+          <AddressField
+            value={field.value}
+            onChange={location.type}
+            onChoose={location.choose}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={errors.address?.message}
+            disabled={disabled}
+          />
+        )}
+      />
+      <PlaceState location={location} disabled={disabled} />
+      <Advanced isForcedOpen={Boolean(errors.latitude || errors.longitude)}>
+        <DegreesFields form={form} />
+      </Advanced>
+    </Stack>
+  );
+}
+
+/** What the person does to the place, and where it is now. */
+function useLocationForm(form: UseFormReturn<LocationValues>) {
+  const [chosen, setChosen] = useState<Place>();
+  const [finding, setFinding] = useState<Finding>({ state: "idle" });
+  const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
+  const { defaultValues, dirtyFields } = form.formState;
+
+  function set(values: Partial<LocationValues>): void {
+    for (const [name, value] of Object.entries(values) as [keyof LocationValues, string][]) {
+      form.setValue(name, value, { shouldDirty: true });
+      form.clearErrors(name);
+    }
+  }
+
+  function choose(place: Place): void {
+    setChosen(place);
+    setFinding({ state: "idle" });
+    const { timeZone } = place;
+    set({ address: place.address, ...degreesOf(place.coordinates), ...(timeZone ? { timeZone } : {}) });
+  }
+
+  function type(address: string): void {
+    form.setValue("address", address, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (!chosen || namesPlace(address, chosen)) return;
+    // The chosen place is not that of the new address.
+    const { latitude: lat = "", longitude: lng = "", timeZone = "" } = defaultValues ?? {};
+    setChosen(undefined);
+    set({ latitude: lat, longitude: lng, timeZone });
+  }
+
+  async function find(): Promise<void> {
+    setFinding({ state: "asking" });
+    const found = await findPosition();
+    if ("problem" in found) return setFinding({ state: "failed", problem: found.problem });
+    const degrees = { latitude: found.latitude.toFixed(6), longitude: found.longitude.toFixed(6) };
+    set({ ...degrees, timeZone: browserTimeZone() });
+    setChosen(undefined);
+    setFinding({ state: "found", accuracy: Math.max(1, Math.round(found.accuracy)) });
+  }
+
+  function remove(): void {
+    set({ latitude: "", longitude: "" });
+    setChosen(undefined);
+    setFinding({ state: "idle" });
+  }
+
+  const point = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
+  const hasText = latitude !== "" || longitude !== "";
+  // A new address that is no suggestion does not move the place.
+  const isLeftBehind =
+    Boolean(dirtyFields.address) && hasText && !chosen && latitude === (defaultValues?.latitude ?? "");
+  return { choose, type, find, remove, finding, point, hasText, isLeftBehind };
+}
+
+type Location = ReturnType<typeof useLocationForm>;
+
+/** Whether there is a place, and what can be done about it. */
+function PlaceState({ location, disabled }: { location: Location; disabled: boolean }) {
+  const t = useT();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const { finding, find, remove, point, hasText } = location;
+  const isAsking = finding.state === "asking";
+  const keepsFocus = useFocusBack(isAsking);
+  const { latitude: lat, longitude: lng } = point;
+  return (
+    <Stack gap="2">
+      <Text ref={heading} tabIndex={-1} fontWeight="semibold" textStyle="sm">
+        {t("Place on the map")}
+      </Text>
+      <PlaceText location={location} />
+      <HStack gap="2" wrap="wrap">
+        <Button
+          {...keepsFocus}
+          type="button"
+          variant="outline"
+          size="sm"
+          disabled={disabled || isAsking}
+          onClick={() => void find()}
+        >
+          {isAsking ? <Spinner aria-hidden /> : <LocateFixed aria-hidden />}
+          {isAsking ? t("Finding your position…") : t("Use my position")}
+        </Button>
+        {hasText ? (
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            disabled={disabled}
+            onClick={() => handOnFocus(remove, () => heading.current)}
+          >
+            <X aria-hidden /> {t("Remove the place")}
+          </Button>
+        ) : null}
+        {lat !== undefined && lng !== undefined ? (
+          <Button asChild variant="ghost" size="sm">
+            <chakra.a
+              href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <ExternalLink aria-hidden /> {t("See it on a map")}
+            </chakra.a>
+          </Button>
+        ) : null}
+      </HStack>
+      {finding.state === "failed" ? (
+        <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
+          {t(problems[finding.problem])}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function PlaceText({ location: { finding, hasText, isLeftBehind } }: { location: Location }) {
+  const t = useT();
+  if (!hasText) {
+    return (
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {t("Set your location so nearby guests can find you.")}
+      </Text>
+    );
+  }
+  if (isLeftBehind) {
+    return (
+      <Text role="status" textStyle="sm" color="fg.warning" fontWeight="medium">
+        {t("The place stays where it was. To move it, choose your new address from the suggestions.")}
+      </Text>
+    );
+  }
+  return (
+    <HStack role="status" gap="1.5" align="flex-start" textStyle="sm" color="fg.success" fontWeight="medium">
+      <Box flexShrink="0" mt="0.5">
+        <CircleCheck size={16} aria-hidden />
+      </Box>
+      {finding.state === "found"
+        ? t("Found, to about {meters} m. Use it while you are in your restaurant.", {
+            meters: finding.accuracy,
+          })
+        : t("Your place is set. Guests nearby can find you.")}
+    </HStack>
+  );
+}
+
+/** Fields that few people need, behind a heading that opens them. */
+function Advanced({ isForcedOpen, children }: { isForcedOpen: boolean; children: ReactNode }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <chakra.details
+      open={isOpen || isForcedOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      css={{ "&[open] > summary svg": { transform: "rotate(90deg)" } }}
+    >
+      <chakra.summary
+        display="inline-flex"
+        alignItems="center"
+        gap="1"
+        minH="touch"
+        cursor="pointer"
+        textStyle="sm"
+        fontWeight="semibold"
+        css={{ "&::-webkit-details-marker": { display: "none" } }}
+      >
+        <ChevronRight size={16} aria-hidden /> {t("Advanced: coordinates")}
+      </chakra.summary>
+      <Box pt="3">{children}</Box>
+    </chakra.details>
+  );
+}
+
+function DegreesFields({ form }: { form: UseFormReturn<LocationValues> }) {
+  const t = useT();
+  const { errors } = form.formState;
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+      <TextField
+        label={t("Latitude")}
+        hint={t("As 40.7206")}
+        autoComplete="off"
+        error={errors.latitude?.message}
+        {...form.register("latitude")}
+      />
+      <TextField
+        label={t("Longitude")}
+        hint={t("As -73.9897")}
+        autoComplete="off"
+        error={errors.longitude?.message}
+        {...form.register("longitude")}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useT } from "../../../shared/i18n/language.ts";
+import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { PasswordField } from "../../../shared/ui/password-field.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useCorrectEmail } from "../hooks/account.queries.ts";
+import { emailAddress } from "../lib/login-form.ts";
+import { EmailField } from "./email-field.tsx";
+
+const form = z.object({ email: emailAddress, password: z.string() });
+type Values = z.infer<typeof form>;
+
+/**
+ * Corrects a mistyped address: sends a mail to the new one, whose link changes it. Asks for the
+ * password only if Firebase Auth wants a newer sign-in.
+ */
+export function CorrectEmail({
+  present,
+  disabled,
+  onSent,
+}: {
+  present: string;
+  disabled: boolean;
+  onSent: (email: string) => void;
+}) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const correction = useCorrectEmail();
+  const oneAtATime = useOneAtATime();
+  const { register, handleSubmit, setFocus, formState } = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: { email: present, password: "" },
+  });
+  const wantsPassword = needsRecentSignIn(correction.error) || formState.dirtyFields.password === true;
+  useEffect(() => {
+    if (isOpen) setFocus("email", { shouldSelect: true });
+  }, [isOpen, setFocus]);
+  useEffect(() => {
+    if (needsRecentSignIn(correction.error)) setFocus("password");
+  }, [correction.error, setFocus]);
+
+  if (!isOpen) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        {t("Wrong address?")}{" "}
+        <Button
+          type="button"
+          variant="plain"
+          size="sm"
+          verticalAlign="baseline"
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        >
+          {t("Correct it")}
+        </Button>
+      </Text>
+    );
+  }
+  const send = handleSubmit(async (values) => {
+    try {
+      await correction.mutateAsync(values);
+    } catch {
+      return; // `correction.error` is shown below.
+    }
+    setOpen(false);
+    onSent(values.email);
+  });
+  return (
+    <chakra.form
+      noValidate
+      aria-label={t("Correct your address")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(send);
+      }}
+    >
+      <Stack gap="4">
+        {correction.error ? <Notice tone="error">{correction.error.message}</Notice> : null}
+        <EmailField
+          disabled={correction.isPending}
+          error={formState.errors.email?.message}
+          {...register("email")}
+        />
+        {wantsPassword ? (
+          <PasswordField
+            label={t("Password")}
+            autoComplete="current-password"
+            disabled={correction.isPending}
+            error={formState.errors.password?.message}
+            {...register("password")}
+          />
+        ) : null}
+        <HStack gap="3" wrap="wrap">
+          <SubmitButton variant="outline" busy={correction.isPending} busyLabel={t("Sending…")}>
+            {t("Send the mail to this address")}
+          </SubmitButton>
+          <Button
+            type="button"
+            variant="ghost"
+            disabled={correction.isPending}
+            onClick={() => setOpen(false)}
+          >
+            {t("Cancel")}
+          </Button>
+        </HStack>
+      </Stack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { PasswordAgain } from "../../../entities/session/password-again.tsx";
+import { useRemoveApps } from "../../../entities/session/second-factor.queries.ts";
+import { useSession } from "../../../entities/session/session.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
+import type { AuthenticatorApp } from "../../../shared/lib/second-factor.ts";
+import { Confirm } from "../../../shared/ui/confirm.tsx";
+import { dateAndTime } from "../../../shared/ui/format.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+
+/** Says since when the app is set up. It can be replaced and removed. */
+export function AppIsSetUp({
+  apps,
+  onReplace,
+}: {
+  apps: readonly AuthenticatorApp[];
+  onReplace: () => void;
+}) {
+  const t = useT();
+  const session = useSession();
+  const removal = useRemoveApps();
+  const [asking, setAsking] = useState(false);
+  const isRequired = session.status === "signed-in" && session.me?.secondFactor !== undefined;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  if (needsRecentSignIn(removal.error)) {
+    return (
+      <PasswordAgain
+        reason={t("Enter your password, then the app is removed.")}
+        onSignedIn={() => removal.mutateAsync(apps)}
+      />
+    );
+  }
+  return (
+    <Stack gap="4">
+      {removal.error ? <Notice tone="error">{removal.error.message}</Notice> : null}
+      <Stack gap="0.5">
+        <Text fontWeight="semibold">{t("Your authenticator app is set up.")}</Text>
+        {apps.map(({ id, setUpAt }) => (
+          <Text key={id} color="fg.muted">
+            {t("Since {date}", { date: dateAndTime(setUpAt, zone, t) })}
+          </Text>
+        ))}
+      </Stack>
+      <HStack gap="3" wrap="wrap">
+        <Button variant="outline" disabled={removal.isPending} onClick={onReplace}>
+          {t("Use another app or phone")}
+        </Button>
+        <Button
+          variant="outline"
+          color="fg.error"
+          borderColor="border.error"
+          disabled={removal.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {removal.isPending ? t("Removing…") : t("Remove the app…")}
+        </Button>
+      </HStack>
+      <Confirm
+        open={asking}
+        title={t("Remove the authenticator app?")}
+        stay={t("Keep the app")}
+        leave={t("Remove it")}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          removal.mutate(apps);
+        }}
+      >
+        {isRequired
+          ? t("You cannot open the admin page again until you have set up an app.")
+          : t("Then your password alone is enough to log in.")}
+      </Confirm>
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Grid, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CodeForm } from "../../../entities/session/code-form.tsx";
+import { PasswordAgain } from "../../../entities/session/password-again.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
+import { type AuthenticatorApp, makeKey, type NewKey, removeApp } from "../../../shared/lib/second-factor.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { ErrorState, PageLoading } from "../../../shared/ui/states.tsx";
+import { KeyText } from "./key-text.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+/** `old-one-left`: the new app is set up, but the removal of the old one failed. */
+export type SetUpOutcome = "set-up" | "old-one-left";
+
+const newKey = ["second-factor", "new-key"] as const;
+
+/**
+ * Makes a key, shows it for the authenticator app, and sets the app up with its first code.
+ * @param replaced apps that are removed after that
+ */
+export function SetUpApp({
+  replaced,
+  onDone,
+  onCancel,
+}: {
+  replaced: readonly AuthenticatorApp[];
+  onDone: (outcome: SetUpOutcome) => Promise<void>;
+  onCancel?: () => void;
+}) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  // Each request makes another key, so only a person asks for one again.
+  const {
+    data: key,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: newKey,
+    queryFn: makeKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A key is a secret.
+    gcTime: 0,
+    retry: false,
+  });
+  const finish = useMutation({
+    mutationFn: async ({ made, code }: { made: NewKey; code: string }): Promise<SetUpOutcome> => {
+      await made.finish(code);
+      try {
+        for (const app of replaced) await removeApp(app);
+        return "set-up";
+      } catch {
+        return "old-one-left";
+      }
+    },
+  });
+  const start = () => queryClient.resetQueries({ queryKey: newKey });
+
+  if (!key) {
+    if (!error) return <PageLoading />;
+    if (needsRecentSignIn(error)) {
+      return (
+        <PasswordAgain
+          reason={t("Enter your password, then set up the app.")}
+          onSignedIn={() => refetch({ throwOnError: false })}
+        />
+      );
+    }
+    return (
+      <Stack gap="4" align="flex-start">
+        <ErrorState
+          title={t("The app cannot be set up now.")}
+          message={error.message}
+          onRetry={() => void start()}
+        />
+        {onCancel ? <KeepButton onClick={onCancel} disabled={false} /> : null}
+      </Stack>
+    );
+  }
+  return (
+    <Card px={{ base: "4", md: "6" }} py={{ base: "5", md: "6" }} maxW="2xl">
+      <CodeForm
+        label={t("Set up the app")}
+        action={t("Set up the app")}
+        onCode={async (code) => {
+          await onDone(await finish.mutateAsync({ made: key, code }));
+        }}
+        onFailed={(message) => {
+          setFailure(message);
+          void start();
+        }}
+        focusFirst={false}
+      >
+        <Steps made={key} failure={failure} />
+        {onCancel ? <KeepButton onClick={onCancel} disabled={finish.isPending} /> : null}
+      </CodeForm>
+    </Card>
+  );
+}
+
+function KeepButton(button: { onClick: () => void; disabled: boolean }) {
+  const t = useT();
+  return (
+    <Button type="button" variant="ghost" size="sm" alignSelf="flex-start" {...button}>
+      {t("Keep the old app")}
+    </Button>
+  );
+}
+
+function Steps({ made, failure }: { made: NewKey; failure: string | undefined }) {
+  const t = useT();
+  return (
+    <Stack gap="5">
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <Text>
+        {t("Install an authenticator app on your phone, such as Google Authenticator. Then scan this code.")}
+      </Text>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", md: "auto minmax(0, 1fr)" }}
+        gap="5"
+        alignItems="center"
+      >
+        <QrCode text={made.uri} label={t("QR code for your authenticator app")} />
+        <KeyText secret={made.secret} />
+      </Grid>
+      <Text>{t("Type the six digits that the app shows now.")}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { PasswordAgain } from "../../entities/session/password-again.tsx";
+import { useAuthenticatorApps, useReloadSecondFactor } from "../../entities/session/second-factor.queries.ts";
+import { useSession, useSignedInUser } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import type { AuthenticatorApp } from "../../shared/lib/second-factor.ts";
+import { Card } from "../../shared/ui/card.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { Page } from "../../shared/ui/page.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { AppIsSetUp } from "./components/app-is-set-up.tsx";
+import { SetUpApp, type SetUpOutcome } from "./components/set-up-app.tsx";
+
+/** Sets up, replaces and removes the authenticator app of an admin. */
+export function SecondFactorPage() {
+  const t = useT();
+  const { emailVerified } = useSignedInUser();
+  const session = useSession();
+  const isMissing = session.status === "signed-in" && session.me?.secondFactor === "missing";
+  return (
+    <Page
+      title={t("Login with a code")}
+      lead={t("Administrators log in with their password and a code from an app on their phone.")}
+    >
+      {emailVerified ? <Apps isMissing={isMissing} /> : <VerifyFirst />}
+    </Page>
+  );
+}
+
+/** Firebase Auth refuses a second factor for an address that may belong to somebody else. */
+function VerifyFirst() {
+  const t = useT();
+  return (
+    <Frame>
+      <Text>{t("Verify your email address first. Then set up the app here.")}</Text>
+      <Button asChild alignSelf="flex-start">
+        <Link to="/verify-email" state={{ from: "/second-factor" }}>
+          {t("Verify your email")}
+        </Link>
+      </Button>
+    </Frame>
+  );
+}
+
+/** `isMissing`: the server asks for a code, and this login had none. */
+function Apps({ isMissing }: { isMissing: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data: apps, error, refetch } = useAuthenticatorApps();
+  const { reloadApps, reloadSession } = useReloadSecondFactor();
+  const [replaced, setReplaced] = useState<readonly AuthenticatorApp[]>();
+  const [done, setDone] = useState<SetUpOutcome>();
+
+  if (!apps) {
+    if (!error) return <PageLoading />;
+    return (
+      <ErrorState
+        title={t("We could not load your authenticator app.")}
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const openPortal = () => navigate("/admin-portal", { replace: true });
+  if (apps.length > 0 && isMissing) {
+    return (
+      <PasswordAgain
+        reason={t("Your app is set up. Log in again with a code to open the admin page.")}
+        onSignedIn={async () => {
+          await reloadSession();
+          openPortal();
+        }}
+      />
+    );
+  }
+  if (apps.length === 0 || replaced) {
+    return (
+      <SetUpApp
+        replaced={replaced ?? []}
+        onDone={async (outcome) => {
+          const session = await reloadSession();
+          if (isMissing && session === "passed") openPortal();
+          setReplaced(undefined);
+          setDone(outcome);
+          await reloadApps();
+        }}
+        {...(replaced ? { onCancel: () => setReplaced(undefined) } : {})}
+      />
+    );
+  }
+  return (
+    <Frame>
+      {done === "set-up" ? (
+        <Notice tone="good">{t("The app is set up. Your next login asks for a code.")}</Notice>
+      ) : null}
+      {done === "old-one-left" ? (
+        <Notice tone="error">
+          {t("The new app is set up, but the old one could not be removed. Remove both, then set up again.")}
+        </Notice>
+      ) : null}
+      <AppIsSetUp apps={apps} onReplace={() => setReplaced(apps)} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Card px={{ base: "4", md: "6" }} py={{ base: "5", md: "6" }} maxW="2xl">
+      <Stack gap="5">{children}</Stack>
+    </Card>
+  );
+}
