@@ -4,6 +4,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLanguage } from "../shared/i18n/language.ts";
 import { startAuthEarly } from "../shared/lib/auth.ts";
+import { nextTask } from "../shared/lib/next-task.ts";
 import { App } from "./app.tsx";
 import { BrowserRouter } from "./browser-router.tsx";
 import { preloadScreen } from "./router.tsx";
@@ -19,7 +20,7 @@ keepScrollPositions();
 
 const screen = preloadScreen(window.location.pathname);
 // In a task of its own, between the evaluation of the modules and the first render.
-const app = new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+const app = nextTask().then(() => {
   const theme = createTheme();
   return <App theme={theme} router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />;
 });
