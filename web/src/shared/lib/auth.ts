@@ -97,6 +97,11 @@ export function startAuthEarly(): void {
   if (mayBeSignedIn()) loadAuth().catch(() => {}); // `observeUser` tries again.
 }
 
+/** Loads Firebase Auth for a form that will need it. */
+export function prepareAuth(): void {
+  loadAuth().catch(() => {}); // The form's request tries again, and reports a failure.
+}
+
 export function asUser(user: { uid: string; email: string | null; emailVerified: boolean }): SignedInUser {
   return { uid: user.uid, email: user.email ?? "", emailVerified: user.emailVerified };
 }
