@@ -1,13 +1,9 @@
 import type { Translate } from "../i18n/translate.ts";
+import { exactPrice } from "./exact-price.ts";
 
 /** Formats dollars: `$7.50`, or 'Free' for zero. */
 export function price(dollars: number, t: Translate): string {
   return dollars === 0 ? t("Free") : exactPrice(dollars, t);
-}
-
-/** Formats dollars with two decimals, zero too. */
-export function exactPrice(dollars: number, t: Translate): string {
-  return new Intl.NumberFormat(t.locale, { style: "currency", currency: "USD" }).format(dollars);
 }
 
 let isTwelveHours: boolean | undefined;

@@ -3,8 +3,8 @@ import type { FlashSaleForm } from "@flashplate/contract/flash-sales/flash-sales
 import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { UseFormReturn } from "react-hook-form";
 import { useT } from "../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { SelectField } from "../../../shared/ui/form-field.tsx";
-import { exactPrice } from "../../../shared/ui/format.ts";
 
 export function DishFields({
   form,

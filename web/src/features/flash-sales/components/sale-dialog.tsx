@@ -8,7 +8,7 @@ import { NoPlaceNotice } from "../../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";

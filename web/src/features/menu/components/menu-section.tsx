@@ -3,7 +3,7 @@ import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
 import { Pencil, X } from "lucide-react";
 import { useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { cardGrid, MediaCard } from "../../../shared/ui/media-card.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { removeButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
