@@ -39,23 +39,30 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-    "/src/shared/ui/(art|badge|bar-height|card|format|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
+    "/src/shared/ui/(art|badge|bar-height|card|exact-price|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
     "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
     "/src/entities/session/session\\.",
     // The bottom bar uses them too. A later chunk would take them from the entry otherwise.
     "/src/app/layouts/(vendor-bar|use-bar-panel)\\.",
     "/src/features/marketing/(components/(footer|main-actions)|lib/(links|page-width))\\.",
   ),
-  // Every form and every signed-in screen: requests to the API.
+  // Every form and every signed-in screen: requests to the API, and the basics of schemas and
+  // controls, so that forms do not load Firebase Auth for them.
   chunk(
     "requests",
     "/node_modules/@tanstack/",
+    "/node_modules/zod/v4/(classic|core|locales)/",
+    "/node_modules/@zag-js/(anatomy|core|types)/",
+    "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
+    "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|compose-refs))",
     "/src/shared/lib/(api-client|query-client)\\.",
     "/src/entities/session/me\\.",
+    "/src/shared/ui/format\\.",
     "/src/app/with-queries\\.",
-    "/contract/src/(shared/image-widths|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
+    "/contract/src/(shared/(aliases|image-widths|names)|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
   ),
-  // The login and every signed-in screen: Firebase Auth, live updates, and what most of them show.
+  // Every signed-in screen, and the login after hydration: Firebase Auth, live updates, and what
+  // most of the screens show.
   // tools/build/manifest.ts finds the chunk by this name.
   chunk(
     "firebase-auth",
@@ -63,11 +70,13 @@ const sharedChunks = [
     "/src/shared/lib/firebase-(app|auth)\\.",
     "/src/app/layouts/(live-updates|connection-banner|bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
-    "/src/entities/(vendors/use-vendor|(flash-sales|health|menu|orders|vendors)/[a-z-]+\\.(queries|subjects))\\.",
+    "/src/entities/(vendors/(location|no-place-notice|use-vendor)|(flash-sales|health|menu|orders|vendors)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
     "/src/shared/ui/(uploaded|use-second|settings-button)\\.",
+    "/src/shared/lib/report\\.",
+    "/contract/src/client-reports/reported-share\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
-    "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|ellipsis|house|settings|shopping-bag|wifi-off|zap)\\.",
+    "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|ellipsis|house|map-pin-off|settings|shopping-bag|wifi-off|zap)\\.",
   ),
   // Every form.
   chunk(

@@ -50,7 +50,7 @@ interface Site {
 
 function writePublicPages(
   { dist, shell, fonts, preload }: Site,
-  { pages, css, dark, origin }: Rendered,
+  { pages, css, insertedStyles, dark, origin }: Rendered,
 ): void {
   const { shell: shellWithoutStyles, styles: own } = takeStyles(dist, shell);
   const styles = styleSheet(dist, "public", own + css);
@@ -58,6 +58,8 @@ function writePublicPages(
   const styleElements = [
     `<script src="/early-press.js"></script>`,
     `<link rel="stylesheet" href="${styles}">`,
+    // With `data-s`, Emotion does not move these elements to the end of the head.
+    ...insertedStyles.map((names) => `<style data-emotion="${names}" data-s=""></style>`),
     // With JavaScript, theme.js chooses the dark styles.
     `<noscript><link rel="stylesheet" href="${darkStyles}" media="(prefers-color-scheme: dark)"></noscript>`,
   ];

@@ -1,14 +1,16 @@
-import { ChakraProvider } from "@chakra-ui/react";
+import { ChakraProvider, type SystemContext } from "@chakra-ui/react";
 import { type ReactNode, StrictMode } from "react";
 import { SessionProvider } from "../entities/session/session.tsx";
 import { Screens } from "./router.tsx";
-import { system } from "./theme/system.ts";
 
-/** The whole app. `router` wraps the screens in the browser's router or in the prerendering one. */
-export function App({ router }: { router: (screens: ReactNode) => ReactNode }) {
+/**
+ * The whole app. `router` wraps the screens in the browser's router or in the prerendering one.
+ * `theme` is the result of `createTheme`.
+ */
+export function App({ router, theme }: { router: (screens: ReactNode) => ReactNode; theme: SystemContext }) {
   return (
     <StrictMode>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={theme}>
         <SessionProvider>{router(<Screens />)}</SessionProvider>
       </ChakraProvider>
     </StrictMode>

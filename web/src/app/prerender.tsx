@@ -1,5 +1,6 @@
-import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
+import type { SystemContext } from "@chakra-ui/react";
+import createCache, { type EmotionCache } from "@emotion/cache";
+import { CacheProvider, css as serialized } from "@emotion/react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { config } from "../shared/lib/config.ts";
@@ -7,10 +8,11 @@ import { App } from "./app.tsx";
 import { prerenderedPages, type Rendered, type RenderedPage } from "./pages/prerendered.ts";
 import { signedInChunks, signedInPages } from "./pages/signed-in-pages.ts";
 import { preloadScreen } from "./router.tsx";
-import { system } from "./theme/system.ts";
+import { createTheme } from "./theme/system.ts";
 
 /** Renders every public page in its state without a session. */
 export async function renderPages(): Promise<Rendered> {
+  const theme = createTheme();
   const cache = createCache({ key: "css" });
   // Keeps the styles in the cache, to write them to a file, instead of between the elements.
   cache.compat = true;
@@ -19,7 +21,10 @@ export async function renderPages(): Promise<Rendered> {
     await preloadScreen(page.path);
     const html = renderToString(
       <CacheProvider value={cache}>
-        <App router={(screens) => <StaticRouter location={page.path}>{screens}</StaticRouter>} />
+        <App
+          theme={theme}
+          router={(screens) => <StaticRouter location={page.path}>{screens}</StaticRouter>}
+        />
       </CacheProvider>,
     );
     if (html.includes("<!--$!-->")) throw new Error(`${page.path} could not be rendered: ${html}`);
@@ -39,8 +44,23 @@ export async function renderPages(): Promise<Rendered> {
     pages,
     emptyPages: signedInPages.map(({ path, screen }) => ({ path, code: [screen, ...signedInChunks] })),
     // First explicitly: integer-like keys of an object come first, and a class's hash may be one.
-    css: [system.layers.atRule, ...css].join("\n"),
+    insertedStyles: namesOfStyles(cache, theme),
+    css: [theme.layers.atRule, ...css].join("\n"),
     dark: dark.join("\n"),
     origin: config.siteOrigin,
   };
+}
+
+/**
+ * Returns the names of all styles, for the attribute `data-emotion` of empty style elements.
+ * Emotion does not insert styles again that such an element names.
+ * https://emotion.sh/docs/ssr
+ */
+function namesOfStyles({ key, inserted }: EmotionCache, theme: SystemContext): string[] {
+  const ofGlobals = [theme.layers.atRule, theme._global].map((styles) => serialized(styles).name);
+  for (const name of ofGlobals) {
+    if (!(name in inserted)) throw new Error(`The global styles ${name} are not in the rendered pages.`);
+  }
+  const ofClasses = Object.keys(inserted).filter((name) => !ofGlobals.includes(name));
+  return [...ofGlobals.map((name) => `${key}-global ${name}`), `${key} ${ofClasses.join(" ")}`];
 }

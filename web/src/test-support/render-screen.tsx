@@ -2,10 +2,13 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { cleanup, render } from "vitest-browser-react";
 import { App } from "../app/app.tsx";
 import { BrowserRouter } from "../app/browser-router.tsx";
+import { createTheme } from "../app/theme/system.ts";
 import { queryClient } from "../shared/lib/query-client.ts";
 import { api } from "./api.ts";
 import { type Account, people } from "./firebase-auth.ts";
 import { emptyDashboard, health, me, menuOf, vendor } from "./records.ts";
+
+const theme = createTheme();
 
 /** Renders the app at a path, with the real theme, router, guards, session and query client. */
 export async function renderScreen(path: string): Promise<void> {
@@ -13,7 +16,7 @@ export async function renderScreen(path: string): Promise<void> {
   await cleanup();
   queryClient.clear();
   window.history.replaceState(null, "", path);
-  await render(<App router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />);
+  await render(<App theme={theme} router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />);
 }
 
 /**

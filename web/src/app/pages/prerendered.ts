@@ -25,6 +25,8 @@ export interface Rendered {
   pages: RenderedPage[];
   emptyPages: EmptyPage[];
   css: string;
+  /** Values of `data-emotion` that name the styles in `css`. */
+  insertedStyles: string[];
   /** Styles of the dark theme for browsers without scripts. */
   dark: string;
   origin: string;

@@ -1,6 +1,6 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { observeUser, type SignedInUser, signOut } from "../../shared/lib/auth.ts";
+import { mayBeSignedIn, observeUser, type SignedInUser, signOut } from "../../shared/lib/auth.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import type { MeState } from "./me.ts";
 
@@ -46,7 +46,11 @@ function followMe(uid: string, callback: (state: MeState) => void): () => void {
 
 /** Provides the session to the app. It follows sign-ins and sign-outs in other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<SignedInUser | null | undefined>(undefined);
+  // A state that changed before hydration is finished would make React hydrate the page at once,
+  // without pauses. So the session of a device without a user is known from the start.
+  const [user, setUser] = useState<SignedInUser | null | undefined>(() =>
+    mayBeSignedIn() ? undefined : null,
+  );
   const [meState, setMeState] = useState<MeState & { uid: string }>();
 
   useEffect(() => {

@@ -1,11 +1,18 @@
 import { chakra, HStack, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
-import { type AuthError, needsCode, type SignedInUser, signIn, unreachable } from "../../shared/lib/auth.ts";
+import {
+  type AuthError,
+  needsCode,
+  prepareAuth,
+  type SignedInUser,
+  signIn,
+  unreachable,
+} from "../../shared/lib/auth.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { Entrance } from "../../shared/ui/entrance.tsx";
@@ -22,6 +29,7 @@ import { type LoginValues, loginForm } from "./lib/login-form.ts";
 export function LoginPage() {
   const t = useT();
   const session = useSession();
+  useEffect(prepareAuth, []);
   // Redirects people who were signed in before. After signing in, the form navigates.
   const [signingIn, setSigningIn] = useState(false);
 

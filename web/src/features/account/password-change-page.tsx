@@ -1,8 +1,9 @@
 import { Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useT } from "../../shared/i18n/language.ts";
+import { prepareAuth } from "../../shared/lib/auth.ts";
 import { Entrance } from "../../shared/ui/entrance.tsx";
 import { Modal } from "../../shared/ui/modal.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -15,6 +16,7 @@ import { useResetLock } from "./lib/reset-lock.ts";
 
 export function PasswordChangePage() {
   const t = useT();
+  useEffect(prepareAuth, []);
   return (
     <Entrance
       title={t("Reset your password")}

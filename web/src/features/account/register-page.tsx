@@ -1,11 +1,12 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useGoToVerification } from "../../entities/session/verification.ts";
 import { useT } from "../../shared/i18n/language.ts";
+import { prepareAuth } from "../../shared/lib/auth.ts";
 import { Entrance } from "../../shared/ui/entrance.tsx";
 import { NewPasswordField } from "../../shared/ui/new-password-field.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -21,6 +22,7 @@ import { type RegisterValues, registerForm } from "./lib/register-form.ts";
 export function RegisterPage() {
   const t = useT();
   const session = useSession();
+  useEffect(prepareAuth, []);
   // Redirects people who were signed in before. After a registration, the form navigates.
   const [registering, setRegistering] = useState(false);
   const arrivedSignedIn = session.status === "signed-in" && !registering ? session : undefined;

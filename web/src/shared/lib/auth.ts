@@ -53,7 +53,8 @@ export function needsCode(error: unknown): error is AuthError {
  */
 const signedInKey = "flashplate.signed-in";
 
-function mayBeSignedIn(): boolean {
+/** Whether a user may be signed in on this device. */
+export function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(signedInKey) !== null;
   } catch {
@@ -94,6 +95,11 @@ export function unreachable(cause: unknown): AuthError {
 /** Loads Firebase Auth before the first screen is shown, if a user may be signed in. */
 export function startAuthEarly(): void {
   if (mayBeSignedIn()) loadAuth().catch(() => {}); // `observeUser` tries again.
+}
+
+/** Loads Firebase Auth for a form that will need it. */
+export function prepareAuth(): void {
+  loadAuth().catch(() => {}); // The form's request tries again, and reports a failure.
 }
 
 export function asUser(user: { uid: string; email: string | null; emailVerified: boolean }): SignedInUser {

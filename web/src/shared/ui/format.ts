@@ -1,25 +1,25 @@
 import type { Translate } from "../i18n/translate.ts";
+import { exactPrice } from "./exact-price.ts";
 
 /** Formats dollars: `$7.50`, or 'Free' for zero. */
 export function price(dollars: number, t: Translate): string {
   return dollars === 0 ? t("Free") : exactPrice(dollars, t);
 }
 
-/** Formats dollars with two decimals, zero too. */
-export function exactPrice(dollars: number, t: Translate): string {
-  return new Intl.NumberFormat(t.locale, { style: "currency", currency: "USD" }).format(dollars);
-}
+let isTwelveHours: boolean | undefined;
 
 /**
  * Whether this device shows 12 hours with AM and PM. Browsers show time fields in the device's
- * format, which a page cannot change, so that texts use the same.
+ * format, which a page cannot change, so that texts use the same. The first formatter takes about
+ * 25 ms on a slow phone, so public pages, which show no times, do not create it.
  */
-const { hour12: isTwelveHours = false } = new Intl.DateTimeFormat(undefined, {
-  hour: "numeric",
-}).resolvedOptions();
+function showsTwelveHours(): boolean {
+  isTwelveHours ??= new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12;
+  return isTwelveHours ?? false;
+}
 
 /** Formats a time of day in `timeZone` for people: `9:30 PM` or `21:30`, as the device does. */
-export function clockTime(date: Date, timeZone: string, t: Translate, twelve = isTwelveHours): string {
+export function clockTime(date: Date, timeZone: string, t: Translate, twelve = showsTwelveHours()): string {
   if (!twelve) return timeOfDay(date, timeZone);
   const clock = new Intl.DateTimeFormat(t.locale, {
     hour: "numeric",

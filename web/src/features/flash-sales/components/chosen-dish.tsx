@@ -2,7 +2,7 @@ import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu/menu";
 import type { RefObject } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { Picture } from "../../../shared/ui/picture.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { useObjectUrl } from "../../../shared/ui/use-object-url.ts";

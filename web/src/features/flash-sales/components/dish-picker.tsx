@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useId, useState } from "react";
 import { DishTile, TileButton } from "../../../entities/flash-sales/dish-tile.tsx";
 import { usualSale } from "../../../entities/flash-sales/sell-again.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { TextLink } from "../../../shared/ui/text-link.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { findDishes, soldRecently } from "../lib/dish-search.ts";

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ComponentProps } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 import type { SaveFailure } from "../hooks/use-sale-form.ts";

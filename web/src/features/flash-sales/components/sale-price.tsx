@@ -1,6 +1,7 @@
 import { HStack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice, price } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { price } from "../../../shared/ui/format.ts";
 
 export function SalePrice({ now, before }: { now: number; before: number }) {
   const t = useT();

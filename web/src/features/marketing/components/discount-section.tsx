@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { Section } from "./section.tsx";
 
 export function DiscountSection() {

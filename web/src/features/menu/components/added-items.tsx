@@ -2,7 +2,7 @@ import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { Picture } from "../../../shared/ui/picture.tsx";
 import { useObjectUrl } from "../../../shared/ui/use-object-url.ts";

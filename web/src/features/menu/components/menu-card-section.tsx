@@ -2,7 +2,7 @@ import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/re
 import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
 import { type ReactNode, useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { Picture } from "../../../shared/ui/picture.tsx";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
 import { DishTexts } from "./dish-texts.tsx";

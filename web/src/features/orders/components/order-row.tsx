@@ -4,7 +4,8 @@ import { Check, Clock, X } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
-import { ago, calendarDay, clockTime, dayAndTime, exactPrice } from "../../../shared/ui/format.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 
