@@ -18,6 +18,13 @@ export function shortLogFile(addresses: Addresses): string {
   return relative(process.cwd(), logFileOf(addresses));
 }
 
+/**
+ * How many requests and events the functions emulator handles at once; others wait. Each needs a
+ * process of its own, so that the default of 50 starts 100 processes on a busy machine, and those
+ * make it busier.
+ */
+const functionsAtOnce = "6";
+
 const readyFileOf = ({ offset }: Addresses) => join(sessionDir(offset), "ready");
 
 /** The running `firebase emulators:exec`. */
@@ -67,6 +74,7 @@ export function startSuite(
       detached: true,
       stdio: ["pipe", log, log],
       env: {
+        FUNCTIONS_EMULATOR_PARALLEL: functionsAtOnce,
         ...process.env,
         ...prepared.env,
         ...addresses.standInEnvironment,
