@@ -30,7 +30,8 @@ export function SaleChangeBars() {
     const sale = sales?.find(({ id }) => id === saleId);
     const total = totalOf(changes, sale);
     const isNothing = total.portions === 0 && total.minutes === 0;
-    if (isNothing || !(busy || now < changes.undoUntil)) return null;
+    const isUnsaved = changes.unanswered > 0;
+    if (!isUnsaved && (isNothing || !(busy || now < changes.undoUntil))) return null;
     return (
       <UndoBar
         key={saleId}
