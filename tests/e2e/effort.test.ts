@@ -1,12 +1,11 @@
-import { jobs, measureEffort, newKitchen, runningJobs, startRunningSale } from "./support/effort.ts";
+import { jobs, measureEffort, newKitchen } from "./support/effort.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the effort of a job on a phone", () => {
-  for (const job of [...jobs, ...runningJobs]) {
+  for (const job of jobs) {
     const { taps, characters } = job.goal;
     test(`${job.name}: at most ${taps} taps and ${characters} characters`, async ({ newPerson }) => {
       const kitchen = await newKitchen();
-      if (runningJobs.includes(job)) await startRunningSale(kitchen);
       const { page } = await newPerson("phone", { account: kitchen.account });
       const effort = await measureEffort(page, job, kitchen);
       expect(effort.taps).toBeLessThanOrEqual(taps);

@@ -33,7 +33,7 @@ test.describe("a connection that is lost while a running sale changes", () => {
     await onSale(page).getByText("8 of 10 left").waitFor();
     await expect.poll(async () => (await stored(`FlashSales/${saleId}`))?.item_quantity).toBe(10);
 
-    // Another device has sold it out and stopped it meanwhile.
+    // Another tab stops the sale, and this one does not notice.
     await page.route("**/allFlashSales", (route) => route.abort("connectionreset"));
     await stopElsewhere(page, saleId);
     await more.click();

@@ -72,6 +72,7 @@ export function ExtendButton({ sale, describedBy }: { sale: FlashSale; described
     <Button
       variant="outline"
       px="3"
+      flex="1 0 auto"
       aria-describedby={describedBy}
       onClick={() => change(sale.id, { minutes: extensionMinutes })}
     >

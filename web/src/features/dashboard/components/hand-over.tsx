@@ -74,7 +74,7 @@ function HandOverRow({
   return (
     <Box as="li" py="3" _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}>
       <HStack wrap="wrap" columnGap="3" rowGap="2">
-        <Box flex="1 1 9rem" minW="0">
+        <Box flex="100 1 8.5rem" minW="0">
           {order.pickupCode ? (
             <Text textStyle="h2" letterSpacing="wide" whiteSpace="nowrap">
               <Text as="span" srOnly>
@@ -95,11 +95,11 @@ function HandOverRow({
         </Box>
         <SubmitButton
           type="button"
-          size="lg"
-          px="4"
+          minH="12"
+          px="3"
           // Wide enough for "Completing…" in both languages, so that nothing moves.
-          flex={{ base: "1 1 10rem", md: "0 0 auto" }}
-          minW="min(11.5rem, 100%)"
+          flex="1 0 10rem"
+          maxW={{ md: "12rem" }}
           bg="basil.500"
           color="white"
           _hover={{ bg: "basil.700" }}

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Skeleton, Text } from "@chakra-ui/react";
+import { Box, Flex, Grid, Heading, Skeleton, Text } from "@chakra-ui/react";
 import { useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
@@ -26,9 +26,16 @@ export function TodayCard() {
         </Heading>
         {isError && !today ? <Badge tone="bad">{t("Error Loading")}</Badge> : null}
       </Flex>
-      <Flex wrap="wrap" columnGap={{ base: "6", md: "12" }} rowGap="4">
-        {figures.map(([label, value]) => (
-          <Box key={label} flex={{ base: "1 0 auto", md: "none" }} minW={{ md: "40" }}>
+      <Grid
+        templateColumns={{
+          base: "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))",
+          md: "repeat(3, minmax(0, 1fr))",
+        }}
+        columnGap="4"
+        rowGap="4"
+      >
+        {figures.map(([label, value], index) => (
+          <Box key={label} gridColumn={index === 0 ? { base: "1 / -1", md: "auto" } : undefined}>
             <Text textStyle="figure" fontVariantNumeric="tabular-nums">
               {value ?? (isError ? "-" : <Skeleton as="span" display="block" w="20" h="10" />)}
             </Text>
@@ -37,7 +44,7 @@ export function TodayCard() {
             </Text>
           </Box>
         ))}
-      </Flex>
+      </Grid>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, HStack } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { CircleStop, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { ExtendButton } from "../../../entities/flash-sales/sale-stepper.tsx";
 import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -81,7 +81,7 @@ export function RunningSaleActions({
         aria-describedby={describedBy}
         onClick={(event) => onTask({ kind: "stop", sale }, event.currentTarget)}
       >
-        <CircleStop aria-hidden /> {t("Stop selling")}
+        {t("Stop selling")}
       </Button>
     </HStack>
   );
