@@ -42,6 +42,8 @@ const sharedChunks = [
     "/src/shared/ui/(art|badge|bar-height|card|format|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
     "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
     "/src/entities/session/session\\.",
+    // The bottom bar uses them too. A later chunk would take them from the entry otherwise.
+    "/src/app/layouts/(vendor-bar|use-bar-panel)\\.",
     "/src/features/marketing/(components/(footer|main-actions)|lib/(links|page-width))\\.",
   ),
   // Every form and every signed-in screen: requests to the API.

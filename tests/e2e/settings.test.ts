@@ -164,7 +164,7 @@ test.describe("the settings", () => {
     await page.getByRole("button", { name: "Connect your account" }).waitFor();
     expect(await isDark(page)).toBe(true);
     await takePicture(page, "desktop-settings-dark");
-    await page.getByRole("button", { name: "Español" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Español" }).click();
     await page.getByRole("heading", { level: 1, name: "Ajustes" }).waitFor();
     await page.setViewportSize({ width: 375, height: 812 });
     await takePicture(page, "phone-settings-dark-spanish");
@@ -192,12 +192,12 @@ test.describe("the settings", () => {
       ]);
       await takePicture(page, `${width}-settings-services`);
 
-      await page.getByRole("button", { name: "Español" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Español" }).click();
       const spanish = page.getByRole("region", { name: "Servicios conectados" });
       await spanish.getByText("Responde una copia de prueba de Stripe.", { exact: false }).waitFor();
       await takePicture(page, `${width}-settings-services-spanish`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[width].width);
-      await page.getByRole("button", { name: "English" }).click();
+      await page.getByRole("main").getByRole("button", { name: "English" }).click();
 
       const answer = await hold(page, "**/api/health");
       await page.reload();

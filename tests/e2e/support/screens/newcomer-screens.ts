@@ -38,7 +38,13 @@ export const newcomerScreens: readonly Screen[] = [
     role: "newcomer",
     shows: (page) => page.getByText("No completed orders"),
   },
-  { name: "before-a-sale", path: "/Flashsales", role: "newcomer", opener: firstButton("Create Flash Sale") },
+  {
+    name: "before-a-sale",
+    path: "/Flashsales",
+    role: "newcomer",
+    opener: firstButton("Create Flash Sale"),
+    opens: (page) => page.getByRole("dialog").getByText("Your menu is empty."),
+  },
   {
     name: "menu-review",
     path: "/new-menu-item",

@@ -6,13 +6,14 @@ import { barHeight } from "../../shared/ui/bar-height.ts";
 import { ScrollPosition } from "../scroll.ts";
 import { LazyLiveUpdates } from "./lazy-live-updates.tsx";
 import { PublicBar } from "./public-bar.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { useBottomBar } from "./use-bottom-bar.tsx";
 import { VendorBar } from "./vendor-bar.tsx";
 
 function Layout({ bar, bottomBar }: { bar: ReactNode; bottomBar?: ReactNode }) {
   return (
     <>
-      {bar}
+      {bar ?? <SkipLink />}
       <Box
         as="main"
         id="content"

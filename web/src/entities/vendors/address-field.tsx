@@ -46,6 +46,7 @@ export function AddressField({
       }),
     [places],
   );
+  const isOpen = isListWanted && collection.size > 0;
 
   if (isPlain) {
     return (
@@ -75,7 +76,7 @@ export function AddressField({
         selectionBehavior="preserve"
         allowCustomValue
         openOnChange={false}
-        open={isListWanted && collection.size > 0}
+        open={isOpen}
         onOpenChange={({ open }) => setListWanted(open)}
         onInputValueChange={({ inputValue, reason }) => {
           if (reason !== "input-change") return;
@@ -101,6 +102,8 @@ export function AddressField({
             name="address"
             onBlur={() => {
               onBlur();
+              // A list that opens later takes the focus from the next field.
+              if (!isOpen) setListWanted(false);
               // Not while the person types, because the field would lose the focus.
               if (isOff) setPlain(true);
             }}

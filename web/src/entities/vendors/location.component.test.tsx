@@ -78,6 +78,19 @@ describe("the address field", () => {
     expect(options().elements()).toHaveLength(1);
   });
 
+  it("leaves the focus in the next field when the results arrive there", async () => {
+    const letThrough = network.hold(places);
+    await address().fill("orchard");
+    await expect.poll(() => network.count(places)).toBe(1);
+    await field("Phone").click();
+    letThrough();
+    await expect.element(status("2 addresses found.")).toBeVisible();
+    await expect.element(field("Phone")).toHaveFocus();
+    expect(options().query()).toBeNull();
+    await address().fill("41 orchard");
+    await expect.element(options()).toHaveTextContent(orchard("41").label);
+  });
+
   it("keeps a typed address when it is closed with Escape, and the place with a floor", async () => {
     await address().fill("41 orchard");
     await options().click();

@@ -1,6 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../shared/lib/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { order } from "../../test-support/records.ts";
@@ -187,12 +188,21 @@ describe("cancelling an order", () => {
 });
 
 describe("the lists of orders", () => {
+  it("shows what each guest pays, and nothing for an order of unknown amount", async () => {
+    await openOrders("Imani", "Ravi");
+    orders = orders.map((one) => (one.usersName === "Ravi" ? { ...one, amount: null } : one));
+    await expect.element(waiting("Imani").getByRole("cell", { name: "$16.32" })).toBeVisible();
+    await queryClient.refetchQueries();
+    await expect.element(waiting("Ravi").getByText("$16.32")).not.toBeInTheDocument();
+    await expect.element(waiting("Imani").getByText("$16.32")).toBeVisible();
+  });
+
   it("are tables with the columns of docs/product.md on a wide screen", async () => {
     await page.viewport(1280, 900);
     await openOrders("Imani", "Ravi");
     await button("Complete", waiting("Ravi")).click();
     await expect.element(done("Ravi")).toBeVisible();
-    const columns = (time: string) => ["Status", "User Name", "Items", "Quantity", time, "Action"];
+    const columns = (time: string) => ["Status", "User Name", "Items", "Quantity", "Amount", time, "Action"];
     const shown = (list: string) =>
       page
         .getByRole("table", { name: list })

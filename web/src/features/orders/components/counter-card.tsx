@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
+import { exactPrice } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 import { OrderTime } from "./order-row.tsx";
@@ -63,9 +64,12 @@ export function CounterCard({
           </Text>
         ))}
       </Box>
-      <Box textStyle="lg" color="fg.muted" fontVariantNumeric="tabular-nums">
-        <OrderTime order={order} timeZone={timeZone} now={now} />
-      </Box>
+      <Flex wrap="wrap" justify="space-between" gap="2" textStyle="lg" fontVariantNumeric="tabular-nums">
+        <Box color="fg.muted">
+          <OrderTime order={order} timeZone={timeZone} now={now} />
+        </Box>
+        {order.amount === null ? null : <Text fontWeight="semibold">{exactPrice(order.amount, t)}</Text>}
+      </Flex>
       <Flex gap="2">
         <SubmitButton
           type="button"

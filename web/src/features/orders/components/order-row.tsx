@@ -4,7 +4,7 @@ import { Check, Clock, X } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
-import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/ui/format.ts";
+import { ago, calendarDay, clockTime, dayAndTime, exactPrice } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 
@@ -14,15 +14,26 @@ export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
   return (
     <Box as="thead" role="rowgroup" display="block" srOnly={{ base: true, lg: false }}>
       <HeadingRow role="row">
-        {[t("Status"), t("User Name"), t("Items"), t("Quantity"), timeHeading].map((heading) => (
-          <Box key={heading} as="th" role="columnheader" textAlign="start" fontWeight="semibold">
-            {heading}
-          </Box>
+        {[t("Status"), t("User Name"), t("Items"), t("Quantity")].map((heading) => (
+          <Heading key={heading}>{heading}</Heading>
         ))}
+        {/* The amount is below the quantity. */}
+        <Box as="th" role="columnheader" srOnly>
+          {t("Amount")}
+        </Box>
+        <Heading>{timeHeading}</Heading>
         <Box as="th" role="columnheader">
           <Text srOnly>{t("Action")}</Text>
         </Box>
       </HeadingRow>
+    </Box>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Box as="th" role="columnheader" textAlign="start" fontWeight="semibold">
+      {children}
     </Box>
   );
 }
@@ -34,6 +45,7 @@ interface OrderRowProps extends ActionProps {
 }
 
 export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRowProps) {
+  const t = useT();
   const isPending = order.status === "pending";
   const nameId = `order-${order.id}`;
   return (
@@ -77,6 +89,18 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
             </Text>
           </Text>
         ))}
+      </Cell>
+      <Cell
+        role="cell"
+        gridArea="amount"
+        mt={{ base: "1", lg: "0" }}
+        justifySelf={{ base: "end", lg: "start" }}
+        css={ownLineIfNarrow}
+        color={{ lg: "fg.muted" }}
+        fontWeight={{ base: "semibold", lg: "normal" }}
+        fontVariantNumeric="tabular-nums"
+      >
+        {order.amount === null ? null : exactPrice(order.amount, t)}
       </Cell>
       <Cell
         role="cell"
@@ -220,11 +244,11 @@ const Row = chakra("tr", {
     py: { base: "4", lg: "3.5" },
     gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", lg: columns },
     gridTemplateAreas: {
-      base: `"user user status" "quantity items items" "time time time" "action action action" "failure failure failure"`,
-      lg: `"status user items quantity time action" "failure failure failure failure failure failure"`,
+      base: `"user user status" "quantity items items" "time time amount" "action action action" "failure failure failure"`,
+      lg: `"status user items quantity time action" "status user items amount time action" "failure failure failure failure failure failure"`,
     },
     [narrow]: {
-      gridTemplateAreas: `"status status status" "user user user" "quantity items items" "time time time" "action action action" "failure failure failure"`,
+      gridTemplateAreas: `"status status status" "user user user" "quantity items items" "time time time" "amount amount amount" "action action action" "failure failure failure"`,
     },
     // A card on a phone; on wider screens the list is one card.
     bg: { base: "bg.panel", lg: "transparent" },

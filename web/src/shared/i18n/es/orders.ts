@@ -5,6 +5,7 @@ export const orders = {
   "User Name": "Cliente",
   Items: "Platos",
   Quantity: "Cantidad",
+  Amount: "Importe",
   Action: "Acción",
   "Pickup code": "Código de recogida",
   "Completing…": "Completando…",
