@@ -54,6 +54,7 @@ const sharedChunks = [
     "/src/entities/session/me\\.",
     "/src/app/with-queries\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
+    "/src/shared/ui/(submit-button|use-focus-back|hand-on-focus|scroll-clear)\\.",
   ),
   // The login and every signed-in screen: Firebase Auth, live updates, and what most of them show.
   // tools/build/manifest.ts finds the chunk by this name.
@@ -74,7 +75,7 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/shared/ui/(form-field|server-errors|submit-button|use-hydrated|password-field)\\.",
+    "/src/shared/ui/(form-field|server-errors|use-hydrated|password-field)\\.",
   ),
 ];
 

@@ -16,7 +16,10 @@ test.describe("a connection that is lost while a running sale changes", () => {
       item_quantity: 10,
       remaining: 8,
     });
-    const { page } = await openPhone(newPerson, account, "/dashboard");
+    const person = await openPhone(newPerson, account, "/dashboard");
+    const { page } = person;
+    // The sale that another tab has stopped.
+    person.expectComplaint(/409.*flashsaleAPI\/adjust/);
     const more = button(onSale(page), `One more: ${dish}`);
 
     await loseAnswerOnce(page, "*/flashsaleAPI/adjust");

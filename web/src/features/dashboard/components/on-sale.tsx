@@ -2,22 +2,27 @@ import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
 import { CircleStop } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { PauseControl } from "../../../entities/flash-sales/pause-control.tsx";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
 import { ExtendButton, SaleStepper } from "../../../entities/flash-sales/sale-stepper.tsx";
-import { StopSaleDialog } from "../../../entities/flash-sales/stop-sale-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { timeLeft } from "../../../shared/ui/format.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
 import { Picture } from "../../../shared/ui/picture.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { useLazyModule } from "../../../shared/ui/use-lazy-module.ts";
 import { useEachSecond } from "../../../shared/ui/use-second.ts";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
 import { PanelBody } from "./panel-body.tsx";
+
+const importDialog = () => import("../../../entities/flash-sales/stop-sale-dialog.tsx");
+/** When the dialog's code is loaded: after what the person came for. */
+const loadAfterMs = 3000;
 
 /** The running sales, with what they need in a hurry. */
 export function OnSaleSection() {
@@ -28,6 +33,11 @@ export function OnSaleSection() {
   const [stopping, setStopping] = useState<{ sale: FlashSale; open: boolean; times: number }>();
   const { data, error, refetch } = useFlashSales();
   const load = { data: useActiveSales(data), error, refetch };
+  const dialog = useLazyModule(importDialog);
+  useEffect(() => {
+    const timer = setTimeout(dialog.load, loadAfterMs);
+    return () => clearTimeout(timer);
+  }, [dialog.load]);
   const close = () => setStopping((now) => now && { ...now, open: false });
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
@@ -47,6 +57,7 @@ export function OnSaleSection() {
                   key={sale.id}
                   sale={sale}
                   onStop={(button) => {
+                    dialog.load();
                     opener.current = button;
                     setStopping((before) => ({ sale, open: true, times: (before?.times ?? 0) + 1 }));
                   }}
@@ -56,8 +67,11 @@ export function OnSaleSection() {
           )
         }
       </PanelBody>
-      {stopping ? (
-        <StopSaleDialog
+      {stopping?.open && dialog.failed ? (
+        <Notice tone="error">{t("This could not be loaded. Check your connection and try again.")}</Notice>
+      ) : null}
+      {stopping && dialog.module ? (
+        <dialog.module.StopSaleDialog
           // Resets its error each time it is opened.
           key={stopping.times}
           open={stopping.open}

@@ -1,6 +1,6 @@
 import type { Health } from "@flashplate/contract/health/health";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
-import { hasPlace } from "../../../entities/vendors/location.ts";
+import { hasPlace } from "../../../entities/vendors/has-place.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
 /** Something that a restaurant still has to set up before its sales work well. */

@@ -28,6 +28,8 @@ export const dashboard = {
   "Our payment provider needs your details before it can pay you.":
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
   "Set up payments": "Configurar los pagos",
+  "This could not be loaded. Check your connection and try again.":
+    "No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.",
   Today: "Hoy",
   "sold today": "vendidos hoy",
   "portions sold": "porciones vendidas",
