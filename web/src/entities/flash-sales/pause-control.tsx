@@ -89,8 +89,9 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
 function PauseChoices({ isBusy, onChoose }: { isBusy: boolean; onChoose: (until: Date) => void }) {
   const t = useT();
   const { timeZone, openingHours } = useVendor();
-  // Computed when the choices are opened: they must not change under a finger.
-  const [choices] = useState(() => pauseChoices(serverNow(), timeZone, openingHours, t));
+  // When the choices were opened: they must not change under a finger.
+  const [now] = useState(serverNow);
+  const choices = pauseChoices(now, timeZone, openingHours, t);
   return (
     <Box mt="2" p="4" borderRadius="l2" bg="bg.muted">
       <Text mb="3" textStyle="sm">

@@ -1,40 +1,47 @@
-import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-limits";
 import { Minus, Plus } from "lucide-react";
 import { useT } from "../../shared/i18n/language.ts";
 import { useSaleChanger } from "./use-sale-changes.ts";
 
+/** Large text has no space between the buttons. */
+const narrow = "@container (max-width: 13rem)";
+
 /** One fewer, the portions left, one more. */
 export function SaleStepper({ sale }: { sale: FlashSale }) {
   const t = useT();
   return (
-    <Flex
-      align="center"
-      borderWidth="1px"
-      borderColor="border.strong"
-      borderRadius="l2"
-      bg="bg.panel"
-      color="fg"
-    >
-      <StepButton sale={sale} by={-1} isAtLimit={sale.remaining === 0} />
-      <Text
-        flex="1"
-        minW="0"
-        px="1"
-        textAlign="center"
-        fontWeight="semibold"
-        lineHeight="short"
-        fontVariantNumeric="tabular-nums"
+    <Box containerType="inline-size">
+      <Grid
+        templateColumns="auto minmax(0, 1fr) auto"
+        alignItems="center"
+        justifyItems="center"
+        borderWidth="1px"
+        borderColor="border.strong"
+        borderRadius="l2"
+        bg="bg.panel"
+        color="fg"
+        css={{ [narrow]: { gridTemplateColumns: "1fr 1fr" } }}
       >
-        {sale.remaining === 0
-          ? t("Sold out")
-          : t.plural(sale.remaining, "1 of {total} left", "{count} of {total} left", {
-              total: sale.item_quantity,
-            })}
-      </Text>
-      <StepButton sale={sale} by={1} isAtLimit={sale.item_quantity >= maxSaleQuantity} />
-    </Flex>
+        <StepButton sale={sale} by={-1} isAtLimit={sale.remaining === 0} />
+        <Text
+          px="1"
+          textAlign="center"
+          css={{ [narrow]: { gridArea: "1 / 1 / auto / -1" } }}
+          fontWeight="semibold"
+          lineHeight="short"
+          fontVariantNumeric="tabular-nums"
+        >
+          {sale.remaining === 0
+            ? t("Sold out")
+            : t.plural(sale.remaining, "1 of {total} left", "{count} of {total} left", {
+                total: sale.item_quantity,
+              })}
+        </Text>
+        <StepButton sale={sale} by={1} isAtLimit={sale.item_quantity >= maxSaleQuantity} />
+      </Grid>
+    </Box>
   );
 }
 
