@@ -60,6 +60,7 @@ const sharedChunks = [
     "/src/shared/ui/format\\.",
     "/src/app/with-queries\\.",
     "/contract/src/(shared/(aliases|image-widths|names)|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
+    "/src/shared/ui/(submit-button|use-focus-back|hand-on-focus|scroll-clear)\\.",
   ),
   // Every signed-in screen, and the login after hydration: Firebase Auth, live updates, and what
   // most of the screens show.
@@ -83,7 +84,7 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/shared/ui/(form-field|server-errors|submit-button|use-hydrated|password-field)\\.",
+    "/src/shared/ui/(form-field|server-errors|use-hydrated|password-field)\\.",
   ),
 ];
 

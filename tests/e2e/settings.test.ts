@@ -99,10 +99,11 @@ test.describe("the settings", () => {
     const vendor = await picturedVendor();
     const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
     await page.goto("/dashboard");
-    const notice = page.getByRole("region", { name: "Location" });
-    await notice.waitFor();
+    const checklist = page.getByRole("region", { name: "Get ready to sell" });
+    const placeLink = checklist.getByRole("link", { name: "Set your location" });
+    await placeLink.waitFor();
     await takePicture(page, "phone-dashboard-no-place");
-    await notice.getByRole("link", { name: "Set your location" }).click();
+    await checklist.getByRole("link", { name: "Set your location" }).click();
     await page.waitForURL("**/settings#location");
     await field(page, "Address").fill("5027 NE 42nd");
     const suggestion = page.getByRole("option");
@@ -122,15 +123,15 @@ test.describe("the settings", () => {
       timeZone: "America/Los_Angeles",
     });
     await page.goto("/dashboard");
-    await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
-    expect(await notice.count()).toBe(0);
+    await checklist.getByRole("link", { name: "Set up payments" }).waitFor();
+    expect(await placeLink.count()).toBe(0);
   });
 
   test("connect payments, which the dashboard asks for until then", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
     await page.goto("/dashboard");
-    await page.getByRole("region", { name: "Payments" }).waitFor();
+    await page.getByRole("region", { name: "Get ready to sell" }).waitFor();
     await takePicture(page, "phone-dashboard-payments-missing");
     await page.getByRole("link", { name: "Set up payments" }).click();
     await page.waitForURL("**/settings#payments");
@@ -144,8 +145,8 @@ test.describe("the settings", () => {
     await page.getByText("Connected", { exact: true }).waitFor();
     await takePicture(page, "phone-settings-payments-connected");
     await page.goto("/dashboard");
-    await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
-    expect(await page.getByRole("region", { name: "Payments" }).count()).toBe(0);
+    await page.getByRole("region", { name: "On sale now" }).waitFor();
+    expect(await page.getByRole("link", { name: "Set up payments" }).count()).toBe(0);
   });
 
   test("keep the chosen colours and language on this device, in every tab", async ({ newPerson }) => {

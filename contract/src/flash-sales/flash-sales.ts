@@ -5,10 +5,12 @@ import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { publicName } from "../shared/names.ts";
 import { maxDurationMinutes } from "./sale-duration.ts";
+import { maxSaleQuantity } from "./sale-limits.ts";
 import { endOf } from "./sale-state.ts";
 
 export { maxSalesListed } from "../http/list-limits.ts";
 export { maxDurationMinutes } from "./sale-duration.ts";
+export { maxPauseDays, maxSaleQuantity } from "./sale-limits.ts";
 export {
   countdown,
   endOf,
@@ -25,12 +27,8 @@ export const enterDiscount = "Please enter a valid discount between 0 and 100.";
 export const enterTime = "Please enter a valid time for the sale.";
 export const limitAboveQuantity = "The limit per person cannot be more than there is.";
 
-/** Maximum of "Items Amount" in the form. */
-export const maxSaleQuantity = 100;
 /** Days that a sale may be scheduled ahead. */
 export const maxDaysAhead = 7;
-/** Days ahead to which a restaurant can pause its sales. */
-export const maxPauseDays = 14;
 /**
  * Minutes that a start may lie in the past. The form moves the start back to make the end exact,
  * and requests take time.

@@ -1,5 +1,11 @@
 import { password } from "../../../functions/src/test-support/people.ts";
-import { dish, storeMenu, storePastSale } from "../../../functions/src/test-support/records.ts";
+import {
+  dish,
+  storeMenu,
+  storeOrder,
+  storePastSale,
+  storeSale,
+} from "../../../functions/src/test-support/records.ts";
 import type { Account } from "./accounts.ts";
 import { picturedVendor } from "./own-vendors.ts";
 import type { Locator, Page } from "./test.ts";
@@ -19,6 +25,10 @@ export interface Job {
   path: string;
   /** Shown when the page is ready. */
   ready: (page: Page) => Locator;
+  /** Whether a sale of the kitchen's second dish runs before. */
+  isSelling?: boolean;
+  /** Steps before the count. */
+  prepare?: (page: Page) => Promise<void>;
   /** Does the job with taps and keys, and waits for its result. */
   perform: (page: Page, kitchen: Kitchen) => Promise<void>;
 }
@@ -26,6 +36,7 @@ export interface Job {
 /** A restaurant for one job. It has sold the first of its dishes before. */
 export interface Kitchen {
   account: Account;
+  vendorId: string;
   dishes: readonly string[];
 }
 
@@ -34,8 +45,10 @@ const dashboard = {
   ready: (page: Page) => page.getByRole("region", { name: "Sell again" }),
 };
 
-/** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
-export const jobs: readonly Job[] = [
+const dashboardWithSale = { ...dashboard, isSelling: true };
+
+/** The jobs of a sale that is to start. */
+const startJobs: readonly Job[] = [
   {
     name: "start a sale of any dish",
     goal: { taps: 3, characters: 0 },
@@ -68,6 +81,92 @@ export const jobs: readonly Job[] = [
   },
 ];
 
+const onSale = (page: Page) => page.getByRole("region", { name: "On sale now" });
+
+/** The jobs of a running sale, from the dashboard. */
+const runningJobs: readonly Job[] = [
+  {
+    name: "put one more portion on sale",
+    goal: { taps: 1, characters: 0 },
+    ...dashboardWithSale,
+    perform: async (page) => {
+      await onSale(page).getByRole("button", { name: "One more: " }).tap();
+      await page.getByRole("button", { name: "Undo" }).and(page.locator(":enabled")).waitFor();
+      await onSale(page).getByText("9 of 11 left").waitFor();
+    },
+  },
+  {
+    name: "take one portion off sale",
+    goal: { taps: 1, characters: 0 },
+    ...dashboardWithSale,
+    perform: async (page) => {
+      await onSale(page).getByRole("button", { name: "One fewer: " }).tap();
+      await page.getByRole("button", { name: "Undo" }).and(page.locator(":enabled")).waitFor();
+      await onSale(page).getByText("7 of 9 left").waitFor();
+    },
+  },
+  {
+    name: "sell 15 minutes longer",
+    goal: { taps: 1, characters: 0 },
+    ...dashboardWithSale,
+    perform: async (page) => {
+      await onSale(page).getByRole("button", { name: "+15 min" }).tap();
+      await page.getByText("15 min longer").waitFor();
+      await page.getByRole("button", { name: "Undo" }).and(page.locator(":enabled")).waitFor();
+    },
+  },
+  {
+    name: "stop selling and keep the orders",
+    goal: { taps: 2, characters: 0 },
+    ...dashboardWithSale,
+    perform: async (page) => {
+      await onSale(page).getByRole("button", { name: "Stop selling" }).tap();
+      await page.getByRole("dialog").getByRole("button", { name: "Stop selling" }).tap();
+      await page.getByText(/is off sale\. 1 order stays\./).waitFor();
+      await page.getByRole("region", { name: "To hand over" }).getByText("Imani").waitFor();
+    },
+  },
+  {
+    name: "pause all sales",
+    goal: { taps: 2, characters: 0 },
+    ...dashboardWithSale,
+    perform: async (page) => {
+      await page.getByRole("button", { name: "Pause all" }).tap();
+      await page.getByRole("button", { name: "For 1 hour" }).tap();
+      await page.getByText(/^Paused until /).waitFor();
+    },
+  },
+  {
+    name: "resume all sales",
+    goal: { taps: 2, characters: 0 },
+    ...dashboardWithSale,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Pause all" }).tap();
+      await page.getByRole("button", { name: "Until I resume" }).tap();
+      await page.getByText(/^Paused until /).waitFor();
+    },
+    perform: async (page) => {
+      await page.getByRole("button", { name: "Resume" }).tap();
+      await page.getByRole("button", { name: "Pause all" }).waitFor();
+    },
+  },
+  {
+    name: "complete an order",
+    goal: { taps: 1, characters: 0 },
+    ...dashboardWithSale,
+    perform: async (page) => {
+      await page
+        .getByRole("region", { name: "To hand over" })
+        .getByRole("button", { name: "Complete" })
+        .tap();
+      await page.getByText("Nothing to hand over right now.").waitFor();
+    },
+  },
+];
+
+/** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
+export const jobs: readonly Job[] = [...startJobs, ...runningJobs];
+
 /** Starts the sale of the open sheet. */
 async function startSale(page: Page, dishName: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Start sale" }).tap();
@@ -85,14 +184,23 @@ export async function newKitchen(): Promise<Kitchen> {
   await storeMenu(uid, items);
   const [first] = items;
   if (first) await storePastSale(uid, { item_id: first.id, item_name: first.name, img_url: "" });
-  return { account: { email, password }, dishes: items.map(({ name }) => name) };
+  return { account: { email, password }, vendorId: uid, dishes: items.map(({ name }) => name) };
+}
+
+/** Stores a running sale of a kitchen's second dish. An order of two of its ten portions waits. */
+async function storeRunningSale({ vendorId, dishes: [, name = ""] }: Kitchen): Promise<void> {
+  const sold = { item_name: name, img_url: "", item_quantity: 10, remaining: 8 };
+  const saleId = await storeSale(vendorId, 60, sold);
+  await storeOrder(vendorId, { saleId, usersName: "Imani" });
 }
 
 /** Does a job and returns what the page has received: trusted events only. */
 export async function measureEffort(page: Page, job: Job, kitchen: Kitchen): Promise<Effort> {
+  if (job.isSelling) await storeRunningSale(kitchen);
   await page.addInitScript(countEffort);
   await page.goto(job.path);
   await job.ready(page).waitFor();
+  await job.prepare?.(page);
   await page.evaluate(() => sessionStorage.removeItem("effort"));
   await job.perform(page, kitchen);
   const counted = await page.evaluate(() => sessionStorage.getItem("effort"));

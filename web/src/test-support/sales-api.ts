@@ -1,3 +1,4 @@
+import type { AdjustSale, AdjustSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
   discountedPrice,
   endOf,
@@ -81,10 +82,46 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
     sales.live = sales.live.filter(({ id }) => id !== body.saleId);
     return { outcome: "removed" };
   });
+  answerChanges(sales);
   api.answer("DELETE /api/flashsaleAPI/deletePastSale", ({ body }) => {
     if (!sales.past.some(({ id }) => id === body.pastSaleId)) return noSuchSale;
     sales.past = sales.past.filter(({ id }) => id !== body.pastSaleId);
     return { pastSaleId: String(body.pastSaleId) };
+  });
+}
+
+/** Sets the responses of adjust, stop and openOrders. The same `requestId` counts once. */
+function answerChanges(sales: SalesAtServer): void {
+  const adjusted = new Map<string, AdjustSaleAnswer>();
+  api.answer("POST /api/flashsaleAPI/adjust", ({ body }) => {
+    const { saleId, requestId, portions = 0, minutes = 0, soldOut } = body as unknown as AdjustSale;
+    const earlier = adjusted.get(requestId);
+    if (earlier) return earlier;
+    const before = sales.live.find(({ id }) => id === saleId);
+    if (!before) return new Refusal("sale/ended", "This sale has ended.");
+    const changed = { portions: soldOut ? 0 - before.remaining : portions, minutes };
+    if (before.remaining + changed.portions < 0) return new Refusal("sale/below-sold", "More are sold.");
+    const end = endOf(new Date(before.end_time.seconds * 1000), minutes);
+    const sale = {
+      ...withTimes(before, { end_time: end.toISOString() }),
+      item_quantity: before.item_quantity + changed.portions,
+      remaining: before.remaining + changed.portions,
+    };
+    sales.live = sales.live.map((each) => (each === before ? sale : each));
+    adjusted.set(requestId, { sale, changed });
+    return { sale, changed };
+  });
+  api.answer("POST /api/flashsaleAPI/stop", ({ body }) => {
+    const stopped = [...sales.live, ...sales.past].find(({ id }) => id === body.saleId);
+    if (!stopped) return noSuchSale;
+    const pastSale: FlashSale = { ...stopped, state: "past", end_time: toInstant(new Date()) };
+    sales.live = sales.live.filter((each) => each !== stopped);
+    sales.past = [pastSale, ...sales.past.filter(({ id }) => id !== stopped.id)];
+    return { outcome: "stopped", pastSale, openOrders: stopped.item_quantity - stopped.remaining };
+  });
+  api.answer("GET /api/flashsaleAPI/openOrders", ({ query }) => {
+    const sale = sales.live.find(({ id }) => id === query.get("saleId"));
+    return sale ? { openOrders: sale.item_quantity - sale.remaining } : noSuchSale;
   });
 }
 

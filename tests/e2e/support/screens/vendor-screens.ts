@@ -87,6 +87,23 @@ export const vendorScreens: readonly Screen[] = [
     opener: saleButton("Delete"),
   },
   {
+    name: "stop-sale",
+    path: "/Flashsales",
+    role: "vendor",
+    shows: activeSale,
+    opener: saleButton("Stop selling"),
+  },
+  {
+    name: "pause-choices",
+    path: "/dashboard",
+    role: "vendor",
+    shows: theDashboard,
+    before: async (page) => {
+      await page.getByRole("button", { name: "Pause all" }).click();
+      await page.getByRole("group", { name: "Pause until" }).waitFor();
+    },
+  },
+  {
     name: "reactivate",
     path: "/Flashsales",
     role: "vendor",

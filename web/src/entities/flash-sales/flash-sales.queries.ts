@@ -4,6 +4,7 @@ import { apiGet } from "../../shared/lib/api-client.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { useSignedInUser } from "../session/session.tsx";
 import { flashSalesKey, pastSalesKey, pastSalesSubject, salesSubject } from "./flash-sales.subjects.ts";
+import { useSalesWithChanges } from "./use-sale-changes.ts";
 
 const pastSalesQuery = queryOptions({
   queryKey: pastSalesKey,
@@ -12,7 +13,8 @@ const pastSalesQuery = queryOptions({
 
 /**
  * Loads the vendor's scheduled and active sales and keeps them up to date. A sale's `state` is the
- * one at the time of the response; `saleStateAt` computes the present one.
+ * one at the time of the response; `saleStateAt` computes the present one. Changes that the server
+ * has not confirmed yet are included.
  */
 export function useFlashSales() {
   const sales = useQuery({
@@ -20,7 +22,8 @@ export function useFlashSales() {
     queryFn: ({ signal }) => apiGet<FlashSale[]>("/api/flashsaleAPI/allFlashSales", signal),
   });
   useLive(salesSubject(useSignedInUser().uid), sales.data !== undefined);
-  return sales;
+  const { error, isError, isPending, refetch } = sales;
+  return { data: useSalesWithChanges(sales.data), error, isError, isPending, refetch };
 }
 
 /** Loads the vendor's past sales, last ended first, and keeps them up to date. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coordinatesOf, degreesOf, hasPlace, namesPlace, readDegrees } from "./location.ts";
+import { hasPlace } from "./has-place.ts";
+import { coordinatesOf, degreesOf, namesPlace, readDegrees } from "./location.ts";
 
 describe("a typed coordinate", () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { Place } from "@flashplate/contract/vendors/places";
 import { z } from "zod";
+import { hasPlace } from "./has-place.ts";
 
 const wrongLatitude = "Enter a latitude from -90 to 90.";
 const wrongLongitude = "Enter a longitude from -180 to 180.";
@@ -53,11 +54,6 @@ export function degreesOf({
   return hasPlace({ latitude, longitude })
     ? { latitude: String(latitude), longitude: String(longitude) }
     : { latitude: "", longitude: "" };
-}
-
-/** Whether a place was chosen. Sales of a restaurant without one are near no guest. */
-export function hasPlace({ latitude, longitude }: Coordinates): boolean {
-  return latitude !== 0 || longitude !== 0;
 }
 
 /** Whether a typed address still names the street of a chosen place. A floor may be added. */

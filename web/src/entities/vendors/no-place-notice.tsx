@@ -3,7 +3,7 @@ import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { MapPinOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
-import { hasPlace } from "./location.ts";
+import { hasPlace } from "./has-place.ts";
 
 /**
  * Says that guests nearby cannot find the restaurant's sales, and links to the fix. Renders nothing

@@ -1,28 +1,39 @@
-import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
+import { Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
+import { SaleChangeBars } from "../../entities/flash-sales/sale-change-bars.tsx";
 import { SellAgain } from "../../entities/flash-sales/sell-again.tsx";
-import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
+import { useHealth } from "../../entities/health/health.queries.ts";
+import { useMenu } from "../../entities/menu/menu.queries.ts";
+import { CompletionBars } from "../../entities/orders/completion-bars.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/page.tsx";
 import { SettingsButton } from "../../shared/ui/settings-button.tsx";
 import { ActivityPanel } from "./components/activity-panel.tsx";
 import { ActiveSalesCount, MenuItemsCount, PendingOrdersCount } from "./components/counts.tsx";
+import { HandOverSection } from "./components/hand-over.tsx";
 import { MenuPanel } from "./components/menu-panel.tsx";
+import { OnSaleSection } from "./components/on-sale.tsx";
 import { OrdersPanel } from "./components/orders-panel.tsx";
-import { PaymentsCard } from "./components/payments-card.tsx";
 import { SalesPanel } from "./components/sales-panel.tsx";
+import { SetupCard } from "./components/setup-card.tsx";
+import { TodayCard } from "./components/today-card.tsx";
+import { useHandOver } from "./hooks/use-hand-over.ts";
 
 const gap = { base: "4", md: "6" };
 // Tall enough for the usual content, so that the menu below does not move when it is loaded.
 const rows = { lg: "minmax(22.5rem, auto)" };
 const third = "repeat(3, minmax(0, 1fr))";
 
-/** The vendor's home screen. Each panel loads its own data, so that a change renders only one. */
+/** The vendor's home screen: what needs a hand now, then the overview. */
 export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();
+  const handOver = useHandOver();
+  const isReady = useIsReady(handOver.load.isPending);
 
   return (
     <Page
@@ -39,10 +50,24 @@ export function DashboardPage() {
         </Flex>
       }
     >
-      <Stack gap={gap}>
-        <NoPlaceNotice vendor={vendor} />
-        {vendor.initialOnboarding ? null : <PaymentsCard />}
+      {isReady ? null : (
+        <Stack role="status" aria-label={t("Loading")} gap={gap}>
+          <Skeleton h="40" />
+          <Skeleton h="60" />
+        </Stack>
+      )}
+      <Stack gap={gap} display={isReady ? "flex" : "none"}>
+        <SetupCard />
+        <Grid
+          templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+          alignItems="start"
+          gap={gap}
+        >
+          <HandOverSection {...handOver} />
+          <OnSaleSection />
+        </Grid>
         <SellAgain />
+        <TodayCard />
         <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
           <MenuItemsCount />
           <ActiveSalesCount />
@@ -55,6 +80,25 @@ export function DashboardPage() {
         </Grid>
         <MenuPanel />
       </Stack>
+      <CompletionBars orders={handOver.load.data?.completedOrders ?? []} actions={handOver.actions}>
+        <SaleChangeBars />
+      </CompletionBars>
     </Page>
   );
+}
+
+/**
+ * Whether what is at the top was loaded or failed once. All is shown then: what is below would move
+ * down otherwise.
+ * @param isPending whether the orders are loading
+ */
+function useIsReady(isPending: boolean): boolean {
+  const sales = useEverySale();
+  const menu = useMenu();
+  const health = useHealth(!useVendor().initialOnboarding);
+  const [isReady, setIsReady] = useState(false);
+  const isLoaded = !(isPending || sales.isPending || menu.isPending || health.isLoading);
+  // Stays true when a failed request is repeated.
+  if (isLoaded && !isReady) setIsReady(true);
+  return isReady || isLoaded;
 }

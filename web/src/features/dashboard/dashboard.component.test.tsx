@@ -1,8 +1,13 @@
-import { describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../shared/lib/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
-import { order } from "../../test-support/records.ts";
+import { network } from "../../test-support/network.ts";
+import { dish, emptyDashboard, order, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
+import { alert, button, clickTwiceAtOnce, dialog, focus, status } from "../../test-support/screen.ts";
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 
@@ -29,5 +34,124 @@ describe("the dashboard", () => {
     await expect.element(card("Total Menu Items").getByText("0", { exact: true })).toBeVisible();
     const report = { event: "load-failed", screen: "/dashboard", part: "orders" };
     expect(info.mock.calls).toEqual([["Report:", { ...report, code: "auth/vendor-only", status: 403 }]]);
+  });
+});
+
+describe("orders to hand over", () => {
+  const complete = "POST /api/vendorAPI/completeOrder";
+  const handOver = () => card("To hand over");
+  let orders: Order[];
+
+  beforeEach(() => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    orders = [
+      order({ usersName: "Ravi", orderTime: minutesAgo(2) }),
+      order({ usersName: "Imani", orderTime: minutesAgo(9), pickupCode: "K7QX", amount: 8.16 }),
+    ];
+    const lists = () => ({
+      incompletedOrders: orders.filter((one) => one.status === "pending"),
+      completedOrders: orders.filter((one) => one.status === "completed"),
+      revision: JSON.stringify(orders),
+    });
+    api.answer("GET /api/vendorAPI/getVendorOrders", lists);
+    api.answer(complete, ({ body }) => {
+      const { orderId, undo } = body;
+      orders = orders.map((one) =>
+        one.id !== orderId
+          ? one
+          : undo
+            ? { ...one, status: "pending", completionTime: null }
+            : { ...one, status: "completed", completionTime: new Date().toISOString() },
+      );
+      return { order: orders.find(({ id }) => id === orderId) as Order };
+    });
+  });
+
+  it("are listed oldest first with their codes, and completed and undone with one tap each", async () => {
+    await renderAsVendor("/dashboard");
+    const first = handOver().getByRole("listitem").first();
+    await expect.element(first.getByText("K7QX")).toBeVisible();
+    await expect.element(first.getByText("$8.16 · 9 min ago")).toBeVisible();
+    await focus(button("Complete", handOver()).first());
+    await userEvent.keyboard("{Enter}");
+    await expect.element(handOver().getByText("Imani")).not.toBeInTheDocument();
+    await expect.element(handOver().getByText("Ravi")).toHaveFocus();
+    await button("Undo").click();
+    await expect.element(handOver().getByText("Imani")).toBeVisible();
+  });
+
+  it("are completed once when the response is lost, and a lost connection is reported", async () => {
+    await renderAsVendor("/dashboard");
+    network.cut(complete);
+    await clickTwiceAtOnce(button("Complete", handOver()).first());
+    await expect.element(alert(/We could not reach Flashplate/, handOver())).toBeVisible();
+    network.loseAnswer(complete);
+    await button("Complete", handOver()).first().click();
+    await expect.element(handOver().getByText("Imani")).not.toBeInTheDocument();
+    await expect.element(handOver().getByRole("alert")).not.toBeInTheDocument();
+    expect(orders.map((one) => one.status)).toEqual(["pending", "completed"]);
+  });
+
+  it("update today's money when one changes", async () => {
+    await renderAsVendor("/dashboard");
+    await expect.element(card("Today").getByText("$0.00")).toBeVisible();
+    const { today } = emptyDashboard();
+    api.answer("GET /api/vendorAPI/dashboard", {
+      ...emptyDashboard(),
+      today: { ...today, money: 48.96, portions: 6, collectedPortions: 2, isComplete: false },
+    });
+    orders = [...orders, order()];
+    void queryClient.invalidateQueries({ queryKey: ["orders"] });
+    await expect.element(card("Today").getByText("$48.96+")).toBeVisible();
+    await expect.element(card("Today").getByText("6+", { exact: true })).toBeVisible();
+  });
+});
+
+describe("sales on the dashboard", () => {
+  const soup = dish({ name: "Soup", price: 13.6 });
+  const onSale = () => card("On sale now");
+  let sales: SalesAtServer;
+
+  it("change with one tap, also in the overview, and are stopped with two", async () => {
+    sales = { live: [sale(40, soup, { remaining: 8 })], past: [] };
+    answerSales([soup], sales);
+    await renderAsVendor("/dashboard");
+    await button("One more: Soup", onSale()).click();
+    await expect.element(onSale().getByText("9 of 11 left")).toBeVisible();
+    await expect.element(status("1 portion more")).toBeVisible();
+    await button("+15 min", onSale()).click();
+    await expect.element(status("1 portion more · 15 min longer")).toBeVisible();
+    await expect.poll(() => sales.live[0]?.duration).toBe(75);
+    await button("Stop selling", onSale()).click();
+    await button("Stop selling", dialog("Stop selling Soup?")).click();
+    await expect.element(onSale().getByText("Nothing is on sale right now.")).toBeVisible();
+    await expect.element(card("Active Flash Sales").getByText("0", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Soup is off sale. 2 orders stay.")).toBeVisible();
+  });
+
+  it("do not count while they are scheduled", async () => {
+    answerSales([soup], { live: [sale(40, soup), sale(240, soup, { state: "scheduled" })], past: [] });
+    await renderAsVendor("/dashboard");
+    await expect.element(card("Active Flash Sales").getByText("1", { exact: true })).toBeVisible();
+    expect(onSale().getByRole("listitem").elements()).toHaveLength(1);
+  });
+});
+
+describe("the checklist", () => {
+  const checklist = () => card("Get ready to sell");
+
+  it("has what is missing, with links", async () => {
+    await renderAsVendor("/dashboard");
+    await expect.element(checklist().getByRole("link", { name: "Set your location" })).toBeVisible();
+    await expect.element(checklist().getByRole("link", { name: "Add to the menu" })).toBeVisible();
+    await expect.element(checklist().getByRole("link", { name: "Set up payments" })).toBeVisible();
+  });
+
+  it("disappears when all is set up", async () => {
+    answerSales([dish()], { live: [], past: [] });
+    const coordinates = { latitude: 40.7, longitude: -74 };
+    await renderAsVendor("/dashboard", vendor({ coordinates, initialOnboarding: true }));
+    await expect.element(card("On sale now")).toBeVisible();
+    await expect.element(checklist()).not.toBeInTheDocument();
   });
 });

@@ -185,7 +185,7 @@ describe("a sale that starts later", () => {
     await expect.element(form().getByText(/starts tomorrow 6:00\sPM/)).toBeVisible();
     await start("Schedule sale").click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    const card = active().getByRole("listitem").filter({ hasText: "Soup" });
+    const card = page.getByRole("region", { name: "Scheduled" }).getByRole("listitem");
     await expect.element(card.getByText(/starts tomorrow 6:00\sPM/)).toBeVisible();
     await expect.element(card.getByText(/ends tomorrow 7:30\sPM/)).toBeVisible();
 

@@ -5,6 +5,8 @@ import { Zap } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
+import { SaleChangeBars } from "../../entities/flash-sales/sale-change-bars.tsx";
+import { StopSaleDialog } from "../../entities/flash-sales/stop-sale-dialog.tsx";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
@@ -14,6 +16,7 @@ import { comingTime, price } from "../../shared/ui/format.ts";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { EmptyState } from "../../shared/ui/states.tsx";
+import { UndoBars } from "../../shared/ui/undo-bar.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
 import { DeleteSaleDialog } from "./components/delete-sale-dialog.tsx";
 import { NoMenuDialog } from "./components/no-menu-dialog.tsx";
@@ -78,13 +81,17 @@ export function FlashSalesPage() {
             dialogs.stop();
             setResult({ sale });
           }}
-          onDeleted={(text) => {
+          onEnded={(text) => {
             dialogs.stop();
             setResult({ text });
           }}
+          onStop={(sale) => dialogs.start({ kind: "stop", sale })}
           finalFocus={dialogs.finalFocus}
         />
       ) : null}
+      <UndoBars>
+        <SaleChangeBars />
+      </UndoBars>
     </Page>
   );
 }
@@ -124,14 +131,16 @@ function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
 /** The dialog of a task. */
 function SaleDialogs({
   task,
-  onDeleted,
+  onEnded,
+  onStop,
   ...shared
 }: {
   task: SaleTask;
   open: boolean;
   onClose: () => void;
   onSaved: (sale: FlashSale) => void;
-  onDeleted: (outcome: string) => void;
+  onEnded: (outcome: string) => void;
+  onStop: (sale: FlashSale) => void;
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
@@ -140,9 +149,12 @@ function SaleDialogs({
   const { sales, isPending } = useEverySale();
   const { open, onClose, finalFocus } = shared;
 
+  if (task.kind === "stop") {
+    return <StopSaleDialog {...{ open, onClose, finalFocus }} sale={task.sale} onStopped={onEnded} />;
+  }
   if (task.kind === "delete-active" || task.kind === "delete-past") {
     const list = task.kind === "delete-active" ? "active" : "past";
-    const dialog = { open, onClose, finalFocus, onDeleted };
+    const dialog = { open, onClose, finalFocus, onStop, onDeleted: onEnded };
     return <DeleteSaleDialog {...dialog} sale={task.sale} list={list} />;
   }
   const context = { menu, sales, openingHours, timeZone };

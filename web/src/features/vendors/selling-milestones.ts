@@ -1,5 +1,5 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import { hasPlace } from "../../entities/vendors/location.ts";
+import { hasPlace } from "../../entities/vendors/has-place.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */

@@ -1,5 +1,5 @@
-import { Box, Button, HStack, type HTMLChakraProps, Spinner, Stack } from "@chakra-ui/react";
-import { Undo2 } from "lucide-react";
+import { Box, Button, HStack, type HTMLChakraProps, Spinner, Stack, Text } from "@chakra-ui/react";
+import { CircleAlert, Undo2, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
 
@@ -26,6 +26,46 @@ export function UndoBars({ children }: { children: ReactNode }) {
   );
 }
 
+const barStyle = {
+  gap: "3",
+  ps: "4",
+  pe: "2",
+  py: "2",
+  borderRadius: "l3",
+  boxShadow: "lg",
+  // In the dark theme, the page has the colour of the bar.
+  borderWidth: "1px",
+  borderColor: "border.strong",
+  bg: "ink",
+  color: "paper",
+  pointerEvents: "auto",
+} as const;
+
+/** Says that an action failed, until it is closed. */
+export function RefusalBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const t = useT();
+  return (
+    <HStack {...barStyle} role="alert">
+      <Box asChild flexShrink="0">
+        <CircleAlert size={22} aria-hidden />
+      </Box>
+      <Text flex="1" minW="0" lineHeight="short" overflowWrap="anywhere">
+        {children}
+      </Text>
+      <Button
+        variant="subtle"
+        size="lg"
+        px="4"
+        aria-label={t("Close")}
+        _focusVisible={{ outlineColor: "paper" }}
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </Button>
+    </HStack>
+  );
+}
+
 /** Describes an action and offers to undo it. `left` is the number of seconds left. */
 export function UndoBar({
   children,
@@ -41,21 +81,7 @@ export function UndoBar({
 } & Pick<HTMLChakraProps<"div">, "onPointerMove" | "onPointerLeave">) {
   const t = useT();
   return (
-    <HStack
-      gap="3"
-      ps="4"
-      pe="2"
-      py="2"
-      borderRadius="l3"
-      boxShadow="lg"
-      // In the dark theme, the page has the colour of the bar.
-      borderWidth="1px"
-      borderColor="border.strong"
-      bg="ink"
-      color="paper"
-      pointerEvents="auto"
-      {...bar}
-    >
+    <HStack {...barStyle} {...bar}>
       {children}
       <Button
         variant="subtle"

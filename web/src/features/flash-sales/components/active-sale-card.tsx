@@ -1,6 +1,8 @@
 import { Box, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ReactNode } from "react";
+import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
+import { SaleStepper } from "../../../entities/flash-sales/sale-stepper.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
@@ -10,7 +12,7 @@ import { uploaded } from "../../../shared/ui/uploaded.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { type Urgency, urgency } from "../lib/urgency.ts";
 import { Countdown, useTimeLeft } from "./countdown.tsx";
-import { SaleActions } from "./sale-actions.tsx";
+import { RunningSaleActions, SaleActions } from "./sale-actions.tsx";
 import { SalePrice } from "./sale-price.tsx";
 
 const looks: Record<Urgency, { bg: string; color: string }> = {
@@ -18,9 +20,6 @@ const looks: Record<Urgency, { bg: string; color: string }> = {
   soon: { bg: "bg.warning", color: "fg.warning" },
   last: { bg: "bg.error", color: "fg.error" },
 };
-
-/** On a very small phone or with large text, the portions left are below the time. */
-const belowIfNarrow = { "@container (max-width: 18.5rem)": { textAlign: "start" } };
 
 interface Props {
   sale: FlashSale;
@@ -32,7 +31,7 @@ export function ActiveSaleCard({ sale, timeZone, onTask }: Props) {
   const t = useT();
   const left = useTimeLeft(sale);
   return (
-    <SaleCard sale={sale} look={looks[urgency(left)]} onTask={onTask}>
+    <SaleCard sale={sale} look={looks[urgency(left)]} isRunning onTask={onTask}>
       <Countdown left={left} />
       <Text textStyle="sm">
         {t("ends {time}", { time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t) })}
@@ -45,7 +44,7 @@ export function ScheduledSaleCard({ sale, timeZone, onTask }: Props) {
   const t = useT();
   const now = serverNow();
   return (
-    <SaleCard sale={sale} look={looks.calm} onTask={onTask}>
+    <SaleCard sale={sale} look={looks.calm} isRunning={false} onTask={onTask}>
       <Text fontWeight="semibold">
         {t("starts {time}", { time: comingTime(fromInstant(sale.start_time), now, timeZone, t) })}
       </Text>
@@ -59,10 +58,12 @@ export function ScheduledSaleCard({ sale, timeZone, onTask }: Props) {
 function SaleCard({
   sale,
   look,
+  isRunning,
   onTask,
   children,
 }: Omit<Props, "timeZone"> & {
   look: { bg: string; color: string };
+  isRunning: boolean;
   children: ReactNode;
 }) {
   const t = useT();
@@ -78,17 +79,12 @@ function SaleCard({
             <Box flex="1 0 auto" maxW="full">
               {children}
             </Box>
-            <Box flex="1 0 auto" maxW="full" color="fg" textAlign="end" css={belowIfNarrow}>
-              <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {sale.remaining === 0
-                  ? t("Sold out")
-                  : t.plural(sale.remaining, "1 of {total} left", "{count} of {total} left", {
-                      total: sale.item_quantity,
-                    })}
-              </Text>
-              <Text textStyle="sm">{t("{count} per person", { count: sale.item_limit })}</Text>
-            </Box>
+            <Text textStyle="sm" color="fg">
+              {t("{count} per person", { count: sale.item_limit })}
+            </Text>
           </HStack>
+          <SaleStepper sale={sale} />
+          {isRunning ? <RunningSaleActions sale={sale} describedBy={nameId} onTask={onTask} /> : null}
           <SaleActions
             sale={sale}
             label={t("Edit Sale")}
@@ -107,6 +103,12 @@ function SaleCard({
         {sale.item_name}
       </Heading>
       <SalePrice now={sale.discountedPrice} before={sale.originalPrice} />
+      {isRunning ? <SaleEarnings sale={sale} /> : null}
+      {sale.pausedUntil ? (
+        <Box>
+          <Badge tone="warn">{t("Paused")}</Badge>
+        </Box>
+      ) : null}
     </MediaCard>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useRef } from "react";
+import { useOpenOrders } from "../../../entities/flash-sales/use-stop-sale.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { Modal } from "../../../shared/ui/modal.tsx";
@@ -16,6 +17,7 @@ export function DeleteSaleDialog({
   list,
   onClose,
   onDeleted,
+  onStop,
   finalFocus,
 }: {
   open: boolean;
@@ -23,12 +25,16 @@ export function DeleteSaleDialog({
   list: SaleList;
   onClose: () => void;
   onDeleted: (outcome: string) => void;
+  /** Asks to stop the sale instead, which keeps its orders. */
+  onStop: (sale: FlashSale) => void;
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
   const keep = useRef<HTMLButtonElement>(null);
   const oneAtATime = useOneAtATime();
   const removal = useDeleteSale();
+  const hasOrders = list === "active" && soldOf(sale) > 0;
+  const { data } = useOpenOrders(sale.id, open && hasOrders);
 
   async function remove(): Promise<void> {
     try {
@@ -66,8 +72,18 @@ export function DeleteSaleDialog({
     >
       <Stack gap="4">
         <Text>
-          {list === "active" ? consequence(sale, t) : t("It goes from this list for good. Its orders stay.")}
+          {list === "active"
+            ? consequence(sale, data?.openOrders, t)
+            : t("It goes from this list for good. Its orders stay.")}
         </Text>
+        {hasOrders && data?.openOrders !== 0 ? (
+          <Stack gap="2" align="flex-start">
+            <Text>{t("To keep the orders, stop selling instead.")}</Text>
+            <Button variant="outline" disabled={removal.isPending} onClick={() => onStop(sale)}>
+              {t("Stop selling")}
+            </Button>
+          </Stack>
+        ) : null}
         {removal.error ? (
           <Notice tone="error">
             {t("The sale could not be deleted. {reason}", { reason: t.known(removal.error.message) })}
@@ -78,9 +94,18 @@ export function DeleteSaleDialog({
   );
 }
 
-function consequence(sale: FlashSale, t: Translate): string {
+/** @param openOrders the orders that would be cancelled; undefined until they are counted */
+function consequence(sale: FlashSale, openOrders: number | undefined, t: Translate): string {
   const sold = soldOf(sale);
   if (sold === 0) return t("Nobody has ordered from it yet. It is gone at once.");
+  if (openOrders === 0) return t("All its orders are collected. It moves to your past sales.");
+  if (openOrders !== undefined) {
+    return t.plural(
+      openOrders,
+      "This cancels 1 order that waits for its guest. The sale moves to your past sales.",
+      "This cancels {count} orders that wait for their guests. The sale moves to your past sales.",
+    );
+  }
   return t.plural(
     sold,
     "1 of {total} is sold. The sale ends at once and moves to your past sales; its order is cancelled unless it has been picked up already.",

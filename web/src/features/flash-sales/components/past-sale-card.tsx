@@ -1,6 +1,6 @@
 import { Heading, Text } from "@chakra-ui/react";
-import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dayAndTime, price } from "../../../shared/ui/format.ts";
 import { MediaCard } from "../../../shared/ui/media-card.tsx";
@@ -54,11 +54,7 @@ export function PastSaleCard({
           when: dayAndTime(ended, timeZone, t),
         })}
       </Text>
-      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t.plural(soldOf(sale), "1 of {total} sold", "{count} of {total} sold", {
-          total: sale.item_quantity,
-        })}
-      </Text>
+      <SaleEarnings sale={sale} />
     </MediaCard>
   );
 }

@@ -1,8 +1,12 @@
 import { Button, HStack } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { Trash2 } from "lucide-react";
+import { ExtendButton } from "../../../entities/flash-sales/sale-stepper.tsx";
+import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
+
+type OnTask = (task: SaleTask, opener: HTMLElement) => void;
 
 export function SaleActions({
   sale,
@@ -17,7 +21,7 @@ export function SaleActions({
   task: "edit" | "reactivate";
   deletion: "delete-active" | "delete-past";
   describedBy: string;
-  onTask: (task: SaleTask, opener: HTMLElement) => void;
+  onTask: OnTask;
 }) {
   const t = useT();
   return (
@@ -39,6 +43,45 @@ export function SaleActions({
         onClick={(event) => onTask({ kind: deletion, sale }, event.currentTarget)}
       >
         <Trash2 aria-hidden />
+      </Button>
+    </HStack>
+  );
+}
+
+/** What a running sale needs in a hurry: longer, sold out, off sale. */
+export function RunningSaleActions({
+  sale,
+  describedBy,
+  onTask,
+}: {
+  sale: FlashSale;
+  describedBy: string;
+  onTask: OnTask;
+}) {
+  const t = useT();
+  const { change } = useSaleChanger();
+  return (
+    <HStack wrap="wrap" gap="2">
+      <ExtendButton sale={sale} describedBy={describedBy} />
+      {sale.remaining > 0 ? (
+        <Button
+          variant="outline"
+          px="3"
+          flex="1 1 auto"
+          aria-describedby={describedBy}
+          onClick={() => change(sale.id, { soldOut: true })}
+        >
+          {t("Sold out")}
+        </Button>
+      ) : null}
+      <Button
+        variant="outline"
+        px="3"
+        flex="1 1 auto"
+        aria-describedby={describedBy}
+        onClick={(event) => onTask({ kind: "stop", sale }, event.currentTarget)}
+      >
+        {t("Stop selling")}
       </Button>
     </HStack>
   );

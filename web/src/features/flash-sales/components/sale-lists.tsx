@@ -2,6 +2,7 @@ import { Box, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { type ReactNode, useMemo } from "react";
 import { useFlashSales, usePastSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
+import { PauseControl } from "../../../entities/flash-sales/pause-control.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { cardGrid, wideCardGrid } from "../../../shared/ui/media-card.tsx";
@@ -9,14 +10,14 @@ import { ErrorState } from "../../../shared/ui/states.tsx";
 import { useSecond } from "../../../shared/ui/use-second.ts";
 import { useReplacedSales } from "../hooks/flash-sales.queries.ts";
 import { useArchiveEndedSales } from "../hooks/use-archive-ended-sales.ts";
-import { activeSalesId, pastSalesId, type SaleTask } from "../hooks/use-sale-task.ts";
+import { activeSalesId, pastSalesId, type SaleTask, scheduledSalesId } from "../hooks/use-sale-task.ts";
 import { mergeEnded, sortSales } from "../lib/sort-sales.ts";
 import { ActiveSaleCard, ScheduledSaleCard } from "./active-sale-card.tsx";
 import { PastSales } from "./past-sales.tsx";
 
 const none: readonly FlashSale[] = [];
 
-/** Active and past sales. A sale that ends moves to the past sales within a second. */
+/** Active, scheduled and past sales. A sale that ends moves to the past sales within a second. */
 export function SaleLists({
   timeZone,
   empty,
@@ -42,25 +43,20 @@ export function SaleLists({
 
   return (
     <Stack gap={{ base: "10", md: "14" }}>
-      <Section id={activeSalesId} title={t("Active Sales")}>
+      <Section id={activeSalesId} title={t("Active Sales")} canPause={active.length + scheduled.length > 0}>
         {sales.data ? (
-          active.length + scheduled.length > 0 ? (
+          active.length > 0 ? (
             <Box as="ul" listStyleType="none" {...wideCardGrid}>
               {active.map((sale) => (
                 <li key={sale.id}>
                   <ActiveSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
                 </li>
               ))}
-              {scheduled.map((sale) => (
-                <li key={sale.id}>
-                  <ScheduledSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
-                </li>
-              ))}
             </Box>
           ) : (
             empty
           )
-        ) : sales.isError ? (
+        ) : sales.error ? (
           <ErrorState
             title={t("Error fetching all flash sales")}
             message={sales.error.message}
@@ -74,6 +70,17 @@ export function SaleLists({
           />
         )}
       </Section>
+      {scheduled.length > 0 ? (
+        <Section id={scheduledSalesId} title={t("Scheduled")}>
+          <Box as="ul" listStyleType="none" {...wideCardGrid}>
+            {scheduled.map((sale) => (
+              <li key={sale.id}>
+                <ScheduledSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
+              </li>
+            ))}
+          </Box>
+        </Section>
+      ) : null}
       {/* Only after the active sales are loaded, because it would move down then. */}
       {sales.isPending ? null : (
         <Section id={pastSalesId} title={t("Past Sales")}>
@@ -102,12 +109,30 @@ export function SaleLists({
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({
+  id,
+  title,
+  canPause,
+  children,
+}: {
+  id: string;
+  title: string;
+  /** Whether there is a sale to pause. Undefined: the section is not about live sales. */
+  canPause?: boolean;
+  children: ReactNode;
+}) {
+  const heading = (
+    <Heading as="h2" id={id} tabIndex={-1} textStyle="h2">
+      {title}
+    </Heading>
+  );
   return (
     <Box as="section" aria-labelledby={id}>
-      <Heading as="h2" id={id} tabIndex={-1} textStyle="h2" mb={{ base: "3", md: "4" }}>
-        {title}
-      </Heading>
+      {canPause === undefined ? (
+        <Box mb={{ base: "3", md: "4" }}>{heading}</Box>
+      ) : (
+        <PauseControl canPause={canPause}>{heading}</PauseControl>
+      )}
       {children}
     </Box>
   );

@@ -5,11 +5,13 @@ import type { SalePurpose } from "../lib/sale-purpose.ts";
 /** What a dialog of the screen is open for. */
 export type SaleTask =
   | SalePurpose
+  | { kind: "stop"; sale: FlashSale }
   | { kind: "delete-active"; sale: FlashSale }
   | { kind: "delete-past"; sale: FlashSale };
 
 /** Ids of the list headings. They get the focus if the card that opened a dialog was removed. */
 export const activeSalesId = "active-sales";
+export const scheduledSalesId = "scheduled-sales";
 export const pastSalesId = "past-sales";
 
 interface State {

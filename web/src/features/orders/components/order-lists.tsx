@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from "@chakra-ui/react";
 import { useState } from "react";
+import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { OutdatedNotice } from "../../../shared/ui/outdated-notice.tsx";
@@ -7,7 +8,6 @@ import { Page } from "../../../shared/ui/page.tsx";
 import { ErrorState } from "../../../shared/ui/states.tsx";
 import { useOlderOrders } from "../hooks/older-orders.queries.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
-import { CompletionBars } from "./completion-bars.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { OrderSearch } from "./order-search.tsx";
 import { OrderSection } from "./order-section.tsx";

@@ -1,11 +1,11 @@
 import { Box, Heading, HStack, Image, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useId, useState } from "react";
+import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import type { OlderOrders } from "../hooks/older-orders.queries.ts";
-import type { OrderActions } from "../hooks/orders.queries.ts";
 import { usePresentMinute } from "../hooks/use-present-minute.ts";
 import { searchOrders } from "../lib/search-orders.ts";
 import { MoreOrders } from "./more-orders.tsx";

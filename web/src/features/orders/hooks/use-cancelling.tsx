@@ -1,8 +1,8 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { CancelOrderDialog } from "../components/cancel-order-dialog.tsx";
-import type { OrderActions } from "./orders.queries.ts";
 
 /**
  * Cancels orders with a reason.

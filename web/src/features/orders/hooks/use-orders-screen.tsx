@@ -1,9 +1,9 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useRef } from "react";
+import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useOlderOrders } from "./older-orders.queries.ts";
-import { useOrderActions } from "./orders.queries.ts";
 import { useCancelling } from "./use-cancelling.tsx";
 
 /**

@@ -28,4 +28,16 @@ export const dashboard = {
   "Our payment provider needs your details before it can pay you.":
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
   "Set up payments": "Configurar los pagos",
+  "This could not be loaded. Check your connection and try again.":
+    "No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.",
+  Today: "Hoy",
+  "sold today": "vendidos hoy",
+  "portions sold": "porciones vendidas",
+  "portions collected": "porciones recogidas",
+  "To hand over": "Por entregar",
+  "Nothing to hand over right now.": "Ahora no hay nada por entregar.",
+  "On sale now": "En venta ahora",
+  "Nothing is on sale right now.": "Ahora no hay nada en venta.",
+  "Your menu is empty: with dishes on it, a sale takes three taps.":
+    "Tu menú está vacío: con platos en él, una venta son tres toques.",
 } as const satisfies Catalogue;

@@ -1,9 +1,9 @@
 import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { ordersKey } from "../../../entities/orders/orders.queries.ts";
-import { ApiError, apiSend } from "../../../shared/lib/api-client.ts";
-import { moveOrder } from "../lib/move-order.ts";
+import { ApiError, apiSend } from "../../shared/lib/api-client.ts";
+import { moveOrder } from "./move-order.ts";
+import { ordersKey } from "./orders.queries.ts";
 
 /** What a vendor can do with an order. The guest sees the reason of a cancellation. */
 export type OrderAction = { kind: "complete" } | { kind: "undo" } | { kind: "cancel"; reason: string };

@@ -1,15 +1,24 @@
 import { Box, Text } from "@chakra-ui/react";
 import { type Order, undoSeconds } from "@flashplate/contract/orders/orders";
 import { CircleCheck } from "lucide-react";
-import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { UndoBar, UndoBars } from "../../../shared/ui/undo-bar.tsx";
-import { useSecond } from "../../../shared/ui/use-second.ts";
-import type { OrderActions } from "../hooks/orders.queries.ts";
-import { undoSecondsLeft } from "../lib/move-order.ts";
+import type { ReactNode } from "react";
+import { useT } from "../../shared/i18n/language.ts";
+import { serverNow } from "../../shared/lib/server-clock.ts";
+import { UndoBar, UndoBars } from "../../shared/ui/undo-bar.tsx";
+import { useSecond } from "../../shared/ui/use-second.ts";
+import { undoSecondsLeft } from "./move-order.ts";
+import type { OrderActions } from "./order-actions.ts";
 
-/** Undo bars for the orders that were completed in the last ten seconds. */
-export function CompletionBars({ orders, actions }: { orders: readonly Order[]; actions: OrderActions }) {
+/** Undo bars for the orders that were completed in the last ten seconds. `children` are other bars. */
+export function CompletionBars({
+  orders,
+  actions,
+  children,
+}: {
+  orders: readonly Order[];
+  actions: OrderActions;
+  children?: ReactNode;
+}) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
   const undoable = orders
@@ -38,6 +47,7 @@ export function CompletionBars({ orders, actions }: { orders: readonly Order[]; 
           </Box>
         </UndoBar>
       ))}
+      {children}
     </UndoBars>
   );
 }

@@ -1,0 +1,28 @@
+import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
+import { expect, it } from "vitest";
+import { english } from "../../shared/i18n/translate.ts";
+import { pauseChoices } from "./pause-choices.ts";
+
+const zone = "America/Los_Angeles";
+const closed = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours;
+const hours: OpeningHours = {
+  ...closed,
+  saturday: [{ from: "17:00", to: "22:00" }],
+  monday: [{ from: "11:00", to: "22:00" }],
+};
+const ends = (now: string, openingHours: OpeningHours | null) =>
+  pauseChoices(new Date(now), zone, openingHours, english).map(({ until }) => until.toISOString());
+
+it("offers an hour, the closing, the next opening on another day, and 14 days", () => {
+  // A Saturday. The night to the 8th is that to summer time.
+  expect(ends("2026-03-07T20:00:30-08:00", hours)).toEqual([
+    "2026-03-08T05:00:30.000Z",
+    "2026-03-08T06:00:00.000Z",
+    "2026-03-09T18:00:00.000Z",
+    "2026-03-22T03:59:30.000Z",
+  ]);
+});
+
+it("offers tomorrow morning when there are no opening hours", () => {
+  expect(ends("2026-11-01T00:30:00-07:00", null)[1]).toBe("2026-11-02T14:00:00.000Z");
+});

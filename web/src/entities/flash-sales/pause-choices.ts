@@ -1,0 +1,48 @@
+import { maxPauseDays } from "@flashplate/contract/flash-sales/sale-limits";
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import type { Translate } from "../../shared/i18n/translate.ts";
+import { comingTime, timeOfDay } from "../../shared/ui/format.ts";
+import { localTimeIn, nextClosing, nextDaysOpening } from "../vendors/closing-time.ts";
+
+export interface PauseChoice {
+  label: string;
+  until: Date;
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+/** Without opening hours, a pause until tomorrow ends at six in the morning. */
+const earlyMorning = 6 * 60;
+
+/** Returns until when a restaurant can pause: an hour, its closing, its next opening, or longest. */
+export function pauseChoices(
+  now: Date,
+  timeZone: string,
+  openingHours: OpeningHours | null,
+  t: Translate,
+): PauseChoice[] {
+  const closing = nextClosing(openingHours, now, timeZone);
+  const untilClosing = closing && localTimeIn(closing.minutes, now, timeZone);
+  const opening =
+    nextDaysOpening(openingHours, now, timeZone) ??
+    localTimeIn(dayMinutes - minuteOfDay(now, timeZone) + earlyMorning, now, timeZone);
+  const named = (until: Date) => ({
+    label: t("Until {when}", { when: comingTime(until, now, timeZone, t) }),
+    until,
+  });
+  return [
+    { label: t("For 1 hour"), until: new Date(now.getTime() + 60 * minuteMs) },
+    ...(untilClosing ? [{ ...named(untilClosing), label: t("Until closing") }] : []),
+    named(opening),
+    // A minute less, because the request takes time.
+    {
+      label: t("Until I resume"),
+      until: new Date(now.getTime() + (maxPauseDays * dayMinutes - 1) * minuteMs),
+    },
+  ];
+}
+
+function minuteOfDay(now: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay(now, timeZone).split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,25 @@
+import { Text } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { useT } from "../../shared/i18n/language.ts";
+import { exactPrice } from "../../shared/ui/exact-price.ts";
+
+/** What a sale has brought so far: portions sold, and their amount at its price. */
+export function SaleEarnings({ sale }: { sale: FlashSale }) {
+  const t = useT();
+  const sold = soldOf(sale);
+  const portions = t.plural(sold, "1 of {total} sold", "{count} of {total} sold", {
+    total: sale.item_quantity,
+  });
+  return (
+    <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {portions}
+      {sold > 0 ? (
+        <Text as="span" fontWeight="semibold" color="fg.success">
+          {" · "}
+          {exactPrice((sold * Math.round(sale.discountedPrice * 100)) / 100, t)}
+        </Text>
+      ) : null}
+    </Text>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PauseSalesAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
+import { serverNow } from "../../shared/lib/server-clock.ts";
+import { useEachSecond } from "../../shared/ui/use-second.ts";
+import { fetchMe, meKey } from "../session/me.ts";
+import { useSignedInUser } from "../session/session.tsx";
+import { useVendor } from "../vendors/use-vendor.ts";
+import { flashSalesKey } from "./flash-sales.subjects.ts";
+
+/** Returns the end of the restaurant's pause, or undefined without one. Renders when it is over. */
+export function usePausedUntil(): Date | undefined {
+  const { pausedUntil } = useVendor();
+  const isPaused = useEachSecond(() => Number(pausedUntil !== null && new Date(pausedUntil) > serverNow()));
+  return isPaused && pausedUntil !== null ? new Date(pausedUntil) : undefined;
+}
+
+/**
+ * Pauses all sales until an instant, or resumes them with null. After a request without a response
+ * it reads the vendor, so that a pause that succeeded is not reported as failed.
+ */
+export function usePauseSales() {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (until: Date | null): Promise<string | null> => {
+      const wanted = until?.toISOString() ?? null;
+      try {
+        const body = { until: wanted };
+        return (await apiSend<PauseSalesAnswer>("POST", "/engine/flashsales/pause", body)).pausedUntil;
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        const stored = await fetchMe().catch(() => undefined);
+        if (stored?.vendor && stored.vendor.pausedUntil === wanted) return wanted;
+        throw error;
+      }
+    },
+    onSuccess: async (pausedUntil) => {
+      await client.cancelQueries({ queryKey: meKey(uid) });
+      client.setQueryData<Me>(meKey(uid), (me) =>
+        me?.vendor ? { ...me, vendor: { ...me.vendor, pausedUntil } } : me,
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: flashSalesKey });
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import type { AdjustSale, AdjustSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiError, apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
+import { serverNow } from "../../shared/lib/server-clock.ts";
+import { flashSalesKey } from "./flash-sales.subjects.ts";
+import {
+  addTap,
+  confirmed,
+  noTap,
+  refused,
+  type SaleChanges,
+  type SaleRequest,
+  type SaleTap,
+  startNext,
+  withChanges,
+} from "./sale-changes.ts";
+
+/** By sale id. In the query cache, so that changes survive a screen and end with the session. */
+type AllChanges = Readonly<Record<string, SaleChanges>>;
+const changesKey = ["sale-changes"] as const;
+const none: AllChanges = {};
+
+const longestRetryMs = 8000;
+
+/** Returns the unconfirmed and the latest changes of all sales. */
+export function useAllSaleChanges(): AllChanges {
+  return useQuery<AllChanges>({ queryKey: changesKey, queryFn: skipToken }).data ?? none;
+}
+
+/** Returns the sales with their unconfirmed changes. */
+export function useSalesWithChanges(sales: FlashSale[] | undefined): FlashSale[] | undefined {
+  const changes = useAllSaleChanges();
+  return useMemo(() => sales?.map((sale) => withChanges(sale, changes[sale.id])), [sales, changes]);
+}
+
+export interface SaleChanger {
+  /** Changes a sale at once on the screen. The server confirms or refuses it later. */
+  change: (saleId: string, tap: Partial<SaleTap>) => void;
+  /** Removes the message of a refused change. */
+  dismiss: (saleId: string) => void;
+}
+
+/**
+ * Changes portions and end of sales by differences. The requests of a sale are sent one after the
+ * other; taps that are made meanwhile are one request. A request without a response is repeated
+ * with its id until the server answers, so no tap is lost or counted twice.
+ */
+export function useSaleChanger(): SaleChanger {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      change: (saleId, tap) => {
+        const sale = client.getQueryData<FlashSale[]>(flashSalesKey)?.find(({ id }) => id === saleId);
+        if (!sale) return;
+        const before = changesOf(client, saleId);
+        store(client, saleId, addTap(before, sale, { ...noTap, ...tap }, serverNow().getTime()));
+        if (!before?.running) void sendAll(client, saleId);
+      },
+      dismiss: (saleId) => update(client, saleId, (changes) => ({ ...changes, refusal: undefined })),
+    }),
+    [client],
+  );
+}
+
+/** Sends the waiting changes of a sale, until there are none or one is refused. */
+async function sendAll(client: QueryClient, saleId: string): Promise<void> {
+  for (;;) {
+    update(client, saleId, (changes) => startNext(changes, crypto.randomUUID()));
+    const request = changesOf(client, saleId)?.running;
+    // Also when the session has ended, which clears the cache.
+    if (!request) break;
+    try {
+      const { sale, changed } = await apiSend<AdjustSaleAnswer>(
+        "POST",
+        "/api/flashsaleAPI/adjust",
+        bodyOf(saleId, request),
+      );
+      // The response of a request that is still running may contain the old sale.
+      await client.cancelQueries({ queryKey: flashSalesKey });
+      client.setQueryData<FlashSale[]>(flashSalesKey, (sales) =>
+        sales?.map((each) => (each.id === saleId ? sale : each)),
+      );
+      update(client, saleId, (changes) => confirmed(changes, sale, changed, serverNow().getTime()));
+    } catch (error) {
+      if (isUnanswered(error)) {
+        await retryDelay(client, saleId);
+        continue;
+      }
+      update(client, saleId, (changes) => refused(changes, refusalOf(error)));
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  void client.invalidateQueries({ queryKey: flashSalesKey });
+}
+
+/** Waits 1, 2, 4, at most 8 seconds. */
+function retryDelay(client: QueryClient, saleId: string): Promise<void> {
+  update(client, saleId, (changes) => ({ ...changes, unanswered: changes.unanswered + 1 }));
+  const attempts = changesOf(client, saleId)?.unanswered ?? 1;
+  return new Promise((resolve) => setTimeout(resolve, Math.min(longestRetryMs, 500 * 2 ** attempts)));
+}
+
+function bodyOf(saleId: string, { requestId, portions, minutes, soldOut }: SaleRequest): AdjustSale {
+  return {
+    saleId,
+    requestId,
+    ...(portions === 0 ? {} : { portions }),
+    ...(minutes === 0 ? {} : { minutes }),
+    ...(soldOut ? { soldOut } : {}),
+  };
+}
+
+function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error);
+  // The field says more than "Some fields are not right."
+  return Object.values(error.fields)[0] ?? error.message;
+}
+
+function changesOf(client: QueryClient, saleId: string): SaleChanges | undefined {
+  return client.getQueryData<AllChanges>(changesKey)?.[saleId];
+}
+
+function store(client: QueryClient, saleId: string, changes: SaleChanges): void {
+  client.setQueryData<AllChanges>(changesKey, (all = none) => ({ ...all, [saleId]: changes }));
+}
+
+function update(client: QueryClient, saleId: string, change: (before: SaleChanges) => SaleChanges): void {
+  const before = changesOf(client, saleId);
+  if (before) store(client, saleId, change(before));
+}

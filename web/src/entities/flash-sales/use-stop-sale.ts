@@ -1,0 +1,53 @@
+import type { OpenOrdersAnswer, StopSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, apiGet, apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
+import { flashSalesKey, pastSalesKey } from "./flash-sales.subjects.ts";
+
+/** Counts the orders of a sale that wait for their guests. */
+export function useOpenOrders(saleId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ["open-orders", saleId],
+    queryFn: ({ signal }) =>
+      apiGet<OpenOrdersAnswer>(`/api/flashsaleAPI/openOrders?saleId=${encodeURIComponent(saleId)}`, signal),
+    staleTime: 0,
+    enabled,
+  });
+}
+
+/**
+ * Stops a sale and keeps its orders. A repeated request returns the same answer, so one without a
+ * response is sent once more before it fails.
+ * @returns how many orders wait for their guests; undefined if the sale did not exist any more
+ */
+export function useStopSale() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sale: FlashSale): Promise<StopSaleAnswer | undefined> => {
+      const stop = () => apiSend<StopSaleAnswer>("POST", "/api/flashsaleAPI/stop", { saleId: sale.id });
+      try {
+        return await stop().catch((error) => {
+          if (isUnanswered(error)) return stop();
+          throw error;
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+    onSuccess: async (answer, { id }) => {
+      const without = (sales: FlashSale[] | undefined) => sales?.filter((each) => each.id !== id);
+      await Promise.all([flashSalesKey, pastSalesKey].map((queryKey) => client.cancelQueries({ queryKey })));
+      client.setQueryData<FlashSale[]>(flashSalesKey, without);
+      if (answer?.outcome === "stopped") {
+        client.setQueryData<FlashSale[]>(
+          pastSalesKey,
+          (sales) => sales && [answer.pastSale, ...(without(sales) ?? [])],
+        );
+      }
+    },
+    onSettled: () => {
+      for (const queryKey of [flashSalesKey, pastSalesKey]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { calendarDay, timeOfDay } from "../../shared/ui/format.ts";
+
+export interface ClosingTime {
+  /** HH:MM in the vendor's zone. */
+  endsAt: string;
+  /** Minutes until then. */
+  minutes: number;
+}
+
+const minutesADay = 24 * 60;
+const minutesAWeek = 7 * minutesADay;
+/** A shorter sale is not suggested. */
+export const minSuggestedMinutes = 15;
+
+/**
+ * Returns when the restaurant closes next: the end of the hours that it is open now, else of the
+ * next ones that begin today. Undefined if it is closed for today or closes in a few minutes.
+ */
+export function nextClosing(
+  hours: OpeningHours | null,
+  now: Date,
+  timeZone: string,
+): ClosingTime | undefined {
+  if (!hours) return undefined;
+  const { present, midnight } = minutesOfWeek(now, timeZone);
+  const ends = weekdays.flatMap((weekday, number) =>
+    hours[weekday].flatMap(({ from, to }) => {
+      const start = number * minutesADay + minutesOf(from);
+      const length = (minutesOf(to) - minutesOf(from) + minutesADay) % minutesADay || minutesADay;
+      // The hours of a Sunday night are also those before the first Monday.
+      return [0, minutesAWeek]
+        .map((earlier) => ({
+          start: start - earlier,
+          endsAt: to,
+          minutes: start - earlier + length - present,
+        }))
+        .filter((span) => span.start < midnight && span.minutes >= minSuggestedMinutes)
+        .map(({ endsAt, minutes }) => ({ endsAt, minutes }));
+    }),
+  );
+  return ends.sort((one, other) => one.minutes - other.minutes)[0];
+}
+
+/** Returns the next opening on a later day, within a week. Undefined without opening hours. */
+export function nextDaysOpening(hours: OpeningHours | null, now: Date, timeZone: string): Date | undefined {
+  if (!hours) return undefined;
+  const { present, midnight } = minutesOfWeek(now, timeZone);
+  const starts = weekdays
+    .flatMap((weekday, number) => hours[weekday].map(({ from }) => number * minutesADay + minutesOf(from)))
+    .flatMap((start) => [start, start + minutesAWeek])
+    .filter((start) => start >= midnight)
+    .sort((one, other) => one - other);
+  const [first] = starts;
+  return first === undefined ? undefined : localTimeIn(first - present, now, timeZone);
+}
+
+/**
+ * Returns the instant at which the clock in `timeZone` shows `minutes` more than now. A change to or
+ * from summer time before then is taken into account.
+ */
+export function localTimeIn(minutes: number, now: Date, timeZone: string): Date {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const wanted = (minutesOf(timeOfDay(now, timeZone)) + minutes) % minutesADay;
+  const found = new Date((minute + minutes) * 60_000);
+  const late = (minutesOf(timeOfDay(found, timeZone)) - wanted + 1.5 * minutesADay) % minutesADay;
+  return new Date(found.getTime() - (late - minutesADay / 2) * 60_000);
+}
+
+/** Returns the present minute and the next midnight, in minutes since Monday at 0:00. */
+function minutesOfWeek(now: Date, timeZone: string): { present: number; midnight: number } {
+  const day = dayNumber(calendarDay(now, timeZone));
+  const present = day * minutesADay + minutesOf(timeOfDay(now, timeZone));
+  return { present, midnight: (day + 1) * minutesADay };
+}
+
+/** Returns the number of the weekday of a date, such as `2026-03-01`. Monday is 0. */
+function dayNumber(date: string): number {
+  return (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

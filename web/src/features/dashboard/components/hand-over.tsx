@@ -1,0 +1,122 @@
+import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { ago } from "../../../shared/ui/format.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { useEachSecond } from "../../../shared/ui/use-second.ts";
+import { type HandOver, handOverId } from "../hooks/use-hand-over.ts";
+import { PanelBody } from "./panel-body.tsx";
+
+const ordersShown = 5;
+
+/** The orders that wait longest, with their codes. One tap completes an order. */
+export function HandOverSection({ load, actions, waiting, complete }: HandOver) {
+  const t = useT();
+  const count = load.data ? pendingCountOf(load.data) : 0;
+  return (
+    <Card as="section" aria-labelledby={handOverId} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" minH="touch">
+        <Heading as="h2" id={handOverId} tabIndex={-1} textStyle="h3">
+          {t("To hand over")}
+        </Heading>
+        {count > ordersShown ? (
+          <Button asChild variant="ghost" size="sm" me="-3.5" color="accent.fg">
+            <Link to="/orders">
+              {t("Show all {count}", { count })} <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        ) : null}
+      </Flex>
+      <PanelBody load={load} failure={t("Unable to load orders")}>
+        {() =>
+          waiting.length === 0 ? (
+            <Text color="fg.muted">{t("Nothing to hand over right now.")}</Text>
+          ) : (
+            <Stack as="ul" listStyleType="none" gap="0">
+              {waiting.slice(0, ordersShown).map((order) => (
+                <HandOverRow
+                  key={order.id}
+                  order={order}
+                  busy={actions.busy.has(order.id)}
+                  failure={actions.failures.get(order.id)}
+                  onComplete={() => void complete(order)}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </PanelBody>
+    </Card>
+  );
+}
+
+function HandOverRow({
+  order,
+  busy,
+  failure,
+  onComplete,
+}: {
+  order: Order;
+  busy: boolean;
+  failure: string | undefined;
+  onComplete: () => void;
+}) {
+  const t = useT();
+  const nameId = `order-${order.id}`;
+  const age = useEachSecond(() => ago(serverNow().getTime() - Date.parse(order.orderTime), t));
+  const amount = order.amount === null ? [] : [exactPrice(order.amount, t)];
+  return (
+    <Box as="li" py="3" _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}>
+      <HStack wrap="wrap" columnGap="3" rowGap="2">
+        <Box flex="100 1 8.5rem" minW="0">
+          {order.pickupCode ? (
+            <Text textStyle="h2" letterSpacing="wide" whiteSpace="nowrap">
+              <Text as="span" srOnly>
+                {t("Pickup code")}{" "}
+              </Text>
+              {order.pickupCode}
+            </Text>
+          ) : null}
+          <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
+            {order.usersName}
+          </Text>
+          <Text overflowWrap="anywhere">
+            {order.foodItem.map((food, index) => `${order.foodQuantity[index] ?? 1} × ${food}`).join(", ")}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {[...amount, age].join(" · ")}
+          </Text>
+        </Box>
+        <SubmitButton
+          type="button"
+          minH="12"
+          px="3"
+          // Wide enough for "Completing…" in both languages, so that nothing moves.
+          flex="1 0 10rem"
+          maxW={{ md: "12rem" }}
+          bg="basil.500"
+          color="white"
+          _hover={{ bg: "basil.700" }}
+          busy={busy}
+          busyLabel={t("Completing…")}
+          aria-describedby={nameId}
+          onClick={onComplete}
+        >
+          {t("Complete")}
+        </SubmitButton>
+      </HStack>
+      {failure ? (
+        <Box mt="2">
+          <Notice tone="error">{failure}</Notice>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { CircleStop } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
+import { PauseControl } from "../../../entities/flash-sales/pause-control.tsx";
+import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
+import { ExtendButton, SaleStepper } from "../../../entities/flash-sales/sale-stepper.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { timeLeft } from "../../../shared/ui/format.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { Picture } from "../../../shared/ui/picture.tsx";
+import { toast } from "../../../shared/ui/toast.ts";
+import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { useLazyModule } from "../../../shared/ui/use-lazy-module.ts";
+import { useEachSecond } from "../../../shared/ui/use-second.ts";
+import { useActiveSales } from "../hooks/use-active-sales.ts";
+import { PanelBody } from "./panel-body.tsx";
+
+const importDialog = () => import("../../../entities/flash-sales/stop-sale-dialog.tsx");
+/** When the dialog's code is loaded: after what the person came for. */
+const loadAfterMs = 3000;
+
+/** The running sales, with what they need in a hurry. */
+export function OnSaleSection() {
+  const t = useT();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const [stopping, setStopping] = useState<{ sale: FlashSale; open: boolean; times: number }>();
+  const { data, error, refetch } = useFlashSales();
+  const load = { data: useActiveSales(data), error, refetch };
+  const dialog = useLazyModule(importDialog);
+  useEffect(() => {
+    const timer = setTimeout(dialog.load, loadAfterMs);
+    return () => clearTimeout(timer);
+  }, [dialog.load]);
+  const close = () => setStopping((now) => now && { ...now, open: false });
+  return (
+    <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
+      <PauseControl canPause={data !== undefined && data.length > 0}>
+        <Heading as="h2" id={id} ref={heading} tabIndex={-1} textStyle="h3">
+          {t("On sale now")}
+        </Heading>
+      </PauseControl>
+      <PanelBody load={load} failure={t("Unable to load flash sales")}>
+        {(sales) =>
+          sales.length === 0 ? (
+            <Text color="fg.muted">{t("Nothing is on sale right now.")}</Text>
+          ) : (
+            <Stack as="ul" listStyleType="none" gap="0">
+              {sales.map((sale) => (
+                <SaleRow
+                  key={sale.id}
+                  sale={sale}
+                  onStop={(button) => {
+                    dialog.load();
+                    opener.current = button;
+                    setStopping((before) => ({ sale, open: true, times: (before?.times ?? 0) + 1 }));
+                  }}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </PanelBody>
+      {stopping?.open && dialog.failed ? (
+        <Notice tone="error">{t("This could not be loaded. Check your connection and try again.")}</Notice>
+      ) : null}
+      {stopping && dialog.module ? (
+        <dialog.module.StopSaleDialog
+          // Resets its error each time it is opened.
+          key={stopping.times}
+          open={stopping.open}
+          sale={stopping.sale}
+          onClose={close}
+          onStopped={(text) => {
+            close();
+            toast(text);
+          }}
+          // The row of a stopped sale is removed, with its button.
+          finalFocus={() => (opener.current?.isConnected ? opener.current : heading.current)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function SaleRow({ sale, onStop }: { sale: FlashSale; onStop: (button: HTMLElement) => void }) {
+  const t = useT();
+  const nameId = useId();
+  const time = useEachSecond(() => timeLeft(fromInstant(sale.end_time).getTime() - serverNow().getTime(), t));
+  return (
+    <Stack as="li" gap="2.5" py="3" _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}>
+      <HStack wrap="wrap" columnGap="3.5" rowGap="1">
+        <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
+          <Picture {...uploaded(sale)} alt="" ratio={1} sizes="3.5rem" />
+        </Box>
+        <Box flex="1 1 6rem" minW="0">
+          <Text id={nameId} fontWeight="semibold" overflowWrap="anywhere">
+            {sale.item_name}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {t("{time} left", { time })}
+          </Text>
+          <SaleEarnings sale={sale} />
+        </Box>
+      </HStack>
+      <SaleStepper sale={sale} />
+      <HStack wrap="wrap" gap="2">
+        <ExtendButton sale={sale} describedBy={nameId} />
+        <Button
+          variant="outline"
+          px="3"
+          flex="1 1 auto"
+          aria-describedby={nameId}
+          onClick={(event) => onStop(event.currentTarget)}
+        >
+          <CircleStop aria-hidden /> {t("Stop selling")}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Order } from "@flashplate/contract/orders/orders";
+import { useOrderActions } from "../../../entities/orders/order-actions.ts";
+import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+
+/** The id of the section's heading, which gets the focus when no order is left. */
+export const handOverId = "hand-over";
+
+/** The pending orders, the oldest first, and how one is completed. */
+export function useHandOver() {
+  const load = useVendorOrders();
+  const actions = useOrderActions();
+  const waiting = load.data ? [...load.data.incompletedOrders].reverse() : [];
+
+  async function complete(order: Order): Promise<void> {
+    const index = waiting.findIndex(({ id }) => id === order.id);
+    const next = waiting[index + 1] ?? waiting[index - 1];
+    const hadFocus = document.activeElement instanceof HTMLButtonElement;
+    if (!(await actions.act(order, { kind: "complete" })) || !hadFocus) return;
+    // Not the next button, which a second Enter would press.
+    const name = next && document.getElementById(`order-${next.id}`);
+    (name ?? document.getElementById(handOverId))?.focus({ preventScroll: true });
+  }
+
+  return { load, actions, waiting, complete };
+}
+export type HandOver = ReturnType<typeof useHandOver>;

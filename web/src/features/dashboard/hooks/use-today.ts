@@ -1,0 +1,20 @@
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { apiGet } from "../../../shared/lib/api-client.ts";
+
+/** Loads what today's sales have brought, again when an order changes. */
+export function useToday() {
+  const revision = useVendorOrders().data?.revision;
+  const loadedAt = useRef(revision);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["dashboard"],
+    queryFn: ({ signal }) => apiGet<Dashboard>("/api/vendorAPI/dashboard", signal),
+  });
+  useEffect(() => {
+    if (loadedAt.current !== undefined && loadedAt.current !== revision) void refetch();
+    loadedAt.current = revision;
+  }, [revision, refetch]);
+  return { today: data?.today, isError };
+}
