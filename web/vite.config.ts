@@ -51,16 +51,15 @@ const sharedChunks = [
   chunk(
     "requests",
     "/node_modules/@tanstack/",
-    "/node_modules/zod/v4/(classic|core|locales)/",
     "/node_modules/@zag-js/(anatomy|core|types)/",
     "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
-    "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|compose-refs))",
+    "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
     "/src/shared/lib/(api-client|query-client)\\.",
     "/src/entities/session/me\\.",
     "/src/shared/ui/format\\.",
     "/src/app/with-queries\\.",
-    "/contract/src/(shared/(aliases|image-widths|names)|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
-    "/src/shared/ui/(submit-button|use-focus-back|hand-on-focus|scroll-clear)\\.",
+    "/contract/src/(shared/image-widths|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
+    "/src/shared/ui/(submit-button|toast|use-focus-back|hand-on-focus|scroll-clear)\\.",
   ),
   // Every signed-in screen, and the login after hydration: Firebase Auth, live updates, and what
   // most of the screens show.
@@ -71,13 +70,15 @@ const sharedChunks = [
     "/src/shared/lib/firebase-(app|auth)\\.",
     "/src/app/layouts/(live-updates|connection-banner|bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
-    "/src/entities/(vendors/(location|no-place-notice|use-vendor)|(flash-sales|health|menu|orders|vendors)/[a-z-]+\\.(queries|subjects))\\.",
+    "/src/entities/(vendors/(has-place|no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|health|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
-    "/src/shared/ui/(uploaded|use-second|settings-button)\\.",
+    "/src/shared/ui/(uploaded|undo-bar|use-second|settings-button)\\.",
+    "/src/entities/(orders/(completion-bars|order-actions)|vendors/closing-time)\\.",
+    "/contract/src/vendors/weekdays\\.",
     "/src/shared/lib/report\\.",
     "/contract/src/client-reports/reported-share\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
-    "/lucide-react/dist/esm/icons/(arrow-right|book-open|clock|ellipsis|house|map-pin-off|settings|shopping-bag|wifi-off|zap)\\.",
+    "/lucide-react/dist/esm/icons/(arrow-right|book-open|circle|clock|ellipsis|house|map-pin-off|minus|plus|settings|shopping-bag|wifi-off|zap)\\.",
   ),
   // Every form.
   chunk(

@@ -1,4 +1,4 @@
-// In a file without schemas, so that triggers do not load zod.
+// In a file without schemas, so that triggers and pages do not load zod.
 
 /** Default radius of the search for nearby sales. */
 export const defaultRadiusKm = 5;
@@ -6,6 +6,14 @@ export const defaultRadiusKm = 5;
 export const namelessUser = "Guest";
 /** Consumer of the orders of a deleted account. Only the Admin SDK could create this uid. */
 export const erasedConsumerId = "erased";
+
+/** Seconds in which a completion can be undone, by the server's clock. */
+export const undoSeconds = 10;
+
+/** Returns the path of a vendor's signal, which the page listens to. */
+export function orderSignalPath(vendorId: string): string {
+  return `OrderSignals/${vendorId}`;
+}
 
 /** Returns the number of portions of an order. */
 export function quantityOf(order: { foodQuantity: readonly number[] }): number {

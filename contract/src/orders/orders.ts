@@ -5,13 +5,18 @@ import { cursor } from "../http/cursors.ts";
 import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
-import { defaultRadiusKm } from "./order-rules.ts";
+import { defaultRadiusKm, undoSeconds } from "./order-rules.ts";
 
 export { maxOrdersListed } from "../http/list-limits.ts";
-export { defaultRadiusKm, erasedConsumerId, namelessUser, quantityOf } from "./order-rules.ts";
+export {
+  defaultRadiusKm,
+  erasedConsumerId,
+  namelessUser,
+  orderSignalPath,
+  quantityOf,
+  undoSeconds,
+} from "./order-rules.ts";
 
-/** Seconds in which a completion can be undone, by the server's clock. */
-export const undoSeconds = 10;
 /** Maximum radius of the search for nearby sales. */
 export const maxRadiusKm = 50;
 /** Maximum number of nearby sales in a response. */
@@ -83,11 +88,6 @@ export interface OrderRecord {
  */
 export interface OrderSignalRecord {
   revision: string;
-}
-
-/** Returns the path of a vendor's signal, which the page listens to. */
-export function orderSignalPath(vendorId: string): string {
-  return `OrderSignals/${vendorId}`;
 }
 
 export type OrderStatus = "pending" | "completed" | "cancelled";

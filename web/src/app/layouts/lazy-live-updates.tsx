@@ -4,19 +4,33 @@ import { loadCode } from "../../shared/lib/load-code.ts";
 
 const retryAfterMs = 5000;
 
-/** Loads and renders `LiveUpdates` while a user is signed in. A failed load is retried. */
+type Part = () => Promise<ComponentType>;
+
+const importLiveUpdates: Part = async () => (await import("./live-updates.tsx")).LiveUpdates;
+const importToasts: Part = async () => (await import("../../shared/ui/toasts.tsx")).Toasts;
+
+/** Live updates and toasts while a user is signed in. They are loaded after the page. */
 export function LazyLiveUpdates() {
   const signedIn = useSession().status === "signed-in";
-  const [Loaded, setLoaded] = useState<ComponentType>();
+  return (
+    <>
+      <LazyPart isNeeded={signedIn} importPart={importLiveUpdates} />
+      <LazyPart isNeeded={signedIn} importPart={importToasts} />
+    </>
+  );
+}
 
+/** Loads and renders a component. A failed load is retried. */
+function LazyPart({ isNeeded, importPart }: { isNeeded: boolean; importPart: Part }) {
+  const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {
-    if (!signedIn) return;
+    if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     const load = async () => {
       try {
-        const { LiveUpdates } = await loadCode(() => import("./live-updates.tsx"));
-        if (!stopped) setLoaded(() => LiveUpdates);
+        const part = await loadCode(importPart);
+        if (!stopped) setLoaded(() => part);
       } catch {
         if (!stopped) timer = setTimeout(() => void load(), retryAfterMs);
       }
@@ -26,7 +40,6 @@ export function LazyLiveUpdates() {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [signedIn]);
-
-  return signedIn && Loaded ? <Loaded /> : null;
+  }, [isNeeded, importPart]);
+  return isNeeded && Loaded ? <Loaded /> : null;
 }

@@ -5,7 +5,6 @@ import { vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { queryClient } from "../../shared/lib/query-client.ts";
-import { Toasts } from "../../shared/ui/toasts.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
 /** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. */
@@ -16,7 +15,6 @@ export function LiveUpdates() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
-      <Toasts />
       {me?.vendor ? <LiveVendor key={`record of ${user.uid}`} uid={user.uid} /> : null}
       {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
     </QueryClientProvider>

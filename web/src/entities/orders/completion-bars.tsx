@@ -1,5 +1,6 @@
 import { Box, Text } from "@chakra-ui/react";
-import { type Order, undoSeconds } from "@flashplate/contract/orders/orders";
+import { undoSeconds } from "@flashplate/contract/orders/order-rules";
+import type { Order } from "@flashplate/contract/orders/orders";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/i18n/language.ts";

@@ -1,4 +1,5 @@
-import { orderSignalPath, type VendorOrders } from "@flashplate/contract/orders/orders";
+import { orderSignalPath } from "@flashplate/contract/orders/order-rules";
+import type { VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api-client.ts";
 import type { LiveSubject } from "../../shared/lib/live/live-listener.ts";

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
-import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
 import { Zap } from "lucide-react";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";

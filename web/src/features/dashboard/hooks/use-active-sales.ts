@@ -1,4 +1,5 @@
-import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import { useMemo } from "react";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { useEachSecond } from "../../../shared/ui/use-second.ts";
