@@ -3,6 +3,8 @@ import { useSession } from "../../entities/session/session.tsx";
 import { loadCode } from "../../shared/lib/load-code.ts";
 
 const retryAfterMs = 5000;
+/** When toasts are loaded: after what the person came for. Earlier ones wait. */
+const toastsAfterMs = 3000;
 
 type Part = () => Promise<ComponentType>;
 
@@ -15,13 +17,21 @@ export function LazyLiveUpdates() {
   return (
     <>
       <LazyPart isNeeded={signedIn} importPart={importLiveUpdates} />
-      <LazyPart isNeeded={signedIn} importPart={importToasts} />
+      <LazyPart isNeeded={signedIn} importPart={importToasts} afterMs={toastsAfterMs} />
     </>
   );
 }
 
 /** Loads and renders a component. A failed load is retried. */
-function LazyPart({ isNeeded, importPart }: { isNeeded: boolean; importPart: Part }) {
+function LazyPart({
+  isNeeded,
+  importPart,
+  afterMs = 0,
+}: {
+  isNeeded: boolean;
+  importPart: Part;
+  afterMs?: number;
+}) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {
     if (!isNeeded) return;
@@ -35,11 +45,12 @@ function LazyPart({ isNeeded, importPart }: { isNeeded: boolean; importPart: Par
         if (!stopped) timer = setTimeout(() => void load(), retryAfterMs);
       }
     };
-    void load();
+    if (afterMs === 0) void load();
+    else timer = setTimeout(() => void load(), afterMs);
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [isNeeded, importPart]);
+  }, [isNeeded, importPart, afterMs]);
   return isNeeded && Loaded ? <Loaded /> : null;
 }

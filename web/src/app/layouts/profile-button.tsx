@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
@@ -10,8 +10,8 @@ import { MenuLoadError } from "./menu-load-error.tsx";
 const importProfileMenu = () => import("./profile-menu.tsx");
 
 /**
- * Opens the profile menu. The menu is lazy; a press before it is loaded opens it then. Without
- * `onLogout`, the menu has no Logout.
+ * Opens the profile menu. Its code is loaded when the button is hovered, focused or pressed; a press
+ * before it is loaded opens it then. Without `onLogout`, the menu has no Logout.
  */
 export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
   const t = useT();
@@ -19,7 +19,6 @@ export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
   const buttonId = useId();
   const [open, setOpen] = useState(false);
   const { module, failed, load } = useLazyModule(importProfileMenu);
-  useEffect(load, [load]);
   return (
     <>
       <Button
@@ -28,6 +27,8 @@ export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
         size="sm"
         aria-haspopup="menu"
         aria-expanded={open && module !== undefined}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={() => {
           load();
           setOpen(!(module && open));

@@ -34,10 +34,12 @@ export function OnSaleSection() {
   const { data, error, refetch } = useFlashSales();
   const load = { data: useActiveSales(data), error, refetch };
   const dialog = useLazyModule(importDialog);
+  const isLoaded = data !== undefined;
   useEffect(() => {
+    if (!isLoaded) return;
     const timer = setTimeout(dialog.load, loadAfterMs);
     return () => clearTimeout(timer);
-  }, [dialog.load]);
+  }, [isLoaded, dialog.load]);
   const close = () => setStopping((now) => now && { ...now, open: false });
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
