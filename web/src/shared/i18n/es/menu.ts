@@ -45,6 +45,7 @@ export const menu = {
     "Mientras tanto se quitó de tu menú. Lo que escribiste sigue aquí, para copiarlo en un plato nuevo.",
   "Error deleting menu item": "Error al borrar el plato",
   "Failed to delete menu item. Please try again.": "No se pudo borrar el plato. Vuelve a intentarlo.",
+  "Failed to restore menu item. Please try again.": "No se pudo recuperar el plato. Vuelve a intentarlo.",
   "Error adding menu items": "Error al añadir los platos",
   "Failed to add menu items. Please try again.": "No se pudieron añadir los platos. Vuelve a intentarlo.",
 } as const satisfies Catalogue;
