@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { root } from "../../tools/lib/paths.ts";
 import { vendor } from "../e2e/support/accounts.ts";
-import { openBrowser, openWindow, origin, type Width } from "../e2e/support/window.ts";
+import { openBrowser, openWindow, origin, type Width, widths } from "../e2e/support/window.ts";
 
 /** Limit of a file, so that the landing page stays light. */
 const maxBytes = 60_000;
@@ -13,8 +13,8 @@ const maxBytes = 60_000;
 interface Shot {
   file: string;
   width: Width;
-  /** Size of the window. `scale` is in pixels of the screen per pixel of the page. */
-  window: { width: number; height: number; scale: number };
+  /** Pixels of the screen per pixel of the page. */
+  scale: number;
   /** Width of the file in pixels. */
   fileWidth: number;
   open: (page: Page) => Promise<void>;
@@ -24,7 +24,7 @@ const shots: readonly Shot[] = [
   {
     file: "portal-desk.webp",
     width: "desktop",
-    window: { width: 1280, height: 860, scale: 1 },
+    scale: 1,
     fileWidth: 1280,
     open: async (page) => {
       await page.goto(`${origin}/dashboard`);
@@ -33,7 +33,7 @@ const shots: readonly Shot[] = [
   {
     file: "portal-phone.webp",
     width: "phone",
-    window: { width: 375, height: 760, scale: 2 },
+    scale: 2,
     fileWidth: 480,
     open: async (page) => {
       await page.goto(`${origin}/Flashsales?new`);
@@ -46,11 +46,11 @@ const shots: readonly Shot[] = [
   },
 ];
 
-async function take(page: Page, { file, window, fileWidth, open }: Shot): Promise<void> {
-  const { width, height, scale: deviceScaleFactor } = window;
+async function take(page: Page, { file, width, scale, fileWidth, open }: Shot): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setDeviceMetricsOverride", {
-    ...{ width, height, deviceScaleFactor },
+    ...widths[width],
+    deviceScaleFactor: scale,
     mobile: false,
   });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

@@ -132,7 +132,7 @@ test.describe("weight and layout of pages", () => {
     await page.getByText("Who pays, and how?").click();
     await page.getByText("Guests pay at your counter").waitFor();
     expect(details()).toEqual([]);
-    await page.getByRole("contentinfo").getByRole("button", { name: "Español" }).click();
+    await page.getByRole("button", { name: "Español" }).click();
     await page.getByText("¿Quién paga y cómo?").waitFor();
     expect(details()).toHaveLength(1);
 

@@ -38,6 +38,8 @@ export async function turnSpanish(page: Page): Promise<void> {
     window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.language", newValue: "es" }));
   });
   await page.locator("html[lang=es]").waitFor({ state: "attached" });
+  // The landing page keeps its English HTML until it has loaded the code of that part.
+  await page.locator("div[lang=en]").waitFor({ state: "detached" });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

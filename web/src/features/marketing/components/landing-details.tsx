@@ -25,7 +25,7 @@ export function LandingDetails() {
       <Band
         title={t("The whole evening on one screen")}
         text={t(
-          "What waits at the counter, what is on sale, and what it brought in today. On a desk or in a hand.",
+          "What is on sale, what waits at the counter, and what to sell again. On a desk or in a hand.",
         )}
       >
         <ProductPictures />

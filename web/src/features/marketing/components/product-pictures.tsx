@@ -10,15 +10,15 @@ export function ProductPictures() {
       <Frame flex={{ md: "1 1 0" }} w={{ base: "full", md: "auto" }}>
         <Picture
           src="/art/portal-desk.webp"
-          alt={t("The dashboard on a computer: orders to hand over, running sales and today's money")}
-          ratio={1280 / 860}
+          alt={t("The dashboard on a computer: dishes to sell again, running sales and pending orders")}
+          ratio={1280 / 900}
         />
       </Frame>
       <Frame flex={{ md: "0 0 15rem" }} w="15rem" maxW="full">
         <Picture
           src="/art/portal-phone.webp"
           alt={t("A phone: the sheet that puts a dish on sale")}
-          ratio={375 / 760}
+          ratio={375 / 812}
         />
       </Frame>
     </Flex>

@@ -8,8 +8,11 @@ const importDetails = () => import("./landing-details.tsx");
 // Only the build's renderer loads them at once. The condition is false in the code of browsers.
 const Rendered = import.meta.env.SSR ? (await importDetails()).LandingDetails : undefined;
 
-/** Keeps the footer out of the window until the code is loaded, so that it does not jump. */
-const windowHeight = { minH: "100vh" } as const;
+/**
+ * The footer stays out of the window until the code is loaded, so that it does not jump. The
+ * content is English until then.
+ */
+const frameProps = { minH: "100vh", lang: "en" } as const;
 /** One object: React replaces the content if it gets another one. */
 const kept = { __html: "" };
 
@@ -30,7 +33,7 @@ export function StaticDetails() {
 
   if (Rendered) {
     return (
-      <Box {...windowHeight}>
+      <Box {...frameProps}>
         <Rendered />
       </Box>
     );
@@ -40,5 +43,5 @@ export function StaticDetails() {
     return <Details />;
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React then keeps the prerendered HTML
-  return <Box {...windowHeight} ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+  return <Box {...frameProps} ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
 }

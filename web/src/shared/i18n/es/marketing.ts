@@ -53,10 +53,10 @@ export const marketing = {
   "Last 4 bowls of beef broth, half the price.": "Últimos 4 tazones de caldo de res, a mitad de precio.",
   "12 min": "12 min",
   "The whole evening on one screen": "Toda la noche en una pantalla",
-  "What waits at the counter, what is on sale, and what it brought in today. On a desk or in a hand.":
-    "Lo que espera en la barra, lo que está en venta y lo que ingresaste hoy. En una mesa o en la mano.",
-  "The dashboard on a computer: orders to hand over, running sales and today's money":
-    "El panel en una computadora: pedidos por entregar, ventas en curso y el dinero de hoy",
+  "What is on sale, what waits at the counter, and what to sell again. On a desk or in a hand.":
+    "Lo que está en venta, lo que espera en la barra y lo que puedes volver a vender. En una mesa o en la mano.",
+  "The dashboard on a computer: dishes to sell again, running sales and pending orders":
+    "El panel en una computadora: platos para volver a vender, ventas en curso y pedidos pendientes",
   "A phone: the sheet that puts a dish on sale": "Un teléfono: la hoja que pone un plato en venta",
   "Three steps": "Tres pasos",
   "From the first visit to the first portion sold.": "De la primera visita a la primera porción vendida.",
