@@ -74,7 +74,7 @@ export const marketing = {
   Example: "Ejemplo",
   "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 21:30.":
     "Quedan {offered} porciones. La cocina las pone en venta: {price} en lugar de {before}, hasta las 21:30.",
-  "Followers within 5 km get a notification.": "Los seguidores a menos de 5 km reciben un aviso.",
+  "Followers nearby get a notification.": "Los seguidores cercanos reciben un aviso.",
   "The first guests show their code at the counter and pay there.":
     "Los primeros clientes muestran su código en la barra y pagan ahí.",
   "The sale ends by itself. {sold} of {offered} portions are sold.":
