@@ -28,6 +28,8 @@ async function linesOf(page: Page): Promise<string[]> {
 
 /** Returns the faults of a Spanish page: English texts, content wider than the screen. */
 export async function spanishFindings(page: Page): Promise<string[]> {
+  // The landing page keeps its English HTML until it has loaded the code of that part.
+  await page.locator("div[lang=en]").waitFor({ state: "detached" });
   const left = (await linesOf(page)).filter((line) => english.some((text) => text.test(line)));
   return [...left.map((line) => `in English: ${line}`), ...(await overflow(page))];
 }
@@ -38,8 +40,6 @@ export async function turnSpanish(page: Page): Promise<void> {
     window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.language", newValue: "es" }));
   });
   await page.locator("html[lang=es]").waitFor({ state: "attached" });
-  // The landing page keeps its English HTML until it has loaded the code of that part.
-  await page.locator("div[lang=en]").waitFor({ state: "detached" });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

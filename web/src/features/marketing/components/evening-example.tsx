@@ -50,7 +50,7 @@ function eventsOf(t: Translate): [time: string, text: string][] {
         },
       ),
     ],
-    ["20:16", t("Followers nearby get a notification.")],
+    ["20:16", t("Followers nearby hear of it in the app.")],
     ["20:45", t("The first guests show their code at the counter and pay there.")],
     ["21:30", t("The sale ends by itself. {sold} of {offered} portions are sold.", { sold, offered })],
   ];

@@ -74,7 +74,7 @@ export const marketing = {
   Example: "Ejemplo",
   "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 21:30.":
     "Quedan {offered} porciones. La cocina las pone en venta: {price} en lugar de {before}, hasta las 21:30.",
-  "Followers nearby get a notification.": "Los seguidores cercanos reciben un aviso.",
+  "Followers nearby hear of it in the app.": "Los seguidores cercanos se enteran en la app.",
   "The first guests show their code at the counter and pay there.":
     "Los primeros clientes muestran su código en la barra y pagan ahí.",
   "The sale ends by itself. {sold} of {offered} portions are sold.":
