@@ -18,12 +18,15 @@ const emulatorSetup = "functions/src/test-support/emulator-setup.ts";
 const normalPriority = "tests/support/normal-priority.ts";
 
 /** The site's configuration, which its build requires. These tests connect to nothing. */
-const siteEnvironment = Object.fromEntries(
-  ["API_KEY", "AUTH_DOMAIN", "PROJECT_ID", "STORAGE_BUCKET", "APP_ID"].map((name) => [
-    `VITE_FIREBASE_${name}`,
-    "unit-test",
-  ]),
-);
+const siteEnvironment = {
+  ...Object.fromEntries(
+    ["API_KEY", "AUTH_DOMAIN", "PROJECT_ID", "STORAGE_BUCKET", "APP_ID"].map((name) => [
+      `VITE_FIREBASE_${name}`,
+      "unit-test",
+    ]),
+  ),
+  VITE_RESTAURANT_LINK: "https://app.example/restaurants/{id}",
+};
 
 /** Long enough for a busy machine. */
 const longTimeouts = { testTimeout: 120_000, hookTimeout: 240_000 };

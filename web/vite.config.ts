@@ -39,7 +39,7 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-    "/src/shared/ui/(art|badge|bar-height|card|exact-price|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
+    "/src/shared/ui/(art|bar-height|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
     "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
     "/src/entities/session/session\\.",
     // The bottom bar uses them too. A later chunk would take them from the entry otherwise.
@@ -56,8 +56,9 @@ const sharedChunks = [
     "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
     "/src/shared/lib/(api-client|query-client)\\.",
     "/src/entities/session/me\\.",
-    "/src/shared/ui/format\\.",
     "/src/app/with-queries\\.",
+    // Also below the hero of the landing page, whose code few visitors load.
+    "/src/shared/ui/(badge|card|exact-price|format)\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
     "/src/shared/ui/(submit-button|toast|use-focus-back|hand-on-focus|scroll-clear)\\.",
   ),

@@ -1,12 +1,13 @@
-import { cutOnce } from "./support/network.ts";
+import { dish, stored, storeMenu, storePicture } from "../../functions/src/test-support/records.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
-import { type Dish, fillDish, signIn } from "./support/steps.ts";
+import { type Dish, fillDish } from "./support/steps.ts";
 import {
   everyWidth,
   expect,
   journeyAt,
   type NewPerson,
+  type Page,
   type Person,
   takePicture,
   test,
@@ -90,30 +91,58 @@ test.describe("changing a menu", () => {
       await card(cider.name).waitFor();
       await expect.poll(() => focusedLabel(cook)).toBe(`Remove ${cider.name}`);
 
-      const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-      await page.getByRole("button", { name: `Remove ${cider.name}` }).click();
-      await page.getByRole("button", { name: `Remove ${lemonade.name}` }).click();
-      expect((await deleted).status()).toBe(200);
-      // Leaving the page sends the second removal.
-      const second = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-      if (width === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
-      await page.getByRole("link", { name: "Orders", exact: true }).click();
-      expect((await second).status()).toBe(200);
+      for (const { name } of [cider, lemonade]) await removeNow(page, name);
       await page.goto("/new-menu-item");
       await page.getByRole("heading", { level: 3 }).first().waitFor();
       for (const { name } of [lemonade, cider]) expect(await card(name).count()).toBe(0);
     });
 
-  test("removes a dish at once when logging out, and stays signed in if that fails", async ({
+  test("removes a dish although the tab is closed, and Undo brings its picture back", async ({
+    newPerson,
+  }) => {
+    const own = await ownVendor();
+    await storeMenu(own.uid, [dish({ name: own.dish, img_url: await storePicture(own.uid) })]);
+    const { page } = await newPerson("phone", { account: own });
+    await page.goto("/new-menu-item");
+    const picture = page.getByRole("article").filter({ hasText: own.dish }).locator("img");
+    const [menu, shown] = [await stored(`Menus/${own.uid}`), await picture.getAttribute("src")];
+    await removeNow(page, own.dish);
+    expect((await stored(`Menus/${own.uid}`))?.items).toEqual({});
+    const restored = page.waitForResponse("**/menuAPI/restore");
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect((await restored).status()).toBe(200);
+    expect(await picture.getAttribute("src")).toBe(shown);
+    expect(await stored(`Menus/${own.uid}`)).toMatchObject({ items: menu?.items, order: menu?.order });
+
+    await removeNow(page, own.dish);
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto("/new-menu-item");
+    await again.getByText("Upload your menu to get started quickly").waitFor();
+  });
+
+  test("waits for a running removal when logging out, and stays signed in if it fails", async ({
     newPerson,
   }) => {
     const { own, cook, page } = await atOwnMenu(newPerson, "desktop");
     cook.expectComplaint(/ERR_CONNECTION_RESET.*menuAPI\/delete/);
     const remove = page.getByRole("button", { name: `Remove ${own.dish}` });
     const logOut = page.getByRole("button", { name: "Logout", exact: true });
-    await cutOnce(page, "**/menuAPI/delete");
+    let failNow = (): void => {};
+    const isLogoutPressed = new Promise<void>((resolve) => {
+      failNow = resolve;
+    });
+    await page.route(
+      "**/menuAPI/delete",
+      async (route) => {
+        await isLogoutPressed;
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
     await remove.click();
     await logOut.click();
+    failNow();
     await page.getByRole("alert").filter({ hasText: "Failed to delete menu item." }).waitFor();
     await remove.waitFor();
     expect(new URL(page.url()).pathname).toBe("/new-menu-item");
@@ -121,14 +150,10 @@ test.describe("changing a menu", () => {
     await remove.click();
     await logOut.click();
     await page.waitForURL("/");
-    await signIn(cook, own);
-    await page.waitForURL("**/dashboard");
-    await page.goto("/new-menu-item");
-    await page.getByText("Upload your menu to get started quickly").waitFor();
-    expect(await remove.count()).toBe(0);
+    expect((await stored(`Menus/${own.uid}`))?.items).toEqual({});
   });
 
-  test("removes a dish when the pointer rests where the undo bar appears", async ({ newPerson }) => {
+  test("ends the offer to undo when the pointer rests where the undo bar appears", async ({ newPerson }) => {
     const own = await ownVendor(6);
     const { page } = await newPerson("phone", { account: own });
     await page.clock.install();
@@ -139,14 +164,21 @@ test.describe("changing a menu", () => {
     });
     const box = await remove.boundingBox();
     expect(box?.y).toBeGreaterThan(widths.phone.height - 80);
-    const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await remove.click();
-    const bar = await page.getByRole("button", { name: "Undo" }).boundingBox();
+    const undo = page.getByRole("button", { name: "Undo" });
+    const bar = await undo.boundingBox();
     expect(bar?.y).toBeLessThan((box?.y ?? 0) + 22);
     await page.clock.fastForward(10_000);
-    expect((await deleted).status()).toBe(200);
+    await undo.waitFor({ state: "detached" });
   });
 });
+
+/** Removes a dish and waits for the server. */
+async function removeNow(page: Page, name: string): Promise<void> {
+  const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  expect((await deleted).status()).toBe(200);
+}
 
 function focusedLabel({ page }: Person): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -110,7 +110,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.reload({ waitUntil: "commit" });
     await page.getByRole("button", { name: "Español" }).click();
     letThrough();
-    await page.getByRole("link", { name: "Registra tu restaurante" }).waitFor();
+    await page.getByRole("link", { name: "Registra tu restaurante" }).first().waitFor();
   });
 
   test("shows an error when the language cannot be loaded, and allows a retry", async ({ newPerson }) => {
@@ -125,6 +125,6 @@ test.describe("a restaurant that speaks Spanish", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Español" }).click();
-    await page.getByRole("link", { name: "Registra tu restaurante" }).waitFor();
+    await page.getByRole("link", { name: "Registra tu restaurante" }).first().waitFor();
   });
 });

@@ -124,6 +124,25 @@ test.describe("weight and layout of pages", () => {
       expect(found).toEqual({});
     });
 
+  test("loads the landing's code below the hero only where its HTML does not do", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
+    const loaded = scriptsOf(page);
+    const details = () => [...loaded].filter((file) => file.includes("landing-details"));
+    await page.goto("/");
+    await page.getByText("Who pays, and how?").click();
+    await page.getByText("Guests pay at your counter").waitFor();
+    expect(details()).toEqual([]);
+    await page.getByRole("button", { name: "Español" }).click();
+    await page.getByText("¿Quién paga y cómo?").waitFor();
+    expect(details()).toHaveLength(1);
+
+    const { page: reader } = await newPerson("phone");
+    await reader.goto("/about");
+    await reader.getByRole("banner").getByRole("link", { name: "Flashplate" }).click();
+    await reader.getByText("Who pays, and how?").click();
+    await reader.getByText("Guests pay at your counter").waitFor();
+  });
+
   test("turns a prerendered English page Spanish without console errors", async ({ newPerson }) => {
     const { page } = await newPerson("phone", { locale: "es-MX" });
     for (const path of prerendered) {

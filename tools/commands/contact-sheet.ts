@@ -1,7 +1,8 @@
 /**
  * `npm run contact-sheet [-- NAME…]`: takes a screenshot of every screen at both widths, in light
  * and dark, and arranges them on sheets in `.cache/contact-sheet`. With NAME, only screens whose
- * name contains it.
+ * name contains it. `npm run contact-sheet -- --landing` takes the landing page's screenshots of
+ * the portal again.
  */
 import { join } from "node:path";
 import { browserHint, findBrowser } from "../browser.ts";
@@ -13,7 +14,8 @@ import { ToolError } from "../lib/tool-error.ts";
 
 await main(async (args) => {
   if (findBrowser() === undefined) throw new ToolError(browserHint);
-  const program = join(root, "tests", "contact-sheet", "take.ts");
+  const isLanding = args.includes("--landing");
+  const program = join(root, "tests", "contact-sheet", isLanding ? "landing-pictures.ts" : "take.ts");
   const options = { build: buildForEmulators, offset: "auto", seed: true, clock: false, ui: false } as const;
   return withSession(options, (session) => session.run(process.execPath, [program, ...args]));
 });

@@ -23,6 +23,7 @@ export const errorStatus = {
   "menu/full": 409,
   "menu/changed-meanwhile": 409,
   "menu/several-match": 409,
+  "menu/undo-too-late": 409,
   "vendor/not-onboarded": 403,
   "payments/not-configured": 503,
   "payments/unavailable": 503,

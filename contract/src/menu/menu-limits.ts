@@ -8,3 +8,5 @@ export const maxMenuItems = 500;
 export const maxMenuBytes = 800_000;
 /** Number of removed dishes that are remembered. */
 export const maxRemovedItems = 50;
+/** How long a removal can be undone. Pages offer it for seconds; the rest allows for retries. */
+export const undoRemovalMs = 60 * 60_000;

@@ -10,6 +10,7 @@ import {
   type MenuItem,
   type MenuItems,
   menuItem,
+  restoreItem,
   updateItem,
 } from "./menu.ts";
 
@@ -57,5 +58,15 @@ export const menuEndpoints = [
     body: deleteItem,
     answers: { 200: items },
     errors: ["request/not-found", "menu/changed-meanwhile", "menu/several-match"],
+  },
+  {
+    function: "menuAPI",
+    methods: ["POST"],
+    path: "/api/menuAPI/restore",
+    who: "vendor",
+    summary: "Undoes the removal of a dish within an hour. Returns its category.",
+    body: restoreItem,
+    answers: { 200: items },
+    errors: ["request/not-found", "menu/undo-too-late", "menu/full"],
   },
 ] as const satisfies readonly Endpoint[];

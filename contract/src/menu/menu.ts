@@ -8,7 +8,7 @@ import { type Category, categories } from "./menu-categories.ts";
 import { maxMenuItems } from "./menu-limits.ts";
 
 export { byCategory, type Category, categories } from "./menu-categories.ts";
-export { maxMenuBytes, maxMenuItems, maxRemovedItems } from "./menu-limits.ts";
+export { maxMenuBytes, maxMenuItems, maxRemovedItems, undoRemovalMs } from "./menu-limits.ts";
 
 /** Maximum number of items with pictures in one `add` request. Each picture is encoded again. */
 export const maxPicturesPerAdd = 100;
@@ -124,6 +124,10 @@ export const deleteItem = z.object({
 });
 export type DeletedItem = z.infer<typeof deleteItem>["item"];
 
+/** POST /api/menuAPI/restore. Undoes a removal. */
+export const restoreItem = z.object({ item: z.object({ id: itemId }) });
+export type RestoreItem = z.infer<typeof restoreItem>;
+
 /** A dish inside `Menus/{uid}`. */
 export interface MenuItemRecord {
   id: string;
@@ -136,10 +140,12 @@ export interface MenuItemRecord {
   img_small_url?: string;
 }
 
-/** A removed dish. It is remembered so that a repeated request succeeds. */
+/** A removed dish. It is remembered so that a repeated request succeeds, and to undo the removal. */
 export interface RemovedItem {
   id: string;
   mealType: Category;
+  /** The dish and its index in its category. Absent in older records, and some time after the undo time. */
+  undo?: { dish: MenuItemRecord; index: number; removedAt: Date };
 }
 
 /** `Menus/{uid}`. `order` lists the ids of each category. Every write increments `revision`. */
@@ -180,5 +186,5 @@ export interface AddItemsAnswer {
   items: MenuItem[];
 }
 
-/** Response of update and delete: the items of the category, in the vendor's order. */
+/** Response of update, delete and restore: the items of the category, in the vendor's order. */
 export type MenuItems = MenuItem[];

@@ -10,7 +10,7 @@ import type {
 import { notAPicture } from "@flashplate/contract/shared/images";
 import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
-import { AppError, invalidFields } from "../platform/app-error.ts";
+import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { requireVendorIn } from "../vendors/vendor-access.ts";
@@ -26,6 +26,7 @@ import {
   withChanged,
   withItems,
   withRemoved,
+  withRestored,
 } from "./menu-records.ts";
 import type { DishPicture } from "./pictures.repository.ts";
 import {
@@ -114,7 +115,8 @@ export async function updateDish(
 }
 
 /**
- * Removes a dish, and its picture unless a sale shows it. Idempotent if the dish is named by id.
+ * Removes a dish. Its picture stays for an undo; the sweep deletes it later. Idempotent if the dish
+ * is named by id.
  * @returns the other dishes of its category
  * @throws request/not-found, 409 (stale index, or several dishes match), auth/vendor-only (declined
  * during the request)
@@ -123,15 +125,43 @@ export async function removeDish(vendorId: string, sent: DeletedItem): Promise<M
   const at = now();
   // By id from here on: when the transaction retries its own commit, another dish is at the index.
   const id = sent.id ?? itemToRemove(await findMenu(vendorId), sent)?.id;
-  const { left, removed } = await changeOwnMenu<Removal>(vendorId, (before) => {
+  const { dishes } = await changeOwnMenu<CategoryChange>(vendorId, (before) => {
     const menu = before ?? emptyMenu(at);
     const item = itemToRemove(menu, { ...sent, id });
-    if (item === undefined) return { left: leftIn(menu, id && removedFrom(menu, id)) };
+    if (item === undefined) return { dishes: dishesOf(menu, id && removedFrom(menu, id)) };
     const after = withRemoved(menu, item, at);
-    return { menu: after, left: leftIn(after, item.mealType), removed: item };
+    return { menu: after, dishes: itemsIn(after, item.mealType) };
   });
-  if (removed) await deleteUnusedPictures(vendorId, [pictureUrlsOf(removed)]);
-  return left;
+  return dishes;
+}
+
+/**
+ * Undoes a removal: the dish is at its index again, with its id and its picture. Idempotent.
+ * @returns the dishes of its category
+ * @throws request/not-found, menu/undo-too-late, menu/full, auth/vendor-only (declined during the
+ * request)
+ */
+export async function restoreDish(vendorId: string, id: string): Promise<MenuItemRecord[]> {
+  const at = now();
+  const { dishes } = await changeOwnMenu<CategoryChange>(vendorId, (before) => {
+    const menu = before ?? emptyMenu(at);
+    const present = itemOf(menu, id);
+    if (present) return { dishes: itemsIn(menu, present.mealType) };
+    const category = removedFrom(menu, id);
+    if (category === undefined) throw notFound("This dish");
+    const after = withRestored(menu, id, at);
+    if (!after) throw undoTooLate();
+    refuseFull(after);
+    return { menu: after, dishes: itemsIn(after, category) };
+  });
+  return dishes;
+}
+
+function undoTooLate(): AppError {
+  return new AppError(
+    "menu/undo-too-late",
+    "This dish was removed too long ago to bring it back. Create it again.",
+  );
 }
 
 /** Changes the menu of a vendor that is not declined. */
@@ -146,13 +176,13 @@ function isVendorDeclined(error: unknown): boolean {
   return error instanceof AppError && error.code === "auth/vendor-only";
 }
 
-interface Removal {
+interface CategoryChange {
   menu?: MenuRecord;
-  left: MenuItemRecord[];
-  removed?: MenuItemRecord;
+  /** The dishes of the category afterwards. */
+  dishes: MenuItemRecord[];
 }
 
-function leftIn(menu: MenuRecord, category: Category | "" | undefined): MenuItemRecord[] {
+function dishesOf(menu: MenuRecord, category: Category | "" | undefined): MenuItemRecord[] {
   return category ? itemsIn(menu, category) : [];
 }
 

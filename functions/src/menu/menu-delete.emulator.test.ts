@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Menu, MenuItems } from "@flashplate/contract/menu/menu";
-import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../index.ts";
-import { storageBucket } from "../platform/config.ts";
 import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
 import { makePerson } from "../test-support/people.ts";
-import { dish, hasObject, makeVendor, storeMenu, storePastSale, storeSale } from "../test-support/records.ts";
+import { dish, makeVendor, storeMenu } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { uploadPicture } from "./pictures-for-tests.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -18,7 +15,6 @@ beforeAll(async () => {
 const remove = (token: string | undefined, item: object) =>
   api.request<MenuItems>("DELETE", "/api/menuAPI/delete", { token, body: { item } });
 const lunchOf = async (token: string) => (await api.get<Menu>("/items", { token })).body.Lunch;
-const isThere = (url: string) => hasObject(objectPathOf(url, storageBucket) ?? "");
 
 describe("DELETE /api/menuAPI/delete", () => {
   test("answers 401 without a token, 403 to others, 404 for another vendor's dish", async () => {
@@ -104,54 +100,5 @@ describe("DELETE /api/menuAPI/delete", () => {
     const answers = await Promise.all(dishes.slice(1).map(({ id }) => remove(token, { id })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await lunchOf(token)).map(({ id }) => id)).toEqual([dishes[0]?.id]);
-  });
-
-  test("deletes the vendor's own picture when nothing shows it", async () => {
-    const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
-    const own = await uploadPicture(uid);
-    const shared = await uploadPicture(uid);
-    const onSale = await uploadPicture(uid);
-    const onPastSale = await uploadPicture(uid);
-    const foreign = await uploadPicture(other.uid);
-    const dishes = [own, shared, onSale, onPastSale, foreign].map((img_url) => dish({ img_url }));
-    await storeMenu(uid, [...dishes, dish({ img_url: shared })]);
-    await storeSale(uid, 30, { img_url: onSale });
-    await storePastSale(uid, { img_url: onPastSale });
-    for (const { id } of dishes) expect((await remove(token, { id })).status).toBe(200);
-    const there = await Promise.all([own, shared, onSale, onPastSale, foreign].map(isThere));
-    expect(there).toEqual([false, true, true, true, true]);
-  });
-
-  test("deletes both sizes of the picture after the last sale that shows it", async () => {
-    const { uid, token } = await makeVendor();
-    const pictureInSizes = async () => ({
-      img_url: await uploadPicture(uid),
-      img_small_url: await uploadPicture(uid),
-    });
-    const [free, shown, bare] = [await pictureInSizes(), await pictureInSizes(), await pictureInSizes()];
-    const dishes = [free, shown, bare].map((picture) => dish(picture));
-    await storeMenu(uid, dishes);
-    await storeSale(uid, 30, shown);
-    // A dish from before sales had a small picture.
-    await storeSale(uid, 30, { img_url: bare.img_url });
-    for (const { id } of dishes) expect((await remove(token, { id })).status).toBe(200);
-    const there = [free, shown, bare].map(({ img_url, img_small_url }) =>
-      [img_url, img_small_url].map(isThere),
-    );
-    expect(await Promise.all(there.map((sizes) => Promise.all(sizes)))).toEqual([
-      [false, false],
-      [true, true],
-      [true, true],
-    ]);
-  });
-
-  test("deletes a picture that only another vendor's sale shows", async () => {
-    const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
-    const img_url = await uploadPicture(uid);
-    const item = dish({ img_url });
-    await storeMenu(uid, [item]);
-    await storeSale(other.uid, 30, { img_url });
-    await remove(token, { id: item.id });
-    expect(await isThere(img_url)).toBe(false);
   });
 });

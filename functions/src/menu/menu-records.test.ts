@@ -1,7 +1,16 @@
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
-import { maxRemovedItems } from "@flashplate/contract/menu/menu-limits";
+import { maxRemovedItems, undoRemovalMs } from "@flashplate/contract/menu/menu-limits";
 import { expect, test } from "vitest";
-import { emptyMenu, itemsIn, removedFrom, withChanged, withItems, withRemoved } from "./menu-records.ts";
+import {
+  dishesWithPictures,
+  emptyMenu,
+  itemsIn,
+  removedFrom,
+  withChanged,
+  withItems,
+  withRemoved,
+  withRestored,
+} from "./menu-records.ts";
 
 const at = new Date(0);
 const soup: MenuItemRecord = {
@@ -31,6 +40,28 @@ test("increments the revision with every change and keeps all fields", () => {
   const without = withRemoved(menu, soup, at);
   expect([menu.revision, withChanged(menu, soup, at).revision, without.revision]).toEqual([1, 2, 2]);
   expect(JSON.stringify({ items: without.items, order: without.order })).not.toContain('soup"');
+});
+
+test("puts a removed dish back at its index until the time to undo is over", () => {
+  const at = (ms: number) => new Date(ms);
+  const removed = withRemoved(menu, soup, at(1));
+  const restored = withRestored(removed, soup.id, at(1 + undoRemovalMs));
+  expect([restored?.items, restored?.order, restored?.removed]).toEqual([menu.items, menu.order, []]);
+  expect(withRestored(removed, soup.id, at(2 + undoRemovalMs))).toBeUndefined();
+  expect(withRestored(removed, "unknown", at(1))).toBeUndefined();
+  const alone = withRemoved(withRemoved(menu, bread, at(0)), soup, at(0));
+  expect(withRestored(alone, bread.id, at(0))?.order.Lunch).toEqual(["bread"]);
+});
+
+test("keeps the pictures of removed dishes longer than they can be restored", () => {
+  const removed = withRemoved(menu, soup, at);
+  const after = (ms: number) => dishesWithPictures(removed, new Date(ms)).map(({ id }) => id);
+  expect([after(2 * undoRemovalMs), after(2 * undoRemovalMs + 1)]).toEqual([["bread", "soup"], ["bread"]]);
+  const later = withRemoved(removed, bread, new Date(2 * undoRemovalMs + 1));
+  expect(later.removed?.map(({ id, undo }) => [id, undo?.dish])).toEqual([
+    ["soup", undefined],
+    ["bread", bread],
+  ]);
 });
 
 test("remembers the latest removed dishes", () => {

@@ -1,6 +1,11 @@
-import type { Category, MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
+import type { Category, MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contract/menu/menu";
 import { byCategory } from "@flashplate/contract/menu/menu-categories";
-import { maxMenuBytes, maxMenuItems, maxRemovedItems } from "@flashplate/contract/menu/menu-limits";
+import {
+  maxMenuBytes,
+  maxMenuItems,
+  maxRemovedItems,
+  undoRemovalMs,
+} from "@flashplate/contract/menu/menu-limits";
 import { AppError } from "../platform/app-error.ts";
 
 /** Pure functions that return a changed copy of a menu. */
@@ -53,10 +58,45 @@ function withoutItem(menu: MenuRecord, id: string, at: Date): MenuRecord {
   };
 }
 
-/** Removes a dish and remembers its id. */
-export function withRemoved(menu: MenuRecord, { id, mealType }: MenuItemRecord, at: Date): MenuRecord {
-  const removed = [...(menu.removed ?? []), { id, mealType }].slice(-maxRemovedItems);
+/** Removes a dish and remembers it. Of earlier removals that are no longer kept, the ids stay. */
+export function withRemoved(menu: MenuRecord, dish: MenuItemRecord, at: Date): MenuRecord {
+  const { id, mealType } = dish;
+  const earlier = (menu.removed ?? []).map((item) =>
+    isKept(item, at) ? item : { id: item.id, mealType: item.mealType },
+  );
+  const undo = { dish, index: menu.order[mealType].indexOf(id), removedAt: at };
+  const removed = [...earlier, { id, mealType, undo }].slice(-maxRemovedItems);
   return { ...withoutItem(menu, id, at), removed };
+}
+
+/** Puts a removed dish back at its index. Returns undefined if the time to undo is over. */
+export function withRestored(menu: MenuRecord, id: string, at: Date): MenuRecord | undefined {
+  const undo = menu.removed?.findLast((item) => item.id === id)?.undo;
+  if (!undo || age(undo.removedAt, at) > undoRemovalMs) return undefined;
+  const { dish, index } = undo;
+  return {
+    ...menu,
+    items: { ...menu.items, [id]: dish },
+    order: { ...menu.order, [dish.mealType]: menu.order[dish.mealType].toSpliced(index, 0, id) },
+    removed: menu.removed?.filter((item) => item.id !== id) ?? [],
+    revision: menu.revision + 1,
+    updatedAt: at,
+  };
+}
+
+/** Every dish whose picture must stay: those on the menu, and removed ones that may be restored. */
+export function dishesWithPictures(menu: MenuRecord, at: Date): MenuItemRecord[] {
+  const removed = (menu.removed ?? []).filter((item) => isKept(item, at));
+  return [...Object.values(menu.items), ...removed.flatMap(({ undo }) => undo?.dish ?? [])];
+}
+
+/** Twice as long as a removal can be undone: a restoration may still run when the time is over. */
+function isKept({ undo }: RemovedItem, at: Date): boolean {
+  return undo !== undefined && age(undo.removedAt, at) <= 2 * undoRemovalMs;
+}
+
+function age(since: Date, at: Date): number {
+  return at.getTime() - since.getTime();
 }
 
 /** The category of a recently removed dish. */
@@ -73,7 +113,8 @@ export function refuseFull(menu: MenuRecord): void {
       `A menu holds at most ${maxMenuItems} items, and this would make ${count}. Remove some first; nothing was added.`,
     );
   }
-  if (Buffer.byteLength(JSON.stringify(menu)) > maxMenuBytes) {
+  // At most 50 removed dishes fit into what Firestore allows beyond this limit.
+  if (Buffer.byteLength(JSON.stringify({ ...menu, removed: [] })) > maxMenuBytes) {
     throw new AppError(
       "menu/full",
       "The texts of this menu have grown too long together. Shorten some descriptions first; nothing was saved.",

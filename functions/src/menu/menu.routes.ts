@@ -4,6 +4,7 @@ import {
   deleteItem,
   type Menu,
   type MenuItems,
+  restoreItem,
   updateItem,
 } from "@flashplate/contract/menu/menu";
 import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/shared/images";
@@ -17,7 +18,7 @@ import { vendorOnly } from "../vendors/vendor-access.ts";
 import { presentDish } from "./dish.ts";
 import { presentMenu } from "./menu.presenter.ts";
 import { findMenu } from "./menu.service.ts";
-import { addDishes, removeDish, updateDish } from "./menu-changes.service.ts";
+import { addDishes, removeDish, restoreDish, updateDish } from "./menu-changes.service.ts";
 
 /** The vendor's menu, under /api/menuAPI. */
 export const menuRouter = createRouter();
@@ -59,6 +60,14 @@ menuRouter.delete(
   "/delete",
   endpoint(authenticate, vendorOnly, validate(deleteItem), async ({ vendor, body }) => {
     const items = await removeDish(vendor.id, body.item);
+    return ok<MenuItems>(items.map(presentDish));
+  }),
+);
+
+menuRouter.post(
+  "/restore",
+  endpoint(authenticate, vendorOnly, validate(restoreItem), async ({ vendor, body }) => {
+    const items = await restoreDish(vendor.id, body.item.id);
     return ok<MenuItems>(items.map(presentDish));
   }),
 );

@@ -2,7 +2,7 @@ import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu"
 import { categories } from "@flashplate/contract/menu/menu-categories";
 import { now } from "../platform/clock.ts";
 import { deleteMenu, readMenu } from "./menu.repository.ts";
-import { emptyMenu, itemOf, itemsIn } from "./menu-records.ts";
+import { dishesWithPictures, emptyMenu, itemOf, itemsIn } from "./menu-records.ts";
 import { deleteOwnPictures } from "./pictures.repository.ts";
 
 /** Identifies a dish by its id or by its name. */
@@ -32,7 +32,8 @@ export function findDishIn(menu: MenuRecord, dish: DishName): MenuItemRecord | u
  * @returns how many objects were deleted
  */
 export async function removeMenu(vendorId: string): Promise<number> {
-  const pictures = await deleteOwnPictures(vendorId, Object.values((await findMenu(vendorId)).items));
+  const dishes = dishesWithPictures(await findMenu(vendorId), now());
+  const pictures = await deleteOwnPictures(vendorId, dishes);
   await deleteMenu(vendorId);
   return pictures;
 }

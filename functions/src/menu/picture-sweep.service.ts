@@ -1,13 +1,15 @@
 import { menuImageFolder } from "@flashplate/contract/shared/images";
 import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
+import { now } from "../platform/clock.ts";
 import { type ListedObject, publicUrl } from "../platform/objects.ts";
 import { sweepObjects } from "../platform/sweep.ts";
 import { findMenu } from "./menu.service.ts";
+import { dishesWithPictures } from "./menu-records.ts";
 import { pathsOf } from "./pictures.repository.ts";
 
 /**
- * Deletes menu pictures older than a day that neither their owner's menu nor its sales show: unused
- * uploads, and leftovers of failed requests.
+ * Deletes menu pictures older than a day that neither their owner's menu nor its sales show: of
+ * removed dishes, unused uploads, and leftovers of failed requests.
  * @returns how many pictures were deleted
  */
 export function sweepPictures(): Promise<number> {
@@ -26,5 +28,5 @@ function checkPage(): (object: ListedObject) => Promise<boolean> {
 }
 
 async function picturesOnMenu(vendorId: string): Promise<ReadonlySet<string | undefined>> {
-  return pathsOf(Object.values((await findMenu(vendorId)).items));
+  return pathsOf(dishesWithPictures(await findMenu(vendorId), now()));
 }

@@ -14,6 +14,7 @@ import { publicUrl } from "../platform/objects.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import { encodeWebp } from "../platform/pictures/encode-webp.ts";
 import { findMenu } from "./menu.service.ts";
+import { dishesWithPictures } from "./menu-records.ts";
 import {
   type DishPicture,
   deleteOwnPictures,
@@ -140,7 +141,7 @@ export async function deleteUnusedPictures(
 ): Promise<void> {
   if (pictures.length === 0) return;
   try {
-    const items = Object.values((await findMenu(vendorId)).items);
+    const items = dishesWithPictures(await findMenu(vendorId), now());
     const shown = new Set(items.map((item) => item.img_url));
     const unshown = new Map(pictures.map((picture) => [picture.img_url, picture]));
     for (const [url, picture] of unshown) {

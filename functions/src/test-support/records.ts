@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { discountedPrice, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
-import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
+import type { MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contract/menu/menu";
 import { byCategory } from "@flashplate/contract/menu/menu-categories";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
@@ -115,11 +115,16 @@ export function dish(changes: Partial<MenuItemRecord> = {}): MenuItemRecord {
   };
 }
 
-/** Stores a menu with these dishes. */
-export async function storeMenu(vendorId: string, dishes: MenuItemRecord[]): Promise<void> {
+/** Stores a menu with these dishes, and with removed ones. */
+export async function storeMenu(
+  vendorId: string,
+  dishes: MenuItemRecord[],
+  removed: RemovedItem[] = [],
+): Promise<void> {
   const menu: MenuRecord = {
     items: Object.fromEntries(dishes.map((item) => [item.id, item])),
     order: byCategory((category) => dishes.filter((item) => item.mealType === category).map(({ id }) => id)),
+    removed,
     revision: 1,
     updatedAt: new Date(),
   };

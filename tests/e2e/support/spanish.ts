@@ -28,6 +28,8 @@ async function linesOf(page: Page): Promise<string[]> {
 
 /** Returns the faults of a Spanish page: English texts, content wider than the screen. */
 export async function spanishFindings(page: Page): Promise<string[]> {
+  // The landing page keeps its English HTML until it has loaded the code of that part.
+  await page.locator("div[lang=en]").waitFor({ state: "detached" });
   const left = (await linesOf(page)).filter((line) => english.some((text) => text.test(line)));
   return [...left.map((line) => `in English: ${line}`), ...(await overflow(page))];
 }

@@ -1,4 +1,9 @@
-import { maxMenuBytes, maxMenuItems } from "@flashplate/contract/menu/menu";
+import {
+  type MenuItemRecord,
+  maxMenuBytes,
+  maxMenuItems,
+  type RemovedItem,
+} from "@flashplate/contract/menu/menu";
 import { lunchMenu, menuPdf } from "../menus.ts";
 import { dish, storeMenu } from "../records.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
@@ -11,11 +16,20 @@ export async function dishOf(vendorId: string) {
   return { id, name, description, mealType, price: item.price_cents / 100 };
 }
 
-async function fillMenu(vendorId: string): Promise<void> {
-  await storeMenu(
-    vendorId,
-    Array.from({ length: maxMenuItems }, () => dish()),
-  );
+async function fillMenu(vendorId: string, removed?: RemovedItem[]): Promise<void> {
+  const dishes = Array.from({ length: maxMenuItems }, () => dish());
+  await storeMenu(vendorId, dishes, removed);
+}
+
+function removal(item: MenuItemRecord): RemovedItem {
+  return { id: item.id, mealType: item.mealType, undo: { dish: item, index: 0, removedAt: new Date() } };
+}
+
+/** Stores a menu whose only dish was just removed, and returns its id. */
+async function removedDishOf(vendorId: string): Promise<string> {
+  const item = dish();
+  await storeMenu(vendorId, [], [removal(item)]);
+  return item.id;
 }
 
 const newDish = { name: "Bread", description: "Warm.", price: 3.5, mealType: "Lunch" };
@@ -58,6 +72,23 @@ export const menuScenarios = {
         const item = dish();
         await storeMenu(uid, [item, dish()]);
         return { item: { name: item.name, meal_type: item.mealType } };
+      },
+    },
+  },
+
+  "POST /api/menuAPI/restore": {
+    success: async ({ uid }) => ({ item: { id: await removedDishOf(uid) } }),
+    foreign: async () => ({ item: { id: await removedDishOf(await someone()) } }),
+    conflicts: {
+      "menu/undo-too-late": async ({ uid }) => {
+        const { id, mealType } = dish();
+        await storeMenu(uid, [], [{ id, mealType }]);
+        return { item: { id } };
+      },
+      "menu/full": async ({ uid }) => {
+        const removed = dish();
+        await fillMenu(uid, [removal(removed)]);
+        return { item: { id: removed.id } };
       },
     },
   },

@@ -1,12 +1,11 @@
 import { useNavigate } from "react-router-dom";
 import { useSignOut } from "../../entities/session/session.tsx";
-import { mayLeave, sendDelayed } from "../../shared/lib/leaving.ts";
+import { finishRequests, mayLeave } from "../../shared/lib/leaving.ts";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 
 /**
  * Returns a function that signs out and opens the landing page. It asks the page's leave guard
- * first and sends delayed requests. If they fail, the user stays signed in, because they would be
- * lost.
+ * first and waits for running requests. If they fail, the user stays signed in to repeat them.
  */
 export function useLogout(): () => void {
   const signOut = useSignOut();
@@ -14,7 +13,7 @@ export function useLogout(): () => void {
   const oneAtATime = useOneAtATime();
   const logout = () =>
     void oneAtATime(async () => {
-      if (!(await sendDelayed())) return;
+      if (!(await finishRequests())) return;
       await signOut();
       navigate("/", { replace: true });
     });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { network } from "../../test-support/network.ts";
+import { health, me, vendor } from "../../test-support/records.ts";
 import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, field, path } from "../../test-support/screen.ts";
 
@@ -61,5 +63,35 @@ describe("the login form", () => {
     }
     expect(messages[1]).toBe(messages[0]);
     expect(people.find("unknown@example.com")).toBeUndefined();
+  });
+});
+
+describe("a login of a waiting restaurant", () => {
+  async function logIn(): Promise<void> {
+    const cook = knownPerson(me({ vendor: vendor({ vendorVerify: false }) }));
+    await renderScreen("/login");
+    await email().fill(cook.email);
+    await password().fill(cook.password);
+    await login().click();
+    await expect.poll(path).toBe("/");
+  }
+  const notice = () => page.getByText("Your application is still waiting for approval.");
+
+  it("ends on the landing page, which says what happens next", async () => {
+    api.answer("GET /api/health", {
+      ...health,
+      integrations: { ...health.integrations, mail: "live" },
+    });
+    await logIn();
+    await expect
+      .element(notice())
+      .toMatchTextContent(/send a mail to cook@example\.com when we have decided\./);
+    expect(localStorage.getItem("flashplate.signed-in")).toBeNull();
+  });
+
+  it("promises no mail when it is not known whether the server sends any", async () => {
+    network.cut("GET /api/health");
+    await logIn();
+    await expect.element(notice()).toMatchTextContent(/Log in again later to see our decision\./);
   });
 });

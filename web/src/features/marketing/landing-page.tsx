@@ -6,10 +6,9 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { pageWidth } from "../../shared/ui/page-width.ts";
 import { Picture } from "../../shared/ui/picture.tsx";
 import { useWholeTabTitle } from "../../shared/ui/tab-title.ts";
-import { DiscountSection } from "./components/discount-section.tsx";
 import { Footer } from "./components/footer.tsx";
 import { MainActions } from "./components/main-actions.tsx";
-import { NotificationSection } from "./components/notification-section.tsx";
+import { StaticDetails } from "./components/static-details.tsx";
 import { paperFocusRing } from "./lib/paper-focus-ring.ts";
 
 export function LandingPage() {
@@ -25,8 +24,7 @@ export function LandingPage() {
         </Box>
       ) : null}
       <Hero />
-      <DiscountSection />
-      <NotificationSection />
+      <StaticDetails />
       <Footer />
     </>
   );

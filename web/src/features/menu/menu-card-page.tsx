@@ -1,48 +1,57 @@
-import { Button, Image } from "@chakra-ui/react";
+import { Button, HStack, Image } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu/menu";
+import { Printer } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
+import { useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
+import { config } from "../../shared/lib/config.ts";
 import { Page } from "../../shared/ui/page.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
+import { AppLinkCard } from "./components/app-link-card.tsx";
 import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./components/menu-card-section.tsx";
+import { ShareMenuButton } from "./components/share-menu-button.tsx";
+import { restaurantLinkOf } from "./lib/restaurant-link.ts";
 
-/** The vendor's menu as on a printed card, read-only. */
+/** The vendor's menu as on a printed card: read-only, to print and to share. */
 export function MenuCardPage() {
   const t = useT();
   const menu = useMenu();
+  const session = useSession();
+  const restaurant = session.status === "signed-in" ? session.me?.vendor : undefined;
+  const link = restaurant ? restaurantLinkOf(config.restaurantLink, restaurant.id) : undefined;
   const filled = menu.data ? categories.filter((category) => menu.data[category].length > 0) : [];
 
   return (
     <Page
       title={t("Menu")}
+      lead={restaurant?.name}
       action={
         filled.length > 0 ? (
-          <Button asChild variant="outline">
-            <Link to="/new-menu-item">{t("Edit menu")}</Link>
-          </Button>
+          <HStack wrap="wrap" gap="2" _print={{ display: "none" }}>
+            {restaurant && link ? <ShareMenuButton name={restaurant.name} link={link} /> : null}
+            <Button variant="outline" onClick={() => window.print()}>
+              <Printer aria-hidden /> {t("Print")}
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/new-menu-item">{t("Edit menu")}</Link>
+            </Button>
+          </HStack>
         ) : undefined
       }
     >
       {menu.data ? (
         filled.length > 0 ? (
-          <MenuCard>
-            {filled.map((category) => (
-              <MenuCardSection key={category} category={category} items={menu.data[category]} />
-            ))}
-          </MenuCard>
+          <>
+            <MenuCard>
+              {filled.map((category) => (
+                <MenuCardSection key={category} category={category} items={menu.data[category]} />
+              ))}
+            </MenuCard>
+            {restaurant && link ? <AppLinkCard name={restaurant.name} link={link} /> : null}
+          </>
         ) : (
-          <EmptyState
-            picture={<Image src="/art/plate-placeholder.svg" alt="" w="40" borderRadius="l3" />}
-            title={t("Nothing on it yet")}
-            action={
-              <Button asChild mt="2">
-                <Link to="/new-menu-item">{t("Add your first dish")}</Link>
-              </Button>
-            }
-          >
-            {t("Your dishes stand here by category once you have added them.")}
-          </EmptyState>
+          <EmptyMenu />
         )
       ) : menu.isError ? (
         <ErrorState
@@ -54,5 +63,22 @@ export function MenuCardPage() {
         <MenuCardSkeleton />
       )}
     </Page>
+  );
+}
+
+function EmptyMenu() {
+  const t = useT();
+  return (
+    <EmptyState
+      picture={<Image src="/art/plate-placeholder.svg" alt="" w="40" borderRadius="l3" />}
+      title={t("Nothing on it yet")}
+      action={
+        <Button asChild mt="2">
+          <Link to="/new-menu-item">{t("Add your first dish")}</Link>
+        </Button>
+      }
+    >
+      {t("Your dishes stand here by category once you have added them.")}
+    </EmptyState>
   );
 }

@@ -11,7 +11,6 @@ import { type ReactNode, useState } from "react";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { FailureNotice } from "../../shared/ui/failure-notice.tsx";
-import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { ErrorState } from "../../shared/ui/states.tsx";
@@ -21,7 +20,7 @@ import { type ItemActions, MenuSection, MenuSkeleton } from "./components/menu-s
 import { RemovalBar } from "./components/removal-bar.tsx";
 import { UpdateItemDialog } from "./components/update-item-dialog.tsx";
 import { useRemoval } from "./hooks/use-removal.ts";
-import { createButtonId, removeButtonId } from "./lib/menu-element-ids.ts";
+import { createButtonId } from "./lib/menu-element-ids.ts";
 
 /** The result of the last creation, for a notice. */
 interface Added {
@@ -72,8 +71,6 @@ export function MenuPage({
     clearNotices();
     removal.remove(item);
   };
-  const undo = (item: MenuItem) =>
-    handOnFocus(removal.undo, () => document.getElementById(removeButtonId(item.id)));
 
   return (
     <Page
@@ -111,11 +108,12 @@ export function MenuPage({
         )}
       </Stack>
       <UndoBars>
-        {removal.waiting ? (
+        {removal.removed ? (
           <RemovalBar
-            key={removal.waiting.id}
-            item={removal.waiting}
-            onUndo={() => removal.waiting && undo(removal.waiting)}
+            key={removal.removed.id}
+            item={removal.removed}
+            busy={removal.isRestoring}
+            onUndo={removal.undo}
             onHold={removal.hold}
             onResume={removal.resume}
           />

@@ -5,83 +5,124 @@ import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, menuOf } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
-import { alert, button } from "../../test-support/screen.ts";
+import { alert, button, clickTwiceAtOnce } from "../../test-support/screen.ts";
 
 const remove = "DELETE /api/menuAPI/delete";
+const restore = "POST /api/menuAPI/restore";
 const card = (name: string) => page.getByRole("article").filter({ hasText: name });
 const failed = () => alert("Failed to delete menu item. Please try again.");
 
 let dishes: MenuItem[];
 
 beforeEach(async () => {
-  dishes = [dish({ name: "Lemonade" }), dish({ name: "Cider" })];
+  const all = [dish({ name: "Lemonade" }), dish({ name: "Cider" })];
+  dishes = all;
   api.answer("GET /api/menuAPI/items", () => menuOf(...dishes));
   api.answer(remove, ({ body }) => {
     dishes = dishes.filter(({ id }) => id !== (body.item as MenuItem).id);
+    return dishes;
+  });
+  api.answer(restore, ({ body }) => {
+    const { id } = body.item as MenuItem;
+    dishes = all.filter((item) => item.id === id || dishes.includes(item));
     return dishes;
   });
   await renderAsVendor("/new-menu-item");
   await expect.element(card("Lemonade")).toBeVisible();
 });
 
-/** Removes both dishes. The second removal sends the first; the pointer on Undo delays it. */
-async function removeBoth(): Promise<void> {
-  await button("Remove Lemonade").click();
-  await expect.element(card("Lemonade")).not.toBeInTheDocument();
-  await button("Remove Cider").click();
-  await button("Undo").hover();
-}
+const names = () => dishes.map(({ name }) => name);
 
 describe("removing a dish", () => {
-  it("hides the dish at once and restores it on Undo", async () => {
+  it("is sent at once, and Undo restores the dish on the server", async () => {
     await button("Remove Cider").click();
     await expect.element(card("Cider")).not.toBeInTheDocument();
     await expect.element(page.getByText("Cider removed.")).toBeVisible();
+    await expect.poll(names).toEqual(["Lemonade"]);
     await button("Undo").click();
     await expect.element(card("Cider")).toBeVisible();
     await expect.element(button("Remove Cider")).toHaveFocus();
-    expect(network.count(remove)).toBe(0);
+    await expect.element(button("Undo")).not.toBeInTheDocument();
+    expect(names()).toEqual(["Lemonade", "Cider"]);
+    expect([api.received(remove).length, api.received(restore).length]).toEqual([1, 1]);
   });
 
-  it("is sent by the next removal", async () => {
-    await removeBoth();
-    await expect.poll(() => api.received(remove).length).toBe(1);
+  it("is undone after its request, once, when Undo is pressed early and twice", async () => {
+    const release = network.hold(remove);
+    await button("Remove Cider").click();
+    await clickTwiceAtOnce(button("Undo"));
+    await expect.element(button("Undo")).toBeDisabled();
+    expect(network.count(restore)).toBe(0);
+    release();
+    await expect.element(card("Cider")).toBeVisible();
+    expect([names(), network.count(restore)]).toEqual([["Lemonade", "Cider"], 1]);
+  });
+
+  it("offers Undo for the latest removal", async () => {
+    await button("Remove Lemonade").click();
+    await button("Remove Cider").click();
+    await expect.poll(names).toEqual([]);
     await button("Undo").click();
     await expect.element(card("Cider")).toBeVisible();
-    expect(dishes.map(({ name }) => name)).toEqual(["Cider"]);
-  });
-
-  it("is sent when the page is left", async () => {
-    await button("Remove Cider").click();
-    await page.getByRole("link", { name: "Orders", exact: true }).click();
-    await expect.poll(() => dishes.map(({ name }) => name)).toEqual(["Lemonade"]);
+    expect(names()).toEqual(["Cider"]);
   });
 
   it("shows the dish again when the request fails", async () => {
     network.cut(remove);
-    await removeBoth();
+    await button("Remove Lemonade").click();
     await expect.element(failed()).toBeVisible();
     await expect.element(card("Lemonade")).toBeVisible();
-    await button("Undo").click();
+    await expect.element(button("Undo")).not.toBeInTheDocument();
     expect(dishes).toHaveLength(2);
   });
 
   it("says that the vendor is missing when the session was lost", async () => {
     api.answer(remove, new Refusal("auth/invalid-token", "Your session has ended. Log in again."));
-    await removeBoth();
+    await button("Remove Lemonade").click();
     await expect.element(alert(/^Error deleting menu item.*Vendor ID is required\.$/)).toBeVisible();
     await expect.element(card("Lemonade")).toBeVisible();
-    await button("Undo").click();
     expect(dishes).toHaveLength(2);
   });
 
   it("shows no failure when only the response is lost", async () => {
     network.loseAnswer(remove);
-    await removeBoth();
+    await button("Remove Lemonade").click();
     await expect.poll(() => network.count("GET /api/menuAPI/items")).toBeGreaterThan(1);
     await button("Undo").click();
-    await expect.element(card("Cider")).toBeVisible();
-    await expect.element(card("Lemonade")).not.toBeInTheDocument();
+    await expect.element(card("Lemonade")).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("undoing a removal", () => {
+  beforeEach(async () => {
+    await button("Remove Cider").click();
+    await expect.poll(names).toEqual(["Lemonade"]);
+  });
+
+  it("can be repeated when the connection fails", async () => {
+    network.cut(restore);
+    await button("Undo").click();
+    await expect.element(alert("Failed to restore menu item. Please try again.")).toBeVisible();
+    await expect.element(card("Cider")).not.toBeInTheDocument();
+    await expect.element(button("Undo")).toHaveFocus();
+    await button("Undo").click();
+    await expect.element(card("Cider")).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("succeeds when only the response is lost", async () => {
+    network.loseAnswer(restore);
+    await button("Undo").click();
+    await expect.element(card("Cider")).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("says why and ends when the server refuses", async () => {
+    const tooLate = "This dish was removed too long ago to bring it back. Create it again.";
+    api.answer(restore, new Refusal("menu/undo-too-late", tooLate));
+    await button("Undo").click();
+    await expect.element(alert(tooLate)).toBeVisible();
+    await expect.element(button("Undo")).not.toBeInTheDocument();
   });
 });

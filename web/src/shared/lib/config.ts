@@ -17,6 +17,10 @@ export const config = {
   /** Pages of the guests' app in the stores. Without one, its link is hidden. */
   appStoreUrl: (env.VITE_APP_STORE_URL as string | undefined) || undefined,
   playStoreUrl: (env.VITE_PLAY_STORE_URL as string | undefined) || undefined,
+  /** Link to a restaurant in the guests' app, with `{id}` for its id. Without one, it is hidden. */
+  restaurantLink: (env.VITE_RESTAURANT_LINK as string | undefined) || undefined,
+  /** What a restaurant pays, as a heading. Without one: free while in beta. */
+  price: (env.VITE_PRICE as string | undefined) || undefined,
   /** Whether the development server serves the page. */
   isDevelopment: env.DEV,
   /** Host of the local emulators, undefined in a real project. */

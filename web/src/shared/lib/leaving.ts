@@ -18,23 +18,24 @@ export function mayLeave(leave: () => void): boolean {
   return false;
 }
 
-/** Sends delayed requests. Resolves to whether all of them succeeded. */
-export type Sending = () => Promise<boolean>;
+/** Waits for running requests. Resolves to whether all of them succeeded. */
+export type Finish = () => Promise<boolean>;
 
-let sending: Sending | undefined;
+let finish: Finish | undefined;
 
 /**
- * Calls `send` before a logout, because requests need the user's token. There is one at a time.
+ * Calls `newFinish` before a logout, because a failed request could not be repeated after it. There
+ * is one at a time.
  * @returns stops calling it
  */
-export function sendBeforeLogout(send: Sending): () => void {
-  sending = send;
+export function finishBeforeLogout(newFinish: Finish): () => void {
+  finish = newFinish;
   return () => {
-    if (sending === send) sending = undefined;
+    if (finish === newFinish) finish = undefined;
   };
 }
 
-/** Sends delayed requests. Resolves to whether none is left. */
-export async function sendDelayed(): Promise<boolean> {
-  return sending ? sending() : true;
+/** Waits for running requests. Resolves to whether all of them succeeded. */
+export async function finishRequests(): Promise<boolean> {
+  return finish ? finish() : true;
 }

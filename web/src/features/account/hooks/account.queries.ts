@@ -1,6 +1,7 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { fetchHealth } from "../../../entities/health/health.queries.ts";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser, useSignOut } from "../../../entities/session/session.tsx";
 import { findMailProblem } from "../../../entities/session/verification.ts";
@@ -56,9 +57,13 @@ export function useLogin(requested: string | undefined) {
       if (user.emailVerified && me.vendor && !me.vendor.emailVerified) await reportVerified(user.uid);
       const outcome = afterSignIn(me, requested);
       if (!outcome.isRefused) return outcome;
-      const mail = user.emailVerified ? "not-needed" : await tryResend();
+      const [verification, isDecisionMailed] = await Promise.all([
+        user.emailVerified ? ("not-needed" as const) : tryResend(),
+        sendsMail(),
+      ]);
       await signOut();
-      return { ...outcome, notice: waitingNotice(mail, user.email, t) };
+      const notice = waitingNotice({ email: user.email, verification, isDecisionMailed }, t);
+      return { ...outcome, notice };
     },
   });
 }
@@ -69,6 +74,15 @@ export function useLogin(requested: string | undefined) {
  */
 async function reportVerified(vendorId: string): Promise<void> {
   await apiSend("POST", "/notifications/create-vendor-topic", { vendorId }).catch(() => undefined);
+}
+
+/** Whether the server sends mails. If it does not respond, the notice promises none. */
+async function sendsMail(): Promise<boolean> {
+  try {
+    return (await fetchHealth()).integrations.mail !== "off";
+  } catch {
+    return false;
+  }
 }
 
 /** Resends the verification mail, which a refused person cannot request. Ignores errors. */

@@ -50,8 +50,21 @@ describe("after signing in", () => {
 });
 
 describe("the notice for a pending vendor", () => {
-  it("mentions the mail only when it is needed", () => {
-    expect(waitingNotice("not-needed", "anna@example.com", english)).not.toContain("anna@example.com");
-    expect(waitingNotice("sent", "anna@example.com", english)).toContain("just sent to anna@example.com");
+  const email = "anna@example.com";
+
+  it("promises a mail only when the server sends mails", () => {
+    const notice = (isDecisionMailed: boolean) =>
+      waitingNotice({ email, verification: "not-needed", isDecisionMailed }, english);
+    expect(notice(true)).toContain("send a mail to anna@example.com when we have decided");
+    expect(notice(false)).toContain("Log in again later");
+    expect(notice(false)).not.toContain(email);
+  });
+
+  it("asks for the verification only when it is needed", () => {
+    const notice = (verification: "not-needed" | "sent" | "not-sent") =>
+      waitingNotice({ email, verification, isDecisionMailed: true }, english);
+    expect(notice("not-needed")).not.toContain("Your turn");
+    expect(notice("sent")).toContain("that we have just sent to anna@example.com");
+    expect(notice("not-sent")).toContain("that we sent to anna@example.com");
   });
 });

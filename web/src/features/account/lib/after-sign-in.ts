@@ -20,17 +20,31 @@ export function afterSignIn(me: Me, requested: string | undefined): AfterSignIn 
   return { isRefused: false, to: returns ? requested : home };
 }
 
-/** The notice for a pending vendor. `mail` is the state of the verification mail. */
-export function waitingNotice(mail: "not-needed" | "sent" | "not-sent", email: string, t: Translate): string {
-  const waiting = t(
-    "Your application is still waiting for approval. You can log in as soon as we have approved it.",
-  );
-  if (mail === "not-needed") return waiting;
-  const verify =
-    mail === "sent"
-      ? t("Until then, open the link we have just sent to {email}: it verifies your email address.", {
-          email,
-        })
-      : t("Until then, open the link we sent to {email}: it verifies your email address.", { email });
-  return `${waiting} ${verify}`;
+/** What a pending vendor has to know. */
+interface Waiting {
+  email: string;
+  /** The state of the verification mail. */
+  verification: "not-needed" | "sent" | "not-sent";
+  /** Whether the server sends a mail when an admin has decided. */
+  isDecisionMailed: boolean;
+}
+
+/** The notice for a pending vendor: the state, what happens next, and what is left to do. */
+export function waitingNotice({ email, verification, isDecisionMailed }: Waiting, t: Translate): string {
+  const next = isDecisionMailed
+    ? t("We look at every application ourselves, and send a mail to {email} when we have decided.", { email })
+    : t("We look at every application ourselves. Log in again later to see our decision.");
+  const parts = [t("Your application is still waiting for approval."), next];
+  if (verification === "sent") {
+    parts.push(
+      t("Your turn: open the link that we have just sent to {email}. We can only approve you after that.", {
+        email,
+      }),
+    );
+  } else if (verification === "not-sent") {
+    parts.push(
+      t("Your turn: open the link that we sent to {email}. We can only approve you after that.", { email }),
+    );
+  }
+  return parts.join(" ");
 }

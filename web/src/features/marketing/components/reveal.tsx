@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { revealMark, revealOnScroll } from "../lib/reveal-on-scroll.ts";
 
 const Rising = chakra("div", {
   base: {
@@ -21,24 +22,6 @@ const Rising = chakra("div", {
  */
 export function Reveal(props: ComponentProps<typeof Rising>) {
   const frame = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"waiting" | "shown">();
-
-  useEffect(() => {
-    const element = frame.current;
-    // Content in view stays visible: hiding it first would flicker.
-    if (!element || element.getBoundingClientRect().top < window.innerHeight) return;
-    setState("waiting");
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        setState("shown");
-        observer.disconnect();
-      },
-      { rootMargin: "0px 0px -10% 0px" },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  return <Rising {...props} ref={frame} data-reveal={state} />;
+  useEffect(() => (frame.current ? revealOnScroll(frame.current) : undefined), []);
+  return <Rising {...props} {...revealMark} ref={frame} />;
 }

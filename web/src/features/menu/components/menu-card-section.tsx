@@ -14,6 +14,7 @@ export function MenuCard({ children }: { children: ReactNode }) {
       templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
       columnGap="16"
       rowGap={{ base: "10", md: "14" }}
+      _print={{ gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: "8", rowGap: "8" }}
     >
       {children}
     </Grid>
@@ -46,6 +47,7 @@ function DishRow({ item }: { item: MenuItem }) {
       align="flex-start"
       gap={{ base: "3.5", md: "5" }}
       py="4"
+      breakInside="avoid"
       _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
     >
       <Box w={{ base: "16", md: "20" }} flexShrink="0" borderRadius="l2" overflow="hidden">

@@ -8,11 +8,13 @@ import { createButtonId } from "../lib/menu-element-ids.ts";
 /** Names the removed dish and offers Undo, which receives the focus of the removed button. */
 export function RemovalBar({
   item,
+  busy,
   onUndo,
   onHold,
   onResume,
 }: {
   item: MenuItem;
+  busy: boolean;
   onUndo: () => void;
   onHold: () => void;
   onResume: () => void;
@@ -28,9 +30,14 @@ export function RemovalBar({
       if (document.activeElement === undo) document.getElementById(createButtonId)?.focus();
     };
   }, []);
+  useLayoutEffect(() => {
+    // A disabled button loses the focus. It gets it back after a failure.
+    if (!busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy]);
 
   return (
     <UndoBar
+      busy={busy}
       // Only a moving pointer stops the timer: a resting one would stop it for good.
       onPointerMove={onHold}
       onPointerLeave={onResume}

@@ -5,6 +5,7 @@ import {
   type Menu,
   type MenuItem,
   type MenuItems,
+  type RestoreItem,
   vendorAndItemRequired,
   vendorRequired,
 } from "@flashplate/contract/menu/menu";
@@ -81,6 +82,16 @@ export function useRemoveItem() {
   });
 }
 
+/** Restores a removed dish. */
+export function useRestoreItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: MenuItem) =>
+      apiSend<MenuItems>("POST", "/api/menuAPI/restore", { item: { id } } satisfies RestoreItem),
+    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+  });
+}
+
 export function updateFailure(error: Error): Failure {
   return {
     title: "Failed to update menu item. Please try again.",
@@ -94,6 +105,10 @@ export function removeFailure(error: Error): Failure {
     title: refused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
     detail: isSessionOver(error) ? vendorRequired : error.message,
   };
+}
+
+export function restoreFailure(error: Error): Failure {
+  return { title: "Failed to restore menu item. Please try again.", detail: error.message };
 }
 
 /** Whether the server does not know the vendor any more, although the page is still open. */

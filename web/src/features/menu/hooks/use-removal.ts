@@ -1,77 +1,99 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../entities/menu/menu.queries.ts";
-import { sendBeforeLogout } from "../../../shared/lib/leaving.ts";
-import { removeFailure, useFindDish, useRemoveItem } from "./menu.queries.ts";
+import { ApiError } from "../../../shared/lib/api-client.ts";
+import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
+import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { removeButtonId } from "../lib/menu-element-ids.ts";
+import { removeFailure, restoreFailure, useFindDish, useRemoveItem, useRestoreItem } from "./menu.queries.ts";
 
-/** How long a removal can be undone. */
+/** How long the page offers to undo a removal. The server allows an hour, for retries. */
 const undoMs = 8000;
 
+/** A removal that can be undone. */
+interface Removal {
+  item: MenuItem;
+  /** Resolves to whether the dish is removed. */
+  request: Promise<boolean>;
+  isRestoring: boolean;
+}
+
 /**
- * Removal with undo. The page hides the dish at once. The request is sent after `undoMs`, by the
- * next removal, when the page is left, and before logout. A tab that is closed earlier sends
- * nothing, so the dish stays.
+ * Removal with undo. The request is sent at once, and the page hides the dish. Undo restores the
+ * dish on the server; it is offered for the latest removal.
  */
 export function useRemoval() {
-  const { send, sent, failure, resetFailure } = useSendRemoval();
-  const [waiting, setWaiting] = useState<MenuItem>();
+  const { send, sent } = useSendRemoval((error) => setFailure(removeFailure(error)));
+  const restore = useRestoreDish();
+  const [failure, setFailure] = useState<Failure>();
+  const [removal, setRemoval] = useState<Removal>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The cleanup of the first render's effect needs the latest dish.
-  const latest = useRef<MenuItem>(undefined);
+  // Requests end after later renders.
+  const latest = useRef<Removal>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function wait(item: MenuItem | undefined): void {
+  function offer(offered: Removal | undefined): void {
     clearTimeout(timer.current);
-    latest.current = item;
-    setWaiting(item);
-    if (item) timer.current = setTimeout(() => void commit(), undoMs);
+    latest.current = offered;
+    setRemoval(offered);
+    if (offered && !offered.isRestoring) startTimer();
   }
 
-  /** Sends a waiting removal. Resolves to whether no dish is left to remove. */
-  async function commit(): Promise<boolean> {
-    const item = latest.current;
-    if (!item) return true;
-    wait(undefined);
-    return send(item);
+  function startTimer(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => offer(undefined), undoMs);
   }
 
-  const latestCommit = useRef(commit);
-  latestCommit.current = commit;
-  useEffect(() => {
-    const stop = sendBeforeLogout(() => latestCommit.current());
-    return () => {
-      stop();
-      void latestCommit.current();
-    };
-  }, []);
+  async function remove(item: MenuItem): Promise<void> {
+    setFailure(undefined);
+    const request = send(item);
+    offer({ item, request, isRestoring: false });
+    if (!(await request) && latest.current?.request === request) offer(undefined);
+  }
+
+  async function undo(): Promise<void> {
+    const undone = latest.current;
+    if (!undone || undone.isRestoring) return;
+    const running = { ...undone, isRestoring: true };
+    offer(running);
+    setFailure(undefined);
+    // In this order: a removal that arrives after the restoration would remove the dish again.
+    const error = (await undone.request) ? await restore(undone.item) : undefined;
+    if (error) setFailure(restoreFailure(error));
+    // A later removal may have replaced this one.
+    if (latest.current !== running) return;
+    if (error && isNetworkError(error)) {
+      offer(undone);
+      // The dish would be lost if the connection came back later than the timer ends.
+      clearTimeout(timer.current);
+    } else restoreFocus(undone.item.id, () => offer(undefined));
+  }
 
   return {
     /** The dish whose removal can still be undone. */
-    waiting,
+    removed: removal?.item,
+    isRestoring: removal?.isRestoring ?? false,
     failure,
-    isHidden: (id: string) => id === waiting?.id || sent.includes(id),
-    remove(item: MenuItem) {
-      resetFailure();
-      void commit();
-      wait(item);
-    },
-    undo: () => wait(undefined),
+    isHidden: (id: string) => sent.includes(id),
+    remove: (item: MenuItem) => void remove(item),
+    undo: () => void undo(),
     /** Stops the timer until `resume`, which starts it again in full. */
     hold: () => clearTimeout(timer.current),
     resume: () => {
-      if (latest.current) wait(latest.current);
+      if (latest.current && !latest.current.isRestoring && !failure) startTimer();
     },
   };
 }
 
 /** Sends removals. `sent` has the ids of dishes whose request runs. */
-function useSendRemoval() {
+function useSendRemoval(onFailed: (error: Error) => void) {
   const { mutateAsync } = useRemoveItem();
   const findDish = useFindDish();
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<Failure>();
+  const running = useRef(new Set<Promise<boolean>>());
+  useEffect(() => finishBeforeLogout(async () => (await Promise.all(running.current)).every(Boolean)), []);
 
-  /** Resolves to whether the dish is removed. */
-  async function send(item: MenuItem): Promise<boolean> {
+  async function request(item: MenuItem): Promise<boolean> {
     setSent((ids) => [...ids, item.id]);
     let removed = true;
     try {
@@ -80,11 +102,45 @@ function useSendRemoval() {
       if (!(error instanceof Error)) throw error;
       // If only the response was lost, the refetched menu lacks the dish.
       removed = !findDish(item.id);
-      if (!removed) setFailure(removeFailure(error));
+      if (!removed) onFailed(error);
     }
     setSent((ids) => ids.filter((id) => id !== item.id));
     return removed;
   }
 
-  return { send, sent, failure, resetFailure: () => setFailure(undefined) };
+  /** Resolves to whether the dish is removed. */
+  function send(item: MenuItem): Promise<boolean> {
+    const sending = request(item).finally(() => running.current.delete(sending));
+    running.current.add(sending);
+    return sending;
+  }
+
+  return { send, sent };
+}
+
+/** Returns a function that restores a dish. Resolves to the error if the dish is not on the menu then. */
+function useRestoreDish(): (item: MenuItem) => Promise<Error | undefined> {
+  const { mutateAsync } = useRestoreItem();
+  const findDish = useFindDish();
+  return async (item) => {
+    try {
+      await mutateAsync(item);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // If only the response was lost, the refetched menu has the dish.
+      return findDish(item.id) ? undefined : error;
+    }
+  };
+}
+
+function isNetworkError(error: Error): boolean {
+  return error instanceof ApiError && error.code === "network";
+}
+
+/** Makes a change, then focuses the restored dish, unless the user has moved the focus. */
+function restoreFocus(id: string, change: () => void): void {
+  const isFree = document.activeElement === null || document.activeElement === document.body;
+  if (isFree) handOnFocus(change, () => document.getElementById(removeButtonId(id)));
+  else change();
 }

@@ -8,9 +8,9 @@ import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
 import { type AuthenticatorApp, makeKey, type NewKey, removeApp } from "../../../shared/lib/second-factor.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
+import { QrCode } from "../../../shared/ui/qr-code.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/states.tsx";
 import { KeyText } from "./key-text.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 /** `old-one-left`: the new app is set up, but the removal of the old one failed. */
 export type SetUpOutcome = "set-up" | "old-one-left";

@@ -1,12 +1,15 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const account = {
-  "Your application is still waiting for approval. You can log in as soon as we have approved it.":
-    "Tu solicitud sigue pendiente de aprobación. Podrás iniciar sesión en cuanto la aprobemos.",
-  "Until then, open the link we have just sent to {email}: it verifies your email address.":
-    "Mientras tanto, abre el enlace que acabamos de enviar a {email}: verifica tu correo.",
-  "Until then, open the link we sent to {email}: it verifies your email address.":
-    "Mientras tanto, abre el enlace que enviamos a {email}: verifica tu correo.",
+  "Your application is still waiting for approval.": "Tu solicitud sigue pendiente de aprobación.",
+  "We look at every application ourselves, and send a mail to {email} when we have decided.":
+    "Revisamos cada solicitud nosotros mismos y enviamos un correo a {email} cuando hayamos decidido.",
+  "We look at every application ourselves. Log in again later to see our decision.":
+    "Revisamos cada solicitud nosotros mismos. Vuelve a iniciar sesión más tarde para ver nuestra decisión.",
+  "Your turn: open the link that we have just sent to {email}. We can only approve you after that.":
+    "Te toca: abre el enlace que acabamos de enviar a {email}. Solo después podemos aprobarte.",
+  "Your turn: open the link that we sent to {email}. We can only approve you after that.":
+    "Te toca: abre el enlace que enviamos a {email}. Solo después podemos aprobarte.",
   "New here? <a>Sign up your restaurant</a>": "¿Eres nuevo? <a>Registra tu restaurante</a>",
   "Your menu, your flash sales and your orders are waiting behind this door.":
     "Tu menú, tus ventas flash y tus pedidos te esperan tras esta puerta.",

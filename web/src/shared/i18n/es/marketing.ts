@@ -52,4 +52,56 @@ export const marketing = {
   "Mushroom risotto at 40% off until 21:30.": "Risotto de setas con 40 % de descuento hasta las 21:30.",
   "Last 4 bowls of beef broth, half the price.": "Últimos 4 tazones de caldo de res, a mitad de precio.",
   "12 min": "12 min",
+  "The whole evening on one screen": "Toda la noche en una pantalla",
+  "What is on sale, what waits at the counter, and what to sell again. On a desk or in a hand.":
+    "Lo que está en venta, lo que espera en la barra y lo que puedes volver a vender. En una mesa o en la mano.",
+  "The dashboard on a computer: dishes to sell again, running sales and pending orders":
+    "El panel en una computadora: platos para volver a vender, ventas en curso y pedidos pendientes",
+  "A phone: the sheet that puts a dish on sale": "Un teléfono: la hoja que pone un plato en venta",
+  "Three steps": "Tres pasos",
+  "From the first visit to the first portion sold.": "De la primera visita a la primera porción vendida.",
+  "Name, address and a picture. We look at every application ourselves and write to you.":
+    "Nombre, dirección y una foto. Revisamos cada solicitud nosotros mismos y te escribimos.",
+  "Put on sale what is left": "Pon en venta lo que queda",
+  "Choose the dish by its picture. Price, end and portions are filled in from last time: three taps.":
+    "Elige el plato por su foto. Precio, fin y porciones ya vienen de la última vez: tres toques.",
+  "Hand it over": "Entrégalo",
+  "Guests reserve in the app and show a code at the counter. One tap completes the order.":
+    "Los clientes reservan en la app y muestran un código en la barra. Un toque completa el pedido.",
+  "What an evening can look like": "Cómo puede ser una noche",
+  "An example: the restaurant and its numbers are made up. How much you sell depends on your dishes, your prices and who is nearby.":
+    "Un ejemplo: el restaurante y sus números son inventados. Cuánto vendas depende de tus platos, tus precios y quién esté cerca.",
+  Example: "Ejemplo",
+  "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 21:30.":
+    "Quedan {offered} porciones. La cocina las pone en venta: {price} en lugar de {before}, hasta las 21:30.",
+  "Followers nearby hear of it in the app.": "Los seguidores cercanos se enteran en la app.",
+  "The first guests show their code at the counter and pay there.":
+    "Los primeros clientes muestran su código en la barra y pagan ahí.",
+  "The sale ends by itself. {sold} of {offered} portions are sold.":
+    "La venta termina sola. Se vendieron {sold} de {offered} porciones.",
+  "for {count} portions that would have been thrown away": "por {count} porciones que se habrían tirado",
+  "Free while in beta": "Gratis durante la beta",
+  "No fee, no commission, no contract. Before that changes, we tell you by mail.":
+    "Sin cuota, sin comisión, sin contrato. Antes de que cambie, te avisamos por correo.",
+  "Who pays, and how?": "¿Quién paga y cómo?",
+  "Guests pay at your counter when they collect, as for any other dish. You keep all of it: no money passes through Flashplate.":
+    "Los clientes pagan en tu barra al recoger, como cualquier otro plato. Todo es tuyo: ningún dinero pasa por Flashplate.",
+  "How soon can I sell?": "¿Cuándo puedo vender?",
+  "As soon as we have approved you. We look at every application ourselves and send you a mail. You can upload your menu as a photo or a PDF.":
+    "En cuanto te hayamos aprobado. Revisamos cada solicitud nosotros mismos y te enviamos un correo. Puedes subir tu menú como foto o PDF.",
+  "What do I need?": "¿Qué necesito?",
+  "A phone, a tablet or a computer with a browser. There is nothing to install and no till to connect.":
+    "Un teléfono, una tableta o una computadora con navegador. No hay nada que instalar ni caja que conectar.",
+  "What if nobody collects?": "¿Y si nadie recoge?",
+  "You lose no fee. A guest who leaves three orders uncollected within 30 days cannot reserve for a week.":
+    "No pierdes ninguna cuota. Quien deja tres pedidos sin recoger en 30 días no puede reservar durante una semana.",
+  "What if it sells out at the counter?": "¿Y si se agota en la barra?",
+  "Stop the sale with two taps: reserved portions stay reserved. If you cannot serve one, cancel its order, and the guest is told why.":
+    "Detén la venta con dos toques: las porciones reservadas siguen reservadas. Si no puedes servir una, cancela su pedido y el cliente sabrá por qué.",
+  "Can I leave again?": "¿Puedo darme de baja?",
+  "At any time. Delete your account in the settings, and your menu, sales and pictures go with it.":
+    "Cuando quieras. Elimina tu cuenta en los ajustes, y tu menú, tus ventas y tus fotos se van con ella.",
+  "Something left tonight?": "¿Sobra algo esta noche?",
+  "Register now, and put the next surplus on sale as soon as we have approved you.":
+    "Regístrate ahora y pon en venta lo próximo que sobre en cuanto te hayamos aprobado.",
 } as const satisfies Catalogue;

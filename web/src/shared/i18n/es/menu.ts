@@ -14,6 +14,16 @@ export const menu = {
   "Item Name": "Nombre del plato",
   Price: "Precio",
   "Edit menu": "Editar el menú",
+  "The link could not be shared. Copy it from the end of this page.":
+    "No se pudo compartir el enlace. Cópialo al final de esta página.",
+  "Link copied.": "Enlace copiado.",
+  "Tonight's flash sales, in the app": "Las ventas flash de hoy, en la app",
+  "Scan this code to open {name} in the Flashplate app.":
+    "Escanea este código para abrir {name} en la app de Flashplate.",
+  "QR code for the app": "Código QR de la app",
+  "The QR code could not be loaded.": "No se pudo cargar el código QR.",
+  Print: "Imprimir",
+  Share: "Compartir",
   "Nothing on it yet": "Todavía está vacío",
   "Add your first dish": "Añade tu primer plato",
   "Your dishes stand here by category once you have added them.":
@@ -45,6 +55,7 @@ export const menu = {
     "Mientras tanto se quitó de tu menú. Lo que escribiste sigue aquí, para copiarlo en un plato nuevo.",
   "Error deleting menu item": "Error al borrar el plato",
   "Failed to delete menu item. Please try again.": "No se pudo borrar el plato. Vuelve a intentarlo.",
+  "Failed to restore menu item. Please try again.": "No se pudo recuperar el plato. Vuelve a intentarlo.",
   "Error adding menu items": "Error al añadir los platos",
   "Failed to add menu items. Please try again.": "No se pudieron añadir los platos. Vuelve a intentarlo.",
 } as const satisfies Catalogue;

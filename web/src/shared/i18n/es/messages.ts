@@ -155,6 +155,8 @@ export const messages = {
   "This category has several dishes with this name. Reload the page and remove the right one.":
     "Esta categoría tiene varios platos con este nombre. Vuelve a cargar la página y quita el correcto.",
   "This dish was removed from your menu meanwhile.": "Mientras tanto, este plato se quitó de tu menú.",
+  "This dish was removed too long ago to bring it back. Create it again.":
+    "Este plato se quitó hace demasiado tiempo para recuperarlo. Créalo de nuevo.",
   "This is your own restaurant. Ask another administrator to decide on it.":
     "Este es tu propio restaurante. Pide a otro administrador que decida.",
   "Your picture could not be stored, so nothing was changed. Try again in a moment.":

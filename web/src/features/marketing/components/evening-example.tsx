@@ -1,0 +1,57 @@
+import { Box, HStack, Stack, Text } from "@chakra-ui/react";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
+
+const example = { price: 8.7, before: 14.5, offered: 12, sold: 9 };
+
+/** An invented evening of a restaurant, marked as an example. */
+export function EveningExample() {
+  const t = useT();
+  return (
+    <Card maxW="2xl" p={{ base: "5", md: "8" }}>
+      <HStack wrap="wrap" justify="space-between" mb="5">
+        <Text textStyle="h3">{t("Mushroom risotto")}</Text>
+        <Badge tone="warn">{t("Example")}</Badge>
+      </HStack>
+      <Stack as="ol" listStyleType="none" gap="4">
+        {eventsOf(t).map(([time, text]) => (
+          <HStack as="li" key={time} align="baseline" gap="4">
+            <Text flexShrink="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {time}
+            </Text>
+            <Text color="fg.muted">{text}</Text>
+          </HStack>
+        ))}
+      </Stack>
+      <Box mt="6" pt="5" borderTopWidth="1px" borderColor="border">
+        <Text textStyle="figure">{exactPrice(example.sold * example.price, t)}</Text>
+        <Text color="fg.muted">
+          {t("for {count} portions that would have been thrown away", { count: example.sold })}
+        </Text>
+      </Box>
+    </Card>
+  );
+}
+
+function eventsOf(t: Translate): [time: string, text: string][] {
+  const { price, before, offered, sold } = example;
+  return [
+    [
+      "20:15",
+      t(
+        "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 21:30.",
+        {
+          offered,
+          price: exactPrice(price, t),
+          before: exactPrice(before, t),
+        },
+      ),
+    ],
+    ["20:16", t("Followers nearby hear of it in the app.")],
+    ["20:45", t("The first guests show their code at the counter and pay there.")],
+    ["21:30", t("The sale ends by itself. {sold} of {offered} portions are sold.", { sold, offered })],
+  ];
+}

@@ -1,0 +1,47 @@
+import { Box } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { useLazyModule } from "../../../shared/ui/use-lazy-module.ts";
+import { revealAllOnScroll } from "../lib/reveal-on-scroll.ts";
+
+const importDetails = () => import("./landing-details.tsx");
+// Only the build's renderer loads them at once. The condition is false in the code of browsers.
+const Rendered = import.meta.env.SSR ? (await importDetails()).LandingDetails : undefined;
+
+/**
+ * The footer stays out of the window until the code is loaded, so that it does not jump. The
+ * content is English until then.
+ */
+const frameProps = { minH: "100vh", lang: "en" } as const;
+/** One object: React replaces the content if it gets another one. */
+const kept = { __html: "" };
+
+/**
+ * The landing page below the hero. Browsers keep its prerendered HTML, so that English visitors
+ * load none of its code. The code is loaded for another language, and after a navigation.
+ */
+export function StaticDetails() {
+  const { language } = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const { module, load } = useLazyModule(importDetails);
+  useEffect(() => {
+    const element = frame.current;
+    if (element?.hasChildNodes() && language === "en") return revealAllOnScroll(element);
+    load();
+    return undefined;
+  }, [language, load]);
+
+  if (Rendered) {
+    return (
+      <Box {...frameProps}>
+        <Rendered />
+      </Box>
+    );
+  }
+  if (module) {
+    const Details = module.LandingDetails;
+    return <Details />;
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React then keeps the prerendered HTML
+  return <Box {...frameProps} ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+}

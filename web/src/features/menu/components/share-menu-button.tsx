@@ -1,0 +1,35 @@
+import { Button, Text } from "@chakra-ui/react";
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { toast } from "../../../shared/ui/toast.ts";
+
+/** Shares the link to the restaurant in the app, or copies it where the browser cannot share. */
+export function ShareMenuButton({ name, link }: { name: string; link: string }) {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+
+  const share = async () => {
+    setFailed(false);
+    try {
+      if ("share" in navigator) await navigator.share({ title: name, url: link });
+      else {
+        await (navigator as Navigator).clipboard.writeText(link);
+        toast(t("Link copied."));
+      }
+    } catch (error) {
+      // Closing the dialog of the device is no failure.
+      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => void share()}>
+        <Share2 aria-hidden /> {t("Share")}
+      </Button>
+      <Text role="alert" color="fg.error" w="full" _empty={{ display: "none" }}>
+        {failed ? t("The link could not be shared. Copy it from the end of this page.") : ""}
+      </Text>
+    </>
+  );
+}

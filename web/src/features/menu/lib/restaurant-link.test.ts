@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { restaurantLinkOf } from "./restaurant-link.ts";
+
+it("has the encoded id in place of its name", () => {
+  expect(restaurantLinkOf("https://app.example/r/{id}", "a/b$&")).toBe("https://app.example/r/a%2Fb%24%26");
+});
+
+it("is absent when no link is configured", () => {
+  expect(restaurantLinkOf(undefined, "uid")).toBeUndefined();
+});
