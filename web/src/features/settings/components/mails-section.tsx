@@ -30,7 +30,7 @@ export function MailsSection({ mails, email }: { mails: MailSettings; email: str
           value={mails.newOrders ? "on" : "off"}
           changeOf={(value) => ({ newOrders: value === "on" })}
         >
-          {t("While none of your devices has your orders open, at most one mail every 15 minutes.")}
+          {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}
         </MailChoice>
         <Text color="fg.muted" textStyle="sm">
           {t("Decisions about your restaurant and your account always come by mail.")}

@@ -7,8 +7,8 @@ export const settings = {
     "De nosotros a {email}. Los cambios se aplican al momento.",
   "Language of the mails": "Idioma de los correos",
   "New orders": "Pedidos nuevos",
-  "While none of your devices has your orders open, at most one mail every 15 minutes.":
-    "Mientras ninguno de tus dispositivos tenga abiertos los pedidos, como mucho un correo cada 15 minutos.",
+  "Sent while none of your devices has your orders open, at most once every 15 minutes.":
+    "Se envía mientras ninguno de tus dispositivos tenga abiertos los pedidos, como mucho cada 15 minutos.",
   "Decisions about your restaurant and your account always come by mail.":
     "Las decisiones sobre tu restaurante y tu cuenta siempre llegan por correo.",
   "Sign-in and account deletion": "Acceso y eliminación de la cuenta",
