@@ -5,7 +5,7 @@ import { type RenderedMail, renderMail } from "./mail-layout.ts";
 import { englishMails } from "./mails-english.ts";
 import { spanishMails } from "./mails-spanish.ts";
 
-/** An event that the owner of a restaurant is told by mail. */
+/** An event about which the owner of a restaurant gets a mail. */
 export interface MailEvent {
   kind: MailKind;
   vendorId: string;

@@ -4,12 +4,12 @@ import type { Transaction } from "../platform/transactions.ts";
 
 const digests = () => collectionOf<OrderDigestRecord>("OrderDigests");
 
-/** The vendor's record; empty if there is none. */
+/** The vendor's record; empty without one. */
 export async function readDigest(vendorId: string): Promise<OrderDigestRecord> {
   return (await digests().doc(vendorId).get()).data() ?? {};
 }
 
-/** The vendor's record, within a transaction; empty if there is none. */
+/** The vendor's record, within a transaction; empty without one. */
 export async function readDigestIn(transaction: Transaction, vendorId: string): Promise<OrderDigestRecord> {
   return (await transaction.get(digests().doc(vendorId))).data() ?? {};
 }

@@ -11,7 +11,7 @@ const storedAt = new Map<string, Date>();
 
 /**
  * Stores that a device of the vendor asks for its orders now: at most once a minute, and also
- * whenever it gets an order that is newer than what was stored. So an order is newer than the stored
+ * when the response has an order that is newer than the stored time. So an order is newer than that
  * time only if no device has got it. A failure costs a mail too many, and not the response.
  * @param newestAt time of the newest order in the response
  */
@@ -20,9 +20,11 @@ export async function noteSeen(vendorId: string, newestAt: Date | undefined): Pr
   const last = storedAt.get(vendorId);
   const isRecent = last !== undefined && at.getTime() - last.getTime() < pauseMs;
   if (isRecent && (newestAt === undefined || newestAt <= last)) return;
+  // The clock of the instance that made the order may be ahead.
+  const seenAt = newestAt !== undefined && newestAt > at ? newestAt : at;
   try {
-    await writeSeen(vendorId, at);
-    remember(vendorId, at);
+    await writeSeen(vendorId, seenAt);
+    remember(vendorId, seenAt);
   } catch (error) {
     logWarning("orders-seen-not-stored", { vendorId, reason: String(error) });
   }

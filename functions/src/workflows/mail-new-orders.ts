@@ -53,7 +53,7 @@ async function mailUnseen(vendorId: string): Promise<boolean> {
   }
 }
 
-/** Checks again in its transaction, because runs may overlap and a device may ask meanwhile. */
+/** Checks again in its transaction, because runs may overlap and a device may have asked. */
 function writeMail(vendorId: string, orders: number, countedUntil: Date, at: Date): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const [vendor, digest] = [

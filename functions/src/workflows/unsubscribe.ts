@@ -4,7 +4,8 @@ import { notFound } from "../platform/app-error.ts";
 import { changeMails } from "../vendors/mail-settings.service.ts";
 
 /**
- * Switches off a vendor's mails about new orders, on behalf of whoever has a mail's link. Idempotent.
+ * Switches off a vendor's mails about new orders. The link of a mail is enough, without a login.
+ * Idempotent.
  * @throws request/not-found (unknown vendor or wrong signature), auth/vendor-only (declined since)
  */
 export async function unsubscribe(vendorId: string, signature: string): Promise<void> {
