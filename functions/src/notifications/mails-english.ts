@@ -57,7 +57,7 @@ export function englishMails({ name, reason, orders, site }: MailValues): Record
           : `${name} has ${orders} new orders. None of your devices has asked for them yet.`,
       ],
       action: { label: "See the orders", url: `${site}/orders` },
-      notes: [{ text: "Switch off mails about new orders:", url: `${site}/settings` }],
+      notes: [{ text: "Switch off mails about new orders:", url: `${site}/settings#mails` }],
     },
   };
 }

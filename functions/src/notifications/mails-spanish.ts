@@ -61,7 +61,7 @@ export function spanishMails({ name, reason, orders, site }: MailValues): Record
           : `${name} tiene ${orders} pedidos nuevos. Ninguno de tus dispositivos los ha consultado aún.`,
       ],
       action: { label: "Ver los pedidos", url: `${site}/orders` },
-      notes: [{ text: "Desactivar los correos sobre pedidos nuevos:", url: `${site}/settings` }],
+      notes: [{ text: "Desactivar los correos sobre pedidos nuevos:", url: `${site}/settings#mails` }],
     },
   };
 }

@@ -13,7 +13,11 @@ import { SettingsSection } from "./settings-section.tsx";
 export function MailsSection({ mails, email }: { mails: MailSettings; email: string }) {
   const t = useT();
   return (
-    <SettingsSection title={t("Mails")} text={t("From us to {email}. Changes apply right away.", { email })}>
+    <SettingsSection
+      id="mails"
+      title={t("Mails")}
+      text={t("From us to {email}. Changes apply right away.", { email })}
+    >
       <Stack gap="5">
         <MailChoice
           label={t("Language of the mails")}
