@@ -55,7 +55,7 @@ const sharedChunks = [
     "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
     "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
     "/src/shared/lib/(api-client|query-client)\\.",
-    "/src/entities/session/me\\.",
+    "/src/entities/(session/me|health/health\\.queries)\\.",
     "/src/app/with-queries\\.",
     // Also below the hero of the landing page, whose code few visitors load.
     "/src/shared/ui/(badge|card|exact-price|format)\\.",
@@ -71,7 +71,7 @@ const sharedChunks = [
     "/src/shared/lib/firebase-(app|auth)\\.",
     "/src/app/layouts/(live-updates|connection-banner|bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
-    "/src/entities/(vendors/(has-place|no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|health|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
+    "/src/entities/(vendors/(has-place|no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
     "/src/shared/ui/(uploaded|undo-bar|use-second|settings-button)\\.",
     "/src/entities/(orders/(completion-bars|order-actions)|vendors/closing-time)\\.",

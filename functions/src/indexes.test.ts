@@ -34,6 +34,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => flashSales.listActiveBetween(["a", "b"], at, 10),
   () => saleArchive.archiveEndedSales(at, 10),
   () => saleArchive.deleteAllSales("v", async () => undefined),
+  () => orders.listOrderedSince(at),
   () => orders.listPendingOrders("v"),
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),

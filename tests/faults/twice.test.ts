@@ -213,6 +213,16 @@ const cases: Record<string, () => Promise<void>> = {
     expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
   },
 
+  async mailOrderDigests() {
+    const { uid } = await makeVendor();
+    const orderTime = new Date(Date.now() - 2 * 60_000);
+    await storeOrder(uid, { orderTime });
+    await store(`OrderSignals/${uid}`, { revision: "1", orderedAt: orderTime });
+    await twice(deployed.mailOrderDigests);
+    const mails = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(mails.map(({ kind }) => kind)).toEqual(["mail-new-orders"]);
+  },
+
   async sweepMenuPictures() {
     const { uid } = await makeVendor();
     const [shown] = [await storePicture(uid), await storePicture(uid), await storePicture(uid)];

@@ -27,6 +27,7 @@ export const documents = [
   "PastSales/past",
   "Orders/order",
   "OrderSignals/vendor",
+  "OrderDigests/vendor",
   "Guests/consumer",
   "Approvals/approval",
   "AccountDeletions/vendor",

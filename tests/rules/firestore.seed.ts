@@ -40,6 +40,7 @@ const records: Record<string, object> = {
   "NotificationTopics/vendor": { vendorId: "vendor" },
   "NotificationOutbox/event": { vendorId: "vendor" },
   "StartAnnouncements/vendor": { starts: [] },
+  "OrderDigests/vendor": { unsubscribeKey: "key" },
   "ContactMessages/message": { email: "maya@example.com" },
   "RateLimits/key": { count: 1 },
   "AccountDeletions/vendor": { hadRestaurant: true },

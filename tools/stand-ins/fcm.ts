@@ -3,7 +3,7 @@
  * request, per topic.
  *
  * - `POST /v1/projects/{project}/messages:send` as in FCM's HTTP v1 interface
- * - `GET /` a page with the accepted messages, newest first
+ * - `GET /` a page with the accepted messages, newest first, and the mails of the stand-in for a mail server
  * - `GET /stand-in/messages?topic=…` the accepted messages, oldest first
  * - `POST /stand-in/answers` `{topic, answers}` sets the responses to the next messages of a topic
  */
@@ -62,8 +62,11 @@ const fcmStatus: Record<number, string> = {
   503: "UNAVAILABLE",
 };
 
-/** Creates the stand-in's request handler, without messages. */
-export function fcm(): RequestListener {
+/**
+ * Creates the stand-in's request handler, without messages.
+ * @param mails HTML of the mails to list on the page too
+ */
+export function fcm(mails: () => string = () => ""): RequestListener {
   const taken: TakenMessage[] = [];
   const planned = plannedAnswers<FcmAnswer>("topic");
 
@@ -110,7 +113,10 @@ export function fcm(): RequestListener {
     return true;
   };
 
-  const page = pageRoute("Notifications that would have been sent", taken, tableOf);
+  const page = pageRoute("Notifications that would have been sent", taken, (messages) => {
+    const ofMails = mails();
+    return tableOf(messages) + (ofMails === "" ? "" : `<h2>Mails</h2>\n${ofMails}`);
+  });
   return handlerOf(send, listRoute(taken, "topic"), planned.route, page);
 }
 

@@ -109,6 +109,8 @@ function sendPage(response: ServerResponse, title: string, main: string): void {
   th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; }
   th, td { border-bottom: 1px solid #ddd; overflow-wrap: anywhere; }
   code { font-size: .85em; }
+  pre { white-space: pre-wrap; font-size: .85em; }
+  iframe { width: 100%; height: 28rem; border: 1px solid #ddd; border-radius: 8px; }
   @media (max-width: 40rem) {
     thead { display: none; }
     tr { display: block; padding: .5rem 0; border-bottom: 1px solid #ddd; }

@@ -2,7 +2,7 @@
  * Stand-in for a mail server. It keeps the mails that it accepts and fails on request, per
  * recipient. SMTP has its own port; these paths are for people and tests:
  *
- * - `GET /` a page with the accepted mails, newest first
+ * - `GET /` a page with the accepted mails, newest first. The page of the stand-in for FCM has them too
  * - `GET /stand-in/messages?to=…` the accepted mails, oldest first
  * - `POST /stand-in/answers` `{to, answers}` sets the SMTP status codes for the next mails
  */
@@ -10,6 +10,7 @@ import type { RequestListener } from "node:http";
 import type { Readable } from "node:stream";
 import { SMTPServer } from "smtp-server";
 import { escapeHtml, handlerOf, listRoute, pageRoute, plannedAnswers } from "./http.ts";
+import { readMail } from "./read-mail.ts";
 
 /** An accepted mail. */
 export interface TakenMail {
@@ -17,14 +18,26 @@ export interface TakenMail {
   to: string;
   subject: string;
   text: string;
+  /** Empty if the mail has no HTML part. */
+  html: string;
   messageId: string;
+  /** Headers of RFC 8058; empty if the mail lacks them. */
+  unsubscribe: string;
+  unsubscribePost: string;
 }
 
 /** Number of mails to keep. A stand-in may run for days. */
 const maxKept = 500;
 
-/** Creates the mail server and the handler of its page, without mails. */
-export function mailStandIn(): { smtp: SMTPServer; handler: RequestListener } {
+/** The mail server, the handler of its page, and the page's table of mails, newest first. */
+interface MailStandIn {
+  smtp: SMTPServer;
+  handler: RequestListener;
+  table: () => string;
+}
+
+/** Creates the stand-in without mails. */
+export function mailStandIn(): MailStandIn {
   const taken: TakenMail[] = [];
   const planned = plannedAnswers<number>("to");
   const smtp = new SMTPServer({
@@ -38,14 +51,18 @@ export function mailStandIn(): { smtp: SMTPServer; handler: RequestListener } {
     onData: (stream, { envelope }, done) => {
       textOf(stream).then((raw) => {
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
-        taken.push({ takenAt: new Date().toISOString(), to, ...partsOf(raw) });
+        taken.push({ takenAt: new Date().toISOString(), to, ...readMail(raw) });
         taken.splice(0, taken.length - maxKept);
         done();
       }, done);
     },
   });
   const page = pageRoute("Mails that would have been sent", taken, tableOf);
-  return { smtp, handler: handlerOf(listRoute(taken, "to"), planned.route, page) };
+  return {
+    smtp,
+    handler: handlerOf(listRoute(taken, "to"), planned.route, page),
+    table: () => tableOf(taken.toReversed()),
+  };
 }
 
 async function textOf(stream: Readable): Promise<string> {
@@ -54,36 +71,20 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The parts of a mail with one text, in the encodings that Nodemailer uses. */
-function partsOf(raw: string): Pick<TakenMail, "subject" | "text" | "messageId"> {
-  const end = raw.indexOf("\r\n\r\n");
-  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim() ?? "";
-  const body = raw.slice(end + 4);
-  const encoding = header("Content-Transfer-Encoding").toLowerCase();
-  const text = encoding === "quoted-printable" ? unquoted(body) : body;
-  return {
-    subject: header("Subject"),
-    text: encoding === "base64" ? Buffer.from(body, "base64").toString("utf8") : text,
-    messageId: header("Message-ID"),
-  };
-}
-
-/** Decodes quoted-printable (RFC 2045, 6.7). */
-function unquoted(body: string): string {
-  const joined = body.replace(/=\r\n/g, "");
-  const bytes = joined.replace(/=([0-9A-F]{2})/gi, (_code, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString("utf8");
-}
-
 function tableOf(mails: readonly TakenMail[]): string {
   if (mails.length === 0) return "<p>Nothing yet. Register a restaurant, or approve one.</p>";
   const rows = mails.map(
-    ({ takenAt, to, subject, text }) =>
-      `<tr><td>${escapeHtml(takenAt)}</td><td>${escapeHtml(to)}</td>` +
-      `<td><strong>${escapeHtml(subject)}</strong><pre>${escapeHtml(text)}</pre></td></tr>`,
+    ({ takenAt, to, subject, text, html }) =>
+      `<tr><td>${escapeHtml(takenAt.slice(0, 19).replace("T", " "))}</td><td>${escapeHtml(to)}</td>` +
+      `<td><strong>${escapeHtml(subject)}</strong><pre>${escapeHtml(text)}</pre>${frameOf(subject, html)}</td></tr>`,
   );
-  return `<table><tr><th>When</th><th>To</th><th>Mail</th></tr>${rows.join("")}</table>`;
+  const head = "<tr><th>When (UTC)</th><th>To</th><th>Mail</th></tr>";
+  return `<table><thead>${head}</thead><tbody>${rows.join("\n")}</tbody></table>\n`;
+}
+
+/** The HTML part in a frame that runs no scripts, sends no forms and opens no windows. */
+function frameOf(subject: string, html: string): string {
+  if (html === "") return "";
+  const title = escapeHtml(`As HTML: ${subject}`);
+  return `<iframe sandbox="" title="${title}" srcdoc="${escapeHtml(html)}" loading="lazy"></iframe>`;
 }

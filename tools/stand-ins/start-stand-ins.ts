@@ -11,8 +11,9 @@ import { stripe } from "./stripe.ts";
 /**
  * Creates the handler of each stand-in. Ports and variables are in `tools/emulators/settings.ts`.
  */
-const handlers: Readonly<Record<Exclude<StandIn, "mail">, (addresses: Addresses) => RequestListener>> = {
-  fcm,
+const handlers: Readonly<
+  Record<Exclude<StandIn, "fcm" | "mail">, (addresses: Addresses) => RequestListener>
+> = {
   formService,
   geocoder,
   openAi: () => openAiStandIn().handler,
@@ -28,6 +29,7 @@ export async function startStandIns(addresses: Addresses): Promise<() => void> {
   const all = [
     ...Object.entries(handlers).map(([name, handler]) => [name, handler(addresses)] as const),
     ["mail", mail.handler] as const,
+    ["fcm", fcm(mail.table)] as const,
   ];
   mail.smtp.listen(addresses.smtpPort, host);
   await once(mail.smtp.server, "listening");

@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
 import { createVendorTopic } from "./create-vendor-topic.ts";
-import type { VendorTopicAnswer } from "./notifications.ts";
+import type { UnsubscribeAnswer, VendorTopicAnswer } from "./notifications.ts";
+import { unsubscribeQuery } from "./unsubscribe.ts";
 
 const vendorTopic = schemaFor<VendorTopicAnswer>("VendorTopicAnswer")(
   z.object({ topic: z.string(), state: z.enum(["requested", "active"]) }),
+);
+
+const unsubscribed = schemaFor<UnsubscribeAnswer>("UnsubscribeAnswer")(
+  z.object({ unsubscribed: z.literal(true) }),
 );
 
 export const notificationEndpoints = [
@@ -17,5 +22,16 @@ export const notificationEndpoints = [
     body: createVendorTopic,
     answers: { 200: vendorTopic },
     errors: ["request/not-found"],
+  },
+  {
+    function: "notifications",
+    methods: ["POST"],
+    path: "/notifications/unsubscribe",
+    who: "anyone",
+    limits: ["unsubscribe"],
+    summary: "Switches off mails about new orders, by the signed link of such a mail (RFC 8058).",
+    query: unsubscribeQuery,
+    answers: { 200: unsubscribed },
+    errors: ["request/not-found", "auth/vendor-only"],
   },
 ] as const satisfies readonly Endpoint[];

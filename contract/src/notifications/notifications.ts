@@ -22,6 +22,11 @@ export interface VendorTopicAnswer {
   state: TopicState;
 }
 
+/** Answer of unsubscribe. */
+export interface UnsubscribeAnswer {
+  unsubscribed: true;
+}
+
 /**
  * Name of the FCM topic for messages to one person. Anyone who knows the uid could subscribe, so
  * messages must not contain personal data.
@@ -45,7 +50,8 @@ export type MailKind =
   | "mail-declined"
   | "mail-change-accepted"
   | "mail-change-rejected"
-  | "mail-account-deleted";
+  | "mail-account-deleted"
+  | "mail-new-orders";
 
 /**
  * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), not sent
@@ -66,14 +72,23 @@ export interface StartAnnouncementsRecord {
   purgeAt: Date;
 }
 
+/** What a mail has besides subject (`title`) and text (`body`). */
+export interface MailParts {
+  to: string;
+  /** Absent in mails from before they had an HTML part. */
+  html?: string;
+  /** Address of the one-click link (RFC 8058). Only of mails that the restaurant can switch off. */
+  unsubscribe?: string;
+}
+
 /** `NotificationOutbox/{eventKey}`: a message, written in the transaction of its event. */
 export interface OutboxRecord {
   kind: AnnouncementKind;
   vendorId: string;
   /** Empty for mails. */
   topic: string;
-  /** Only of mails. The address and the text are deleted when the message is not pending any more. */
-  mail?: { to: string } | null;
+  /** Only of mails. The address and the texts are deleted when the message is not pending any more. */
+  mail?: MailParts | null;
   title: string;
   body: string;
   /** Data for the mobile app: `kind`, ids, and the place and end of a sale. */

@@ -88,6 +88,20 @@ export interface OrderRecord {
  */
 export interface OrderSignalRecord {
   revision: string;
+  /** Time of the newest order. Absent in signals from before it was stored. */
+  orderedAt?: Date;
+}
+
+/** `OrderDigests/{vendorId}`: decides when the vendor gets a mail about new orders. */
+export interface OrderDigestRecord {
+  /** When a device of the vendor last got its orders, to the minute. */
+  seenAt?: Date;
+  /** When the last mail was written. */
+  sentAt?: Date;
+  /** Time of the newest order in that mail. */
+  countedUntil?: Date;
+  /** Key of the signature in the links of the vendor's mails. */
+  unsubscribeKey?: string;
 }
 
 export type OrderStatus = "pending" | "completed" | "cancelled";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
 import { imageTypes, maxImageBytes } from "../shared/images.ts";
+import { changeMailSettings } from "./change-mail-settings.ts";
 import {
   approveVendor,
   type ChangeDecisionAnswer,
@@ -13,6 +14,7 @@ import {
   profileChangesQuery,
   type WaitingVendorsAnswer,
 } from "./decisions.ts";
+import { type MailSettings, type MailSettingsAnswer, mailLanguages } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 import { maxPlacesListed, type PlacesAnswer, placesQuery } from "./places.ts";
 import {
@@ -30,6 +32,9 @@ import {
 
 schemaFor<OpeningHours>("OpeningHours")(openingHours);
 schemaFor<z.infer<typeof coordinates>>("Coordinates")(coordinates);
+const mails = schemaFor<MailSettings>("MailSettings")(
+  z.object({ language: z.enum(mailLanguages), newOrders: z.boolean() }),
+);
 const vendor = schemaFor<Vendor>("Vendor")(
   z.object({
     id: z.string(),
@@ -52,6 +57,7 @@ const vendor = schemaFor<Vendor>("Vendor")(
     registeredAt: z.string(),
     openingHours: openingHours.nullable(),
     pausedUntil: z.string().nullable(),
+    mails,
     profileChange: z
       .object({
         name: z.string().nullable(),
@@ -64,6 +70,7 @@ const vendor = schemaFor<Vendor>("Vendor")(
   }),
 );
 
+const mailsChanged = schemaFor<MailSettingsAnswer>("MailSettingsAnswer")(z.object({ mails }));
 const updated = schemaFor<UpdateProfileAnswer>("UpdateProfileAnswer")(z.object({ vendor }));
 const deletion = schemaFor<DeleteAccountAnswer>("DeleteAccountAnswer")(z.object({ requestedAt: z.string() }));
 const registered = schemaFor<RegisterVendorAnswer>("RegisterVendorAnswer")(z.object({ vendor }));
@@ -165,6 +172,15 @@ export const vendorEndpoints = [
     files: { image: { contentTypes: imageTypes, maxBytes: maxImageBytes, required: false } },
     answers: { 200: updated },
     errors: ["request/not-found", "vendor/changed-meanwhile", "server/picture-not-stored"],
+  },
+  {
+    function: "vendors",
+    methods: ["PUT"],
+    path: "/engine/vendors/mails",
+    who: "vendor",
+    summary: "Changes the language of the restaurant's mails, and which ones it gets.",
+    body: changeMailSettings,
+    answers: { 200: mailsChanged },
   },
   {
     function: "vendors",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { readAliases } from "../shared/aliases.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { publicName } from "../shared/names.ts";
+import { type MailSettings, mailLanguages } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 
 export { isApproved } from "./is-approved.ts";
@@ -63,6 +64,8 @@ export const vendorData = z.preprocess(
     img_url: imageUrl,
     coordinates: coordinates.default({ latitude: 0, longitude: 0 }),
     timeZone: timeZone.default("UTC"),
+    /** Of the mails. English, or as before, if a client does not send it. */
+    language: z.enum(mailLanguages).optional(),
   }),
 );
 export type VendorData = z.infer<typeof vendorData>;
@@ -180,6 +183,8 @@ export interface VendorRecord extends VendorProfile {
   emailVerified: boolean;
   /** When the application had a verified email for the first time, so that admins can decide. */
   receivedAt?: Date;
+  /** Absent in records from before mails had settings: then the defaults of `mailSettingsOf`. */
+  mails?: MailSettings;
   /** The end of the pause of all sales. Over if it is past. */
   pausedUntil?: Date;
   /** Absent if no profile change waits for review. */
@@ -228,6 +233,7 @@ export interface Vendor extends VendorProfile {
   openingHours: OpeningHours | null;
   /** ISO 8601; null unless all sales are paused now. */
   pausedUntil: string | null;
+  mails: MailSettings;
   /** What waits for an admin's review. Guests still see the other fields. */
   profileChange: ProfileChange | null;
   /** Identifies the profile's state; an edit and an approval send it back. */

@@ -1,4 +1,11 @@
-import { httpsFunction } from "../http/https-function.ts";
+import { httpsFunctionWith } from "../http/https-function.ts";
 import { notificationsRouter } from "../notifications/notifications.routes.ts";
+import { unsubscribeRouter } from "../workflows/unsubscribe.routes.ts";
 
-export const notifications = httpsFunction("/notifications", notificationsRouter);
+/** Mail programs send a form to unsubscribe (RFC 8058, 3.2). */
+export const notifications = httpsFunctionWith(
+  { formPath: "/unsubscribe" },
+  "/notifications",
+  notificationsRouter,
+  unsubscribeRouter,
+);

@@ -25,15 +25,17 @@ export function pictureFunction(prefix: string, ...routers: Router[]): HttpsFunc
 interface ApiOptions extends HttpsOptions {
   /** Maximum bytes of a JSON body, if the default is too small. */
   maxBodyBytes?: number;
+  /** End of the path of an endpoint that reads no body and gets forms. */
+  formPath?: string;
 }
 
 /** A deployed API with its own options, such as secrets. They override `httpOptions`. */
 export function httpsFunctionWith(
-  { maxBodyBytes, ...options }: ApiOptions,
+  { maxBodyBytes, formPath, ...options }: ApiOptions,
   prefix: string,
   ...routers: Router[]
 ): HttpsFunction {
-  const pipeline = pipelineOf(prefix, routers, maxBodyBytes);
+  const pipeline = pipelineOf(prefix, routers, jsonBody(maxBodyBytes, formPath));
   return onRequest({ ...httpOptions, ...options }, (request: Request, response: Response) => {
     pipeline(request, response, (error: unknown) => {
       // Only an error after the start of the response arrives here.
@@ -43,9 +45,9 @@ export function httpsFunctionWith(
   });
 }
 
-function pipelineOf(prefix: string, routers: Router[], maxBodyBytes: number | undefined): RequestHandler {
+function pipelineOf(prefix: string, routers: Router[], body: RequestHandler): RequestHandler {
   const pipeline = createRouter();
-  pipeline.use(requestContext(prefix), limitTraffic, refusePreflight, jsonBody(maxBodyBytes));
+  pipeline.use(requestContext(prefix), limitTraffic, refusePreflight, body);
   for (const router of routers) pipeline.use(prefix, router).use(router);
   return pipeline.use(unknownRoute, answerErrors);
 }

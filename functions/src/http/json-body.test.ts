@@ -9,7 +9,7 @@ const answerCode: ErrorRequestHandler = (error, _request, response, _next) =>
   void response.status(400).json({ code: error instanceof AppError ? error.code : "unknown" });
 
 const router = createRouter()
-  .use(jsonBody())
+  .use(jsonBody(undefined, "/by-form"))
   .use((request, response) => void response.json({ body: request.body ?? null }))
   .use(answerCode);
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
   served = await serve((request, response) => router(request, response, () => undefined));
 });
 
-const send = async (body: string | null, type?: string) => {
+const send = async (body: string | null, type?: string, path = "") => {
   const headers = type === undefined ? {} : { "Content-Type": type };
-  return (await fetch(served.origin, { method: "POST", body, headers })).json();
+  return (await fetch(`${served.origin}${path}`, { method: "POST", body, headers })).json();
 };
 
 test("accepts JSON, also with a character set, and no body", async () => {
@@ -35,3 +35,9 @@ test.each(["application/x-www-form-urlencoded", "text/plain", "application/csp-r
     expect(await send("a=1", type)).toEqual({ code: "request/malformed" });
   },
 );
+
+test("accepts a form at the one path that is declared for it", async () => {
+  const type = "application/x-www-form-urlencoded";
+  expect(await send("a=1", type, "/api/by-form")).toEqual({ body: { a: "1" } });
+  expect(await send("a=1", type, "/by-form/other")).toEqual({ code: "request/malformed" });
+});

@@ -9,13 +9,15 @@ const usualBytes = 100 * 1024;
  * Checks type and size of a body. Cloud Functions has read and parsed it. Multipart bodies are
  * parsed by the endpoints that accept them. No type but JSON is accepted: forms of any site may
  * send others, and Cloud Functions parses some of them.
+ * @param formPath end of the path whose body is not read, so that it may be a form
  */
-export function jsonBody(maxBytes = usualBytes): RequestHandler {
+export function jsonBody(maxBytes = usualBytes, formPath?: string): RequestHandler {
   return (request, _response, next) => {
     if (!hasBody(request) || isMultipart(request)) return next();
     const bytes = rawBodyOf(request)?.length;
     const isEmpty = bytes === 0 || request.get("content-length") === "0";
-    if (!isEmpty && !request.is("application/json")) next(notJson());
+    const mayBeForm = formPath !== undefined && request.path.endsWith(formPath);
+    if (!isEmpty && !mayBeForm && !request.is("application/json")) next(notJson());
     else if (bytes !== undefined && bytes > maxBytes) next(bodyTooLarge(maxBytes));
     else next();
   };

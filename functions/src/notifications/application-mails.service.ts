@@ -1,3 +1,4 @@
+import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import { now } from "../platform/clock.ts";
 import { siteOrigins } from "../platform/config.ts";
 import type { Transaction } from "../platform/transactions.ts";
@@ -8,7 +9,9 @@ import { createMessageIn, newMessage } from "./outbox.repository.ts";
 export type { MailEvent };
 
 /** Hours after which a mail that could not be sent is dropped. */
-const hoursOfUse = 72;
+function hoursOfUse(kind: MailKind): number {
+  return kind === "mail-new-orders" ? 1 : 72;
+}
 
 /**
  * Adds a mail to the outbox, in the transaction of its event. The same contract as `announce`: the
@@ -16,13 +19,14 @@ const hoursOfUse = 72;
  */
 export function announceByMail(transaction: Transaction, event: MailEvent): void {
   const at = now();
-  const { subject, text } = mailOf(event, siteOrigins()[0]);
-  const { kind, vendorId } = event;
+  const { subject, text, html } = mailOf(event, siteOrigins()[0]);
+  const { kind, vendorId, owner, unsubscribe } = event;
+  const mail = { to: owner.email, html, ...(unsubscribe !== undefined && { unsubscribe }) };
   createMessageIn(
     transaction,
     newMessage(`${kind}_${vendorId}_${event.id}`, at, {
-      ...{ kind, vendorId, topic: "", title: subject, body: text, data: {}, mail: { to: event.to } },
-      expiresAt: new Date(at.getTime() + hoursOfUse * 3_600_000),
+      ...{ kind, vendorId, topic: "", title: subject, body: text, data: {}, mail },
+      expiresAt: new Date(at.getTime() + hoursOfUse(kind) * 3_600_000),
     }),
   );
 }
@@ -31,5 +35,5 @@ export function announceByMail(transaction: Transaction, event: MailEvent): void
 export const announceReceived: ReceivedHook = (transaction, { id, record }, applicationId) =>
   announceByMail(transaction, {
     ...{ kind: "mail-received", vendorId: id, id: applicationId },
-    ...{ to: record.email, vendorName: record.name, reason: null },
+    ...{ owner: record, reason: null },
   });

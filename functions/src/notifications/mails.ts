@@ -1,78 +1,33 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { type RenderedMail, renderMail } from "./mail-layout.ts";
+import { englishMails } from "./mails-english.ts";
+import { spanishMails } from "./mails-spanish.ts";
 
-/** An event that the owner of a restaurant is told by mail. */
+/** An event about which the owner of a restaurant gets a mail. */
 export interface MailEvent {
   kind: MailKind;
   vendorId: string;
-  /** Distinguishes events of one kind: the application, the change, or the account. */
+  /** Distinguishes events of one kind: the application, the change, the account, or the time. */
   id: string;
-  to: string;
-  vendorName: string;
+  owner: Pick<VendorRecord, "name" | "email" | "mails">;
   /** Why an admin declined; null if no reason was given or none is needed. */
   reason: string | null;
+  /** Of `mail-new-orders`: how many orders are new. */
+  orders?: number;
+  /** Of mails that the owner can switch off: address of the one-click link. */
+  unsubscribe?: string;
 }
 
-/** A mail's subject and text. */
-interface Mail {
-  subject: string;
-  text: string;
-}
+const catalogues = { en: englishMails, es: spanishMails };
 
 /**
- * The mail about an event, as plain text. The name is the owner's own text, so it is never part of
- * the subject.
- * @param site origin of the site, without a slash at the end
+ * The mail about an event, in the owner's language. Name and reason are texts of people, so they
+ * are never part of the subject.
  */
-export function mailOf({ kind, vendorName, reason }: MailEvent, site: string): Mail {
-  const { subject, lines } = parts(vendorName, reason, site)[kind];
-  return { subject, text: ["Hello,", ...lines, "Flashplate"].join("\n\n") };
-}
-
-function parts(
-  name: string,
-  reason: string | null,
-  site: string,
-): Readonly<Record<MailKind, { subject: string; lines: string[] }>> {
-  const why = reason === null ? [] : [`Reason: ${reason}`];
-  const contact = `Questions? Write to us: ${site}/contact`;
-  return {
-    "mail-received": {
-      subject: "We have received your application",
-      lines: [
-        `Thank you for registering ${name}. We are reviewing your application.`,
-        "You get another mail when we have decided. You can prepare your menu until then.",
-        contact,
-      ],
-    },
-    "mail-approved": {
-      subject: "Your restaurant is approved",
-      lines: [`${name} is approved. You can start your first flash sale now: ${site}/login`],
-    },
-    "mail-declined": {
-      subject: "Your application was declined",
-      lines: [
-        `We cannot list ${name} on Flashplate.`,
-        ...why,
-        `You can apply again: log in at ${site}/login and send the form with the right details.`,
-        contact,
-      ],
-    },
-    "mail-change-accepted": {
-      subject: "Your profile change is public",
-      lines: [`Guests now see the change of ${name} that you asked for.`],
-    },
-    "mail-change-rejected": {
-      subject: "Your profile change was not accepted",
-      lines: [
-        `Guests still see the earlier profile of ${name}.`,
-        ...why,
-        `You can change it again: ${site}/settings`,
-        contact,
-      ],
-    },
-    "mail-account-deleted": {
-      subject: "Your account is deleted",
-      lines: [`The account of ${name} and its data are deleted.`, contact],
-    },
-  };
+export function mailOf({ kind, owner, reason, orders = 0 }: MailEvent, site: string): RenderedMail {
+  const { language } = mailSettingsOf(owner);
+  const content = catalogues[language]({ name: owner.name, reason, orders, site })[kind];
+  return renderMail(content, language);
 }

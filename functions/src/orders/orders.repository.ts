@@ -156,27 +156,36 @@ export async function listPendingOfVendorIn(
 /**
  * Stores new or changed orders, within a transaction that has read them, and signals it to their
  * vendors. All orders of a transaction are one call, because it writes one signal per vendor. The
- * signal is not read, so that transactions do not conflict on it.
+ * signal is not read, so that transactions do not conflict on it; `orderedAt` stays.
  */
 export function writeOrdersIn(transaction: Transaction, changed: readonly Stored<OrderRecord>[]): void {
   for (const { id, record } of changed) transaction.set(orders().doc(id), record);
   for (const vendorId of new Set(changed.map(({ record }) => record.vendorId))) {
-    transaction.set(signals().doc(vendorId), { revision: randomUUID() });
+    transaction.set(signals().doc(vendorId), { revision: randomUUID() }, { merge: true });
   }
 }
 
 /** Writes that store new orders and signal it to their vendors. */
 export function creatingOrders(created: readonly Stored<OrderRecord>[]): Write[] {
-  const vendorIds = [...new Set(created.map(({ record }) => record.vendorId))];
+  const newest = new Map<string, Date>();
+  for (const { record } of created) newest.set(record.vendorId, record.orderTime);
   return [
     ...created.map(({ id, record }) => creating(orders().doc(id), record)),
-    ...vendorIds.map((vendorId) => setting(signals().doc(vendorId), { revision: randomUUID() })),
+    ...[...newest].map(([vendorId, orderedAt]) =>
+      setting(signals().doc(vendorId), { revision: randomUUID(), orderedAt }),
+    ),
   ];
 }
 
 /** Revision of a vendor's orders; undefined before the first one. */
 export async function readOrdersRevision(vendorId: string): Promise<string | undefined> {
   return (await signals().doc(vendorId).get()).data()?.revision;
+}
+
+/** Ids of the vendors with an order since an instant. It costs a read per vendor. */
+export async function listOrderedSince(since: Date): Promise<string[]> {
+  const found = await signals().where("orderedAt", ">=", since).select().get();
+  return found.docs.map(({ id }) => id);
 }
 
 /** Deletes the signal of a vendor that is being removed. Idempotent. */

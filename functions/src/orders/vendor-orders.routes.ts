@@ -13,6 +13,7 @@ import { vendorOnly } from "../vendors/vendor-access.ts";
 import { completeOwnOrder, undoCompletion } from "./completion.service.ts";
 import { presentOrder } from "./orders.presenter.ts";
 import { findVendorOrders } from "./orders.service.ts";
+import { noteSeen } from "./seen-orders.service.ts";
 
 /** The vendor's orders, under /api/vendorAPI. */
 export const vendorOrdersRouter = createRouter();
@@ -21,6 +22,7 @@ vendorOrdersRouter.get(
   "/getVendorOrders",
   endpoint(authenticate, vendorOnly, validateQuery(vendorOrdersQuery), async ({ vendor, query }) => {
     const { pending, completed, pendingCount, revision } = await findVendorOrders(vendor.id, query);
+    await noteSeen(vendor.id, pending.orders[0]?.record.orderTime);
     return ok<VendorOrders>({
       completedOrders: completed.orders.map(presentOrder),
       incompletedOrders: pending.orders.map(presentOrder),

@@ -114,6 +114,21 @@ export const logEvents = {
       none: "number",
     },
   },
+  "new-orders-mailed": {
+    severity: "INFO",
+    message: "Mails about new orders were written.",
+    fields: { mailed: "number" },
+  },
+  "new-orders-not-mailed": {
+    severity: "ERROR",
+    message: "A mail about new orders could not be written.",
+    fields: { vendorId: "string" },
+  },
+  "orders-seen-not-stored": {
+    severity: "WARNING",
+    message: "It could not be stored that a restaurant has got its orders.",
+    fields: { vendorId: "string", reason: "string" },
+  },
   "picture-decoder-ended": {
     severity: "WARNING",
     message: "A picture ended its decoder.",

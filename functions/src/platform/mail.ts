@@ -2,11 +2,14 @@ import type { Transporter } from "nodemailer";
 import { smtpSettings } from "./integrations.ts";
 import { truncate } from "./truncate.ts";
 
-/** A mail in plain text. */
+/** A mail as plain text, and as HTML if it has that part. */
 interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** Address that switches such mails off when it gets a POST request (RFC 8058). */
+  unsubscribe?: string;
   /** Identifies the event: mail servers may drop a repeated mail. Letters, digits, - or _. */
   id: string;
 }
@@ -36,7 +39,7 @@ let opened: { url: string; transport: Promise<Transporter> } | undefined;
  * @returns the mail's Message-ID; undefined if this deployment sends no mail
  * @throws MailError
  */
-export async function sendMail({ to, subject, text, id }: OutgoingMail): Promise<string | undefined> {
+export async function sendMail({ to, unsubscribe, id, ...parts }: OutgoingMail): Promise<string | undefined> {
   const settings = smtpSettings();
   if (settings === undefined) return undefined;
   const { url, from } = settings;
@@ -44,11 +47,21 @@ export async function sendMail({ to, subject, text, id }: OutgoingMail): Promise
   if (opened?.url !== url) opened = { url, transport: transportTo(url) };
   const transport = await opened.transport;
   try {
-    await transport.sendMail({ from, to: { name: "", address: to }, subject, text, messageId });
+    await transport.sendMail({
+      ...{ ...parts, from, to: { name: "", address: to }, messageId },
+      headers: { "Auto-Submitted": "auto-generated", ...oneClickHeaders(unsubscribe) },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    });
   } catch (error) {
     throw mailErrorOf(error);
   }
   return messageId;
+}
+
+/** Headers with which mail programs show a button to unsubscribe. */
+function oneClickHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** Nodemailer is loaded with the first mail, so that instances start fast. */

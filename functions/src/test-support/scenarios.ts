@@ -1,5 +1,6 @@
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
-import { storeOrder, storeSale } from "./records.ts";
+import { unsubscribeUrl } from "../notifications/unsubscribe-link.ts";
+import { makeVendor, store, storeOrder, storeSale } from "./records.ts";
 import { dishOf, menuScenarios } from "./scenarios/menu-scenarios.ts";
 import { orderScenarios } from "./scenarios/order-scenarios.ts";
 import { paymentScenarios } from "./scenarios/payment-scenarios.ts";
@@ -28,6 +29,11 @@ export const scenarios: Scenarios = {
     success: async ({ uid }) => ({ vendorId: uid }),
     foreign: async () => ({ vendorId: await someone() }),
   },
+  "POST /notifications/unsubscribe": {
+    success: () => unsubscribeLink("key of the mail"),
+    foreign: () => unsubscribeLink("another key"),
+    wrong: { vendorId: "" },
+  },
   "POST /contact-message": {
     success: async ({ email }) => ({ name: "Maya Lind", email, message: "Do you deliver?" }),
   },
@@ -38,6 +44,13 @@ export const scenarios: Scenarios = {
   "GET /api/health": { success: nothing },
   "POST /api/client-report": { success: async () => ({ event: "visit", screen: "/vendorportal" }) },
 };
+
+/** The parameters of a link that was signed with a key; `key of the mail` is the stored one. */
+async function unsubscribeLink(key: string): Promise<object> {
+  const { uid } = await makeVendor();
+  await store(`OrderDigests/${uid}`, { unsubscribeKey: "key of the mail" });
+  return Object.fromEntries(new URL(unsubscribeUrl(uid, key, "https://flashplate.example")).searchParams);
+}
 
 /** The scenario of an endpoint. */
 export function scenarioOf(endpoint: Endpoint): Scenario {

@@ -7,7 +7,14 @@ import * as objects from "../platform/objects.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
 import { makePerson, type Person } from "../test-support/people.ts";
-import { change, hasObject, makeVendor, stored, storeVendorPicture } from "../test-support/records.ts";
+import {
+  change,
+  hasObject,
+  makeVendor,
+  stored,
+  storedWhere,
+  storeVendorPicture,
+} from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { recordEmail } from "./vendors.service.ts";
 
@@ -76,6 +83,19 @@ describe("POST /engine/vendors/register-vendor", () => {
     expect([status, body.vendor.name]).toEqual([200, "Juniper"]);
     const after = await stored(`Vendors/${person.uid}`);
     expect(after).toEqual({ ...before, name: "Juniper", updatedAt: after?.updatedAt });
+  });
+
+  test("stores the language of mails, and keeps it when a later request has none", async () => {
+    const person = await makePerson();
+    const { body } = await register(person);
+    expect(body.vendor.mails).toEqual({ language: "en", newOrders: true });
+    await api.request("PUT", "/engine/vendors/mails", { token: person.token, body: { newOrders: false } });
+    expect((await register(person, { language: "es" })).body.vendor.mails.language).toBe("es");
+    const { body: again } = await register(person, { name: "Juniper" });
+    expect(again.vendor.mails).toEqual({ language: "es", newOrders: false });
+    expect((await register(person, { language: "fr" })).status).toBe(400);
+    const mails = await storedWhere("NotificationOutbox", "vendorId", person.uid);
+    expect(mails.map(({ kind }) => kind)).toEqual(["mail-received"]);
   });
 
   test("creates one application when requests are concurrent", async () => {

@@ -1,5 +1,6 @@
 import { isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
 import type { ApprovalRecord, FiledDecision } from "@flashplate/contract/vendors/decisions";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type {
   DeclinedApplication,
   ProfileChange,
@@ -34,6 +35,7 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     registeredAt: record.createdAt.toISOString(),
     openingHours: record.openingHours ?? null,
     pausedUntil: presentPause(record, now()),
+    mails: mailSettingsOf(record),
     profileChange: record.profileChange ? presentChange(record.profileChange) : null,
     revision: profileRevision(record),
   };

@@ -1,5 +1,7 @@
 import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/shared/images";
+import { changeMailSettings } from "@flashplate/contract/vendors/change-mail-settings";
 import { type DecisionsAnswer, decisionsQuery } from "@flashplate/contract/vendors/decisions";
+import type { MailSettingsAnswer } from "@flashplate/contract/vendors/mail-settings";
 import { type Me, type UpdateProfileAnswer, updateProfile } from "@flashplate/contract/vendors/vendors";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
@@ -11,6 +13,7 @@ import { validate, validateQuery } from "../http/validate.ts";
 import { adminSecondFactor } from "../platform/config.ts";
 import { ownsEmail } from "./accounts.ts";
 import { findDecisions } from "./decisions.service.ts";
+import { changeMails } from "./mail-settings.service.ts";
 import { editProfile } from "./profile.service.ts";
 import { vendorOnly } from "./vendor-access.ts";
 import { presentDecision, presentDecline, presentVendor } from "./vendors.presenter.ts";
@@ -51,6 +54,13 @@ vendorsRouter.put(
     validate(updateProfile),
     async ({ vendor, body, file }) =>
       ok<UpdateProfileAnswer>({ vendor: presentVendor(await editProfile(vendor, body.profile, file)) }),
+  ),
+);
+
+vendorsRouter.put(
+  "/mails",
+  endpoint(authenticate, vendorOnly, validate(changeMailSettings), async ({ vendor, body }) =>
+    ok<MailSettingsAnswer>({ mails: await changeMails(vendor.id, body) }),
   ),
 );
 

@@ -5,6 +5,7 @@ import {
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
@@ -65,7 +66,8 @@ export async function register(
   await requireOwnEmailAndImage(applicant, data);
   const { record, created } = await changeVendor(applicant.uid, (before) => {
     if (before) refuseDecided(before);
-    const profile = profileOf(applicant, data);
+    const mails = { ...mailSettingsOf(before ?? {}), ...(data.language && { language: data.language }) };
+    const profile = { ...profileOf(applicant, data), mails };
     const record: VendorRecord = before
       ? {
           ...withoutSmallPicture(before),

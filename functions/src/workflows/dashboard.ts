@@ -8,6 +8,7 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { readSalesOverview } from "../flash-sales/find-sales.ts";
 import { readMenuOverview } from "../menu/menu-overview.service.ts";
 import { readOrdersOverview, readTodayResults } from "../orders/orders-overview.service.ts";
+import { noteSeen } from "../orders/seen-orders.service.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { presentPause } from "../vendors/vendors.presenter.ts";
@@ -28,6 +29,7 @@ export async function dashboardOf({
     readOrdersOverview(vendorId, startOfDay(at, timeZone)),
     readTodayResults(vendorId, at, timeZone),
   ]);
+  await noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime));
   return {
     menu,
     flashSales,

@@ -118,11 +118,10 @@ async function closeRestaurantIn(transaction: Transaction, uid: string): Promise
   writeVendorIn(transaction, { id: uid, record: closed });
   const applicationId = String(record.createdAt.getTime());
   announce(transaction, { kind: "vendor-declined", vendorId: uid, vendorName: record.name, applicationId });
-  const { name: vendorName, email: to, emailVerified } = record;
   // An address that is not verified may belong to someone else.
-  if (emailVerified) {
+  if (record.emailVerified) {
     const event = { kind: "mail-account-deleted", vendorId: uid, id: applicationId } as const;
-    announceByMail(transaction, { ...event, to, vendorName, reason: null });
+    announceByMail(transaction, { ...event, owner: record, reason: null });
   }
   return true;
 }

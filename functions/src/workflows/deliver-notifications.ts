@@ -11,6 +11,7 @@ import { logError, logInfo, logWarning } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";
+import { isStillUnseen } from "./mail-new-orders.ts";
 
 /**
  * The result of an attempt: `withheld` if the vendor has announced too many sales; `skipped` if it
@@ -68,7 +69,7 @@ export async function deliver(key: string): Promise<Delivery> {
 function send(key: string, { mail, title, body, ...message }: OutboxRecord): Promise<string | undefined> {
   const id = collapseKeyOf(key);
   return mail
-    ? sendMail({ to: mail.to, subject: title, text: body, id })
+    ? sendMail({ ...mail, subject: title, text: body, id })
     : sendToTopic({
         ...message,
         title,
@@ -112,13 +113,15 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
  * decision replaced. Without this check, an old message that is retried could arrive after the
  * newer one that contradicts it.
  */
-async function isStillTrue({ kind, data, vendorId }: OutboxRecord): Promise<boolean> {
+async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): Promise<boolean> {
   switch (kind) {
     case "sale-started": {
       const sale = await readSale(data.saleId ?? "");
       // Not compared with "active": the clock that announced the start may be ahead of this one.
       return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
     }
+    case "mail-new-orders":
+      return isStillUnseen(vendorId, createdAt);
     case "mail-approved":
       return (await readVendor(vendorId))?.record.decision === "approved";
     case "vendor-approved":

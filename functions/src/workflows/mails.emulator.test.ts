@@ -1,5 +1,5 @@
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mailStandIn, type TakenMail } from "../../../tools/stand-ins/mail.ts";
 import { announceByMail, type MailEvent } from "../notifications/application-mails.service.ts";
 import * as logger from "../platform/logger.ts";
@@ -25,8 +25,8 @@ beforeAll(async () => {
 /** Adds a mail to the outbox and returns its key. */
 async function announced(to: string, changes: Partial<MailEvent> = {}): Promise<string> {
   const event: MailEvent = {
-    ...{ kind: "mail-declined", vendorId: "vendor", id: to, to },
-    ...{ vendorName: "Café Ñandú", reason: "Wrong address", ...changes },
+    ...{ kind: "mail-declined", vendorId: "vendor", id: to, reason: "Wrong address" },
+    ...{ owner: { name: "Café Ñandú", email: to }, ...changes },
   };
   await inTransaction(async (transaction) => announceByMail(transaction, event));
   return `${event.kind}_vendor_${to}`;
@@ -44,6 +44,8 @@ describe("a mail", () => {
     expect(mail?.text).toContain("We cannot list Café Ñandú on Flashplate.");
     expect(mail?.text).toContain("Reason: Wrong address");
     expect(mail?.text).toContain("https://flashplate.example/login");
+    expect(mail?.html).toContain("We cannot list Café Ñandú on Flashplate.");
+    expect(mail).toMatchObject({ unsubscribe: "", unsubscribePost: "" });
     expect(await record(key)).toMatchObject({
       state: "sent",
       mail: null,
@@ -57,11 +59,50 @@ describe("a mail", () => {
 
   test("cannot add headers or recipients by the restaurant's name or the reason", async () => {
     const trick = "X\r\nBcc: victim@example.com\r\n\r\nBuy now";
-    expect(await deliver(await announced("trick@example.com", { vendorName: trick, reason: trick }))).toBe(
-      "sent",
-    );
-    const [mail] = await mailsTo("trick@example.com");
-    expect(mail).toMatchObject({ to: "trick@example.com", subject: "Your application was declined" });
+    const to = "trick@example.com";
+    const key = await announced(to, { owner: { name: trick, email: to }, reason: trick });
+    expect(await deliver(key)).toBe("sent");
+    const [mail] = await mailsTo(to);
+    expect(mail).toMatchObject({ to, subject: "Your application was declined" });
+    expect(await mailsTo("victim@example.com")).toEqual([]);
+  });
+
+  test("is in Spanish, also its subject, when the restaurant has chosen that", async () => {
+    const to = "cocina@example.com";
+    const mails = { language: "es", newOrders: true } as const;
+    const key = await announced(to, {
+      kind: "mail-change-rejected",
+      owner: { name: "Café Ñandú", email: to, mails },
+    });
+    expect(await deliver(key)).toBe("sent");
+    const [mail] = await mailsTo(to);
+    expect(mail?.subject).toBe("El cambio de tu perfil no se aceptó");
+    expect(mail?.text).toContain("el perfil anterior de Café Ñandú.");
+    expect(mail?.html).toContain('<html lang="es">');
+  });
+
+  test("is sent once when its event is delivered twice at once", async () => {
+    const key = await announced("twice@example.com");
+    const both = await Promise.all([deliver(key), deliver(key)]);
+    expect(both.sort()).toEqual(["none", "sent"]);
+    expect(await mailsTo("twice@example.com")).toHaveLength(1);
+  });
+
+  test("is never mentioned with address or password when the server is unreachable", async () => {
+    vi.stubEnv("SMTP_URL", "smtp://cook:hunter2@127.0.0.1:1");
+    vi.stubEnv("MAIL_FROM", "Flashplate <hello@flashplate.example>");
+    onTestFinished(() => {
+      vi.stubEnv("SMTP_URL", "");
+      vi.stubEnv("MAIL_FROM", "");
+    });
+    const key = await announced("unreachable@example.com");
+    vi.mocked(logger.logWarning).mockClear();
+    expect(await deliver(key)).toBe("later");
+    expect(vi.mocked(logger.logWarning).mock.calls).toHaveLength(1);
+    const logged = JSON.stringify(vi.mocked(logger.logWarning).mock.calls);
+    const { error } = await record(key);
+    expect(`${logged} ${error}`).toContain("ESOCKET");
+    expect(`${logged} ${error}`).not.toMatch(/hunter2|127\.0\.0\.1|cook:/);
   });
 
   test("is sent later when the server is busy, and never when it refuses the recipient", async () => {

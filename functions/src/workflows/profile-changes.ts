@@ -29,8 +29,7 @@ export async function decideChange(
       decided: true,
       record: { ...after, updatedAt: at },
       approval,
-      onStored: (transaction) =>
-        announceByMail(transaction, { ...event, to: before.email, vendorName: before.name, reason }),
+      onStored: (transaction) => announceByMail(transaction, { ...event, owner: before, reason }),
     };
   });
   if (decided) return;

@@ -10,6 +10,7 @@ import { announce } from "../notifications/outbox.service.ts";
 import { deleteTopic } from "../notifications/topics.repository.ts";
 import { activateTopic } from "../notifications/topics.service.ts";
 import { cancelPendingOrders } from "../orders/cancel-orders.service.ts";
+import { deleteDigest } from "../orders/order-digests.repository.ts";
 import { deleteOrderSignal } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -156,6 +157,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteVendorImages(vendorId);
   await deleteTopic(vendorId);
   await deleteOrderSignal(vendorId);
+  await deleteDigest(vendorId);
   await deleteDeclined(vendorId);
   logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }
@@ -169,16 +171,16 @@ async function undoIfDeclined(vendorId: string): Promise<void> {
 }
 
 /** Announces a decision to followers and to the owner, in the transaction that stores it. */
-function announcementOf(
-  { vendorId, decision, reason }: Verdict,
-  { name: vendorName, email: to, emailVerified }: VendorRecord,
-) {
+function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRecord) {
   return (transaction: Transaction, applicationId: string): void => {
-    announce(transaction, { kind: `vendor-${decision}`, vendorId, vendorName, applicationId });
+    announce(transaction, {
+      ...{ kind: `vendor-${decision}`, vendorId },
+      ...{ vendorName: owner.name, applicationId },
+    });
     // An address that is not verified may belong to someone else.
-    if (!emailVerified) return;
+    if (!owner.emailVerified) return;
     const event = { kind: `mail-${decision}`, vendorId, id: applicationId } as const;
-    announceByMail(transaction, { ...event, to, vendorName, reason });
+    announceByMail(transaction, { ...event, owner, reason });
   };
 }
 

@@ -83,6 +83,10 @@ export const vendorScenarios = {
       },
     },
   },
+  "PUT /engine/vendors/mails": {
+    success: async () => ({ language: "es", newOrders: false }),
+    wrong: { language: "fr" },
+  },
   "POST /engine/vendors/delete-account": { success: async ({ email }) => ({ confirmation: email }) },
   "GET /engine/vendors/pending": { success: nothing, wrong: { email: "some" } },
   "GET /engine/vendors/profile-changes": { success: nothing, wrong: { after: "" } },

@@ -26,7 +26,7 @@ export function PrivacyPage() {
           </li>
           <li>
             {t.rich(
-              "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, opening hours, time zone, and whether we approved it.",
+              "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, opening hours, time zone, whether we approved it, which mails you want, and when your orders were last opened.",
               { b },
             )}
           </li>

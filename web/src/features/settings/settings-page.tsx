@@ -8,6 +8,7 @@ import { Page } from "../../shared/ui/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
 import { AccountSection } from "./components/account-section.tsx";
 import { AppearanceSection } from "./components/appearance-section.tsx";
+import { MailsSection } from "./components/mails-section.tsx";
 import { PaymentsSection } from "./components/payments-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
 import { SecondFactorSection } from "./components/second-factor-section.tsx";
@@ -97,6 +98,7 @@ function RestaurantPart({ me }: { me: Me }) {
       )}
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection approved={approved} />
+      <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
     </>
   );
 }

@@ -21,6 +21,7 @@ const registration: Registration = {
   image: new File(["picture"], "casa.png", { type: "image/png" }),
   coordinates: { latitude: 40.7172, longitude: -73.9908 },
   timeZone: "America/New_York",
+  language: "es",
   user: undefined,
 };
 
@@ -72,6 +73,7 @@ describe("a registration", () => {
         img_url: "https://pictures.example/vendorImages/u1",
         coordinates: { latitude: 40.7172, longitude: -73.9908 },
         timeZone: "America/New_York",
+        language: "es",
       },
     });
   });

@@ -1,4 +1,5 @@
 import { vendorImagePath } from "@flashplate/contract/shared/images";
+import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
 import {
   type Me,
   type RegisterVendor,
@@ -32,6 +33,8 @@ export interface Registration {
   /** 0,0 if the person chose no place. */
   coordinates: { latitude: number; longitude: number };
   timeZone: string;
+  /** That of the page, for the mails. */
+  language: MailLanguage;
   /** The signed-in user, whose account is then used. */
   user: SignedInUser | undefined;
 }
@@ -63,7 +66,7 @@ export async function register(
   services: RegistrationServices,
   onStep: (step: RegistrationStep) => void,
 ): Promise<{ user: SignedInUser; mailProblem: string | undefined }> {
-  const { details, image, coordinates, timeZone } = registration;
+  const { details, image, coordinates, timeZone, language } = registration;
 
   const user = await step("account", () => findOrCreateAccount(registration, services));
 
@@ -79,6 +82,7 @@ export async function register(
         img_url,
         coordinates,
         timeZone,
+        language,
       },
     }),
   );

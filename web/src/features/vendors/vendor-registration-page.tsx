@@ -147,6 +147,7 @@ function RegistrationForm({
         image,
         coordinates: coordinatesOf({ latitude, longitude }),
         timeZone,
+        language: t.language,
         user,
       });
       form.reset();

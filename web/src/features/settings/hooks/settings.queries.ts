@@ -1,4 +1,5 @@
 import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
+import type { MailSettings, MailSettingsAnswer } from "@flashplate/contract/vendors/mail-settings";
 import type { DeleteAccountAnswer, Me, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -31,6 +32,38 @@ export function useFetchVendor() {
   const client = useQueryClient();
   return async () =>
     (await client.fetchQuery({ queryKey: meKey(uid), queryFn: () => fetchMe(), staleTime: 0 })).vendor;
+}
+
+/**
+ * Stores a choice about the restaurant's mails. If no response comes, it looks whether the choice is
+ * stored before it fails.
+ */
+export function useChangeMails<Choice>(changeOf: (choice: Choice) => Partial<MailSettings>) {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (choice: Choice) => {
+      const change = changeOf(choice);
+      try {
+        await apiSend<MailSettingsAnswer>("PUT", "/engine/vendors/mails", change);
+      } catch (error) {
+        const stored = isUnanswered(error) ? await storedMails() : undefined;
+        const isStored = stored && JSON.stringify({ ...stored, ...change }) === JSON.stringify(stored);
+        if (!isStored) throw error;
+      }
+      return change;
+    },
+    // Only the change: the response to another one may arrive later.
+    onSuccess: (change) =>
+      client.setQueryData<Me>(meKey(uid), (me) =>
+        me?.vendor ? { ...me, vendor: { ...me.vendor, mails: { ...me.vendor.mails, ...change } } } : me,
+      ),
+  });
+}
+
+async function storedMails(): Promise<MailSettings | undefined> {
+  const me = await fetchMe().catch(() => undefined);
+  return me?.vendor?.mails;
 }
 
 /** The status of the vendor's own account at the payment provider. */

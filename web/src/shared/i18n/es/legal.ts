@@ -8,8 +8,8 @@ export const legal = {
   "What we store": "Qué guardamos",
   "<b>Your account:</b> your email address, whether it is verified, and your password in a form nobody can read. Google's Firebase Authentication keeps these for us.":
     "<b>Tu cuenta:</b> tu correo electrónico, si está verificado, y tu contraseña en una forma que nadie puede leer. Los guarda por nosotros Firebase Authentication, de Google.",
-  "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, opening hours, time zone, and whether we approved it.":
-    "<b>Tu restaurante:</b> nombre, dirección, teléfono, correo, descripción, foto, lugar en el mapa, horario, zona horaria y si lo aprobamos.",
+  "<b>Your restaurant:</b> name, address, phone number, email, description, picture, place on the map, opening hours, time zone, whether we approved it, which mails you want, and when your orders were last opened.":
+    "<b>Tu restaurante:</b> nombre, dirección, teléfono, correo, descripción, foto, lugar en el mapa, horario, zona horaria, si lo aprobamos, qué correos quieres y cuándo se abrieron tus pedidos por última vez.",
   "<b>Your menu and your sales:</b> dishes with prices and pictures; flash sales, running and past.":
     "<b>Tu menú y tus ventas:</b> platos con precios y fotos; ventas flash, en curso y pasadas.",
   "<b>Orders:</b> the guest's name, what they reserved and how much of it, and when it was ordered and picked up.":

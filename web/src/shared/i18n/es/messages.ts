@@ -213,6 +213,7 @@ export const messages = {
   // The server: any request
   "{reason} was not found. It may have been removed; reload the page.":
     "No se encontró {reason}. Quizá ya no existe; vuelve a cargar la página.",
+  "This link": "este enlace",
   "This restaurant": "este restaurante",
   "This payment account": "esta cuenta de pagos",
   "This order": "este pedido",

@@ -2,6 +2,15 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const settings = {
   Account: "Cuenta",
+  Mails: "Correos",
+  "From us to {email}. Changes apply right away.":
+    "De nosotros a {email}. Los cambios se aplican al momento.",
+  "Language of the mails": "Idioma de los correos",
+  "New orders": "Pedidos nuevos",
+  "Sent while none of your devices has your orders open, at most once every 15 minutes.":
+    "Se envía mientras ninguno de tus dispositivos tenga abiertos los pedidos, como mucho cada 15 minutos.",
+  "Decisions about your restaurant and your account always come by mail.":
+    "Las decisiones sobre tu restaurante y tu cuenta siempre llegan por correo.",
   "Sign-in and account deletion": "Acceso y eliminación de la cuenta",
   "You are signed in as": "Has iniciado sesión como",
   "Change the password": "Cambiar la contraseña",

@@ -1,0 +1,20 @@
+/** Languages of mails to restaurants. */
+export const mailLanguages = ["en", "es"] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+
+/** The language of a restaurant's mails, and which optional mails it gets. */
+export interface MailSettings {
+  language: MailLanguage;
+  /** Whether new orders are mailed while no device asks for them. */
+  newOrders: boolean;
+}
+
+/** Response of PUT mails. */
+export interface MailSettingsAnswer {
+  mails: MailSettings;
+}
+
+/** A vendor's settings. A record without them is from before they were stored. */
+export function mailSettingsOf({ mails }: { mails?: MailSettings }): MailSettings {
+  return mails ?? { language: "en", newOrders: true };
+}

@@ -1,0 +1,115 @@
+import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+
+/** What a mail says, as plain texts. They may contain texts of people. */
+export interface MailContent {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The next step: one link, below the paragraphs. */
+  action?: { label: string; url: string };
+  /** Small print: contact, settings. */
+  notes?: readonly { text: string; url: string }[];
+}
+
+/** What the texts of mails are made from. */
+export interface MailValues {
+  /** The restaurant's. */
+  name: string;
+  reason: string | null;
+  /** Number of new orders. */
+  orders: number;
+  /** Origin of the site, without a slash at the end. */
+  site: string;
+}
+
+/** A mail with both of its parts. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const greetings: Record<MailLanguage, string> = { en: "Hello,", es: "Hola:" };
+
+/**
+ * Renders a mail. The HTML part escapes every text, and loads nothing from other servers, so that
+ * opening a mail tells no one.
+ */
+export function renderMail(content: MailContent, language: MailLanguage): RenderedMail {
+  const subject = oneLine(content.subject);
+  const plain = {
+    ...content,
+    subject,
+    paragraphs: [greetings[language], ...content.paragraphs].map(oneLine),
+  };
+  return { subject, text: textOf(plain), html: htmlOf(plain, language) };
+}
+
+/** A line break in a text of a person must not look like a paragraph or a header of ours. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function textOf({ paragraphs, action, notes = [] }: MailContent): string {
+  return [
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...notes.map(({ text, url }) => `${text} ${url}`),
+    "Flashplate",
+  ].join("\n\n");
+}
+
+/** Mail programs that drop the style element show black text on white, with the same order. */
+const style = `
+  :root { color-scheme: light dark; }
+  body { margin: 0; background: #fffaf3; color: #1f1a17; font: 16px/1.5 Figtree, system-ui, sans-serif; }
+  main { max-width: 34em; margin: 0 auto; padding: 24px 20px; overflow-wrap: anywhere; }
+  h1 { font-size: 22px; line-height: 1.25; margin: 0 0 20px; }
+  p { margin: 0 0 16px; }
+  a { color: inherit; }
+  .action { display: inline-block; padding: 12px 20px; border-radius: 10px; font-weight: 600;
+    background: #1f1a17; color: #fffaf3; text-decoration: none; }
+  footer { margin-top: 28px; padding-top: 16px; border-top: 1px solid #eadfd2; font-size: 14px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #1f1a17; color: #fffaf3; }
+    .action { background: #fffaf3; color: #1f1a17; }
+    footer { border-color: #4a403a; }
+  }`;
+
+function htmlOf({ subject, paragraphs, action, notes = [] }: MailContent, language: MailLanguage): string {
+  const title = escapeHtml(subject);
+  const main = [
+    `<h1>${title}</h1>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...(action ? [`<p>${link(action.url, action.label, "action")}</p>`] : []),
+  ];
+  const small = notes.map(({ text, url }) => `<p>${escapeHtml(text)} ${link(url, url)}</p>`);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${style}
+</style>
+</head>
+<body>
+<main>
+${main.join("\n")}
+<footer>
+${[...small, "<p>Flashplate</p>"].join("\n")}
+</footer>
+</main>
+</body>
+</html>
+`;
+}
+
+function link(url: string, label: string, name?: string): string {
+  const attribute = name === undefined ? "" : ` class="${name}"`;
+  return `<a href="${escapeHtml(url)}"${attribute}>${escapeHtml(label)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,67 @@
+import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import type { MailContent, MailValues } from "./mail-layout.ts";
+
+/** Every mail to restaurants in Spanish. */
+export function spanishMails({ name, reason, orders, site }: MailValues): Record<MailKind, MailContent> {
+  const why = reason === null ? [] : [`Motivo: ${reason}`];
+  const notes = [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }];
+  return {
+    "mail-received": {
+      subject: "Hemos recibido tu solicitud",
+      paragraphs: [
+        `Gracias por registrar ${name}. Estamos revisando tu solicitud.`,
+        "Recibirás otro correo cuando hayamos decidido. Mientras tanto puedes preparar tu menú.",
+      ],
+      notes,
+    },
+    "mail-approved": {
+      subject: "Tu restaurante está aprobado",
+      paragraphs: [`${name} está aprobado. Ya puedes empezar tu primera venta flash.`],
+      action: { label: "Iniciar sesión", url: `${site}/login` },
+      notes,
+    },
+    "mail-declined": {
+      subject: "Tu solicitud fue rechazada",
+      paragraphs: [
+        `No podemos incluir ${name} en Flashplate.`,
+        ...why,
+        "Puedes volver a solicitarlo dentro de diez minutos: inicia sesión, corrige los datos y envía el formulario otra vez.",
+      ],
+      action: { label: "Solicitarlo otra vez", url: `${site}/login` },
+      notes,
+    },
+    "mail-change-accepted": {
+      subject: "El cambio de tu perfil es público",
+      paragraphs: [`Los clientes ya ven el cambio de ${name} que pediste.`],
+      notes,
+    },
+    "mail-change-rejected": {
+      subject: "El cambio de tu perfil no se aceptó",
+      paragraphs: [
+        `Los clientes siguen viendo el perfil anterior de ${name}.`,
+        ...why,
+        "Puedes cambiarlo otra vez.",
+      ],
+      action: { label: "Abrir los ajustes", url: `${site}/settings` },
+      notes,
+    },
+    "mail-account-deleted": {
+      subject: "Tu cuenta se ha eliminado",
+      paragraphs: [
+        `La cuenta de ${name} está cerrada y sus datos se están eliminando.`,
+        "Si no lo pediste tú, escríbenos enseguida.",
+      ],
+      notes,
+    },
+    "mail-new-orders": {
+      subject: orders === 1 ? "Te espera un pedido nuevo" : `Te esperan ${orders} pedidos nuevos`,
+      paragraphs: [
+        orders === 1
+          ? `${name} tiene un pedido nuevo. Ninguno de tus dispositivos lo ha consultado aún.`
+          : `${name} tiene ${orders} pedidos nuevos. Ninguno de tus dispositivos los ha consultado aún.`,
+      ],
+      action: { label: "Ver los pedidos", url: `${site}/orders` },
+      notes: [{ text: "Desactivar los correos sobre pedidos nuevos:", url: `${site}/settings#mails` }],
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import { mailLanguages } from "@flashplate/contract/vendors/mail-settings";
+import { describe, expect, test } from "vitest";
+import { type MailEvent, mailOf } from "./mails.ts";
+import { englishMails } from "./mails-english.ts";
+
+const site = "https://flashplate.example";
+const kinds = Object.keys(englishMails({ name: "", reason: null, orders: 0, site })) as MailKind[];
+
+function mail(kind: MailKind, changes: Partial<MailEvent> = {}, language: "en" | "es" = "en") {
+  const owner = { name: "Café Ñandú", email: "cook@example.com", mails: { language, newOrders: true } };
+  const event = { kind, vendorId: "vendor", id: "1", owner, reason: "Wrong address", orders: 2 };
+  return mailOf({ ...event, ...changes }, site);
+}
+
+describe.each(kinds.flatMap((kind) => mailLanguages.map((language) => ({ kind, language }))))(
+  "the mail $kind in $language",
+  ({ kind, language }) => {
+    test("has a subject of one line and the same texts in both parts", () => {
+      const { subject, text, html } = mail(kind, {}, language);
+      expect(subject).toMatch(/^[^\r\n]{10,60}$/);
+      expect(html).toContain(`<html lang="${language}">`);
+      for (const line of text.split("\n\n")) {
+        // A link is text and address in the one part, and an element in the other.
+        const [words = ""] = line.split(/:? https:/);
+        expect(html, line).toContain(words);
+      }
+      const links = text.match(/https:\S+/g) ?? [];
+      for (const link of links) expect(html).toContain(`href="${link}"`);
+      expect(links.length).toBeGreaterThan(0);
+    });
+
+    test("loads nothing, and has colours for dark mode", () => {
+      const { html } = mail(kind, {}, language);
+      expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
+      expect(html).toContain("prefers-color-scheme: dark");
+    });
+  },
+);
+
+test("is in another language when the restaurant has chosen it, else in English", () => {
+  expect(mail("mail-approved", {}, "es").subject).toBe("Tu restaurante está aprobado");
+  const owner = { name: "Test Kitchen", email: "cook@example.com" };
+  expect(mail("mail-approved", { owner }).subject).toBe("Your restaurant is approved");
+});
+
+test("says the reason of a decline and how to apply again", () => {
+  const { text } = mail("mail-declined");
+  expect(text).toContain("Reason: Wrong address");
+  expect(text).toContain("You can apply again after ten minutes");
+  expect(text).toContain(`Apply again: ${site}/login`);
+  expect(mail("mail-declined", { reason: null }).text).not.toContain("Reason");
+});
+
+test("counts new orders in the subject", () => {
+  const subject = (orders: number, language: "en" | "es") =>
+    mail("mail-new-orders", { orders }, language).subject;
+  expect([subject(1, "en"), subject(3, "en")]).toEqual([
+    "A new order is waiting",
+    "3 new orders are waiting",
+  ]);
+  expect([subject(1, "es"), subject(3, "es")]).toEqual([
+    "Te espera un pedido nuevo",
+    "Te esperan 3 pedidos nuevos",
+  ]);
+});
+
+test("escapes texts of people in HTML, and keeps them in their paragraph", () => {
+  const name = `<img src=x onerror="alert(1)"> & 'Co'`;
+  const { text, html } = mail("mail-declined", {
+    owner: { name, email: "cook@example.com" },
+    reason: "No\r\n\r\nBcc: victim@example.com",
+  });
+  expect(html).not.toContain("<img");
+  expect(html).toContain("&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; &#39;Co&#39;");
+  expect(text).toContain("Reason: No Bcc: victim@example.com\n\n");
+});

@@ -1,0 +1,38 @@
+import { now } from "../platform/clock.ts";
+import { logWarning } from "../platform/logger.ts";
+import { writeSeen } from "./order-digests.repository.ts";
+
+const pauseMs = 60_000;
+/** Vendors that an instance remembers. A forgotten one costs a write. */
+const maxRemembered = 2000;
+
+/** When this instance has stored for each vendor that a device asked. */
+const storedAt = new Map<string, Date>();
+
+/**
+ * Stores that a device of the vendor asks for its orders now: at most once a minute, and also
+ * when the response has an order that is newer than the stored time. So an order is newer than that
+ * time only if no device has got it. A failure costs a mail too many, and not the response.
+ * @param newestAt time of the newest order in the response
+ */
+export async function noteSeen(vendorId: string, newestAt: Date | undefined): Promise<void> {
+  const at = now();
+  const last = storedAt.get(vendorId);
+  const isRecent = last !== undefined && at.getTime() - last.getTime() < pauseMs;
+  if (isRecent && (newestAt === undefined || newestAt <= last)) return;
+  // The clock of the instance that made the order may be ahead.
+  const seenAt = newestAt !== undefined && newestAt > at ? newestAt : at;
+  try {
+    await writeSeen(vendorId, seenAt);
+    remember(vendorId, seenAt);
+  } catch (error) {
+    logWarning("orders-seen-not-stored", { vendorId, reason: String(error) });
+  }
+}
+
+function remember(vendorId: string, at: Date): void {
+  storedAt.delete(vendorId);
+  storedAt.set(vendorId, at);
+  const [oldest] = storedAt.keys();
+  if (storedAt.size > maxRemembered && oldest !== undefined) storedAt.delete(oldest);
+}

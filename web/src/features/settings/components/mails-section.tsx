@@ -1,0 +1,93 @@
+import { Stack, Text } from "@chakra-ui/react";
+import type { MailSettings } from "@flashplate/contract/vendors/mail-settings";
+import type { ReactNode } from "react";
+import { languageNames, languages, useT } from "../../../shared/i18n/language.ts";
+import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { toast } from "../../../shared/ui/toast.ts";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useChangeMails } from "../hooks/settings.queries.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** The language of the restaurant's mails, and the switch of those about new orders. */
+export function MailsSection({ mails, email }: { mails: MailSettings; email: string }) {
+  const t = useT();
+  return (
+    <SettingsSection
+      id="mails"
+      title={t("Mails")}
+      text={t("From us to {email}. Changes apply right away.", { email })}
+    >
+      <Stack gap="5">
+        <MailChoice
+          label={t("Language of the mails")}
+          choices={languages.map((language) => ({ label: languageNames[language], value: language }))}
+          value={mails.language}
+          changeOf={(language) => ({ language })}
+        />
+        <MailChoice
+          label={t("New orders")}
+          choices={[
+            { label: t("On"), value: "on" },
+            { label: t("Off"), value: "off" },
+          ]}
+          value={mails.newOrders ? "on" : "off"}
+          changeOf={(value) => ({ newOrders: value === "on" })}
+        >
+          {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}
+        </MailChoice>
+        <Text color="fg.muted" textStyle="sm">
+          {t("Decisions about your restaurant and your account always come by mail.")}
+        </Text>
+      </Stack>
+    </SettingsSection>
+  );
+}
+
+interface MailChoiceProps<Value extends string> {
+  label: string;
+  choices: readonly { label: string; value: Value }[];
+  /** The stored value. */
+  value: Value;
+  changeOf: (value: Value) => Partial<MailSettings>;
+  /** What the choice means. */
+  children?: ReactNode;
+}
+
+/** One setting. It shows the new value at once, and the stored one again if the change fails. */
+function MailChoice<Value extends string>({
+  label,
+  choices,
+  value,
+  changeOf,
+  children,
+}: MailChoiceProps<Value>) {
+  const t = useT();
+  const { mutateAsync, isPending, variables, error } = useChangeMails<Value>(changeOf);
+  const oneAtATime = useOneAtATime();
+
+  async function choose(next: Value): Promise<void> {
+    try {
+      await mutateAsync(next);
+      toast(t("Saved."));
+    } catch {
+      // `error` is shown below.
+    }
+  }
+
+  return (
+    <Stack gap="2">
+      <Text textStyle="sm" fontWeight="semibold">
+        {label}
+      </Text>
+      {children ? <Text color="fg.muted">{children}</Text> : null}
+      <ChoiceChips
+        label={label}
+        choices={choices}
+        value={isPending && variables !== undefined ? variables : value}
+        onChoose={(next) => void oneAtATime(() => choose(next))}
+      />
+      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { me, noPayments, vendor } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, clickTwiceAtOnce } from "../../test-support/screen.ts";
+
+const change = "PUT /engine/vendors/mails";
+const section = () => page.getByRole("region", { name: "Mails" });
+const group = (name: string) => section().getByRole("group", { name });
+const off = () => group("New orders").getByRole("button", { name: "Off" });
+const on = () => group("New orders").getByRole("button", { name: "On" });
+
+/** What the server has stored. */
+let stored = vendor().mails;
+beforeEach(async () => {
+  stored = vendor().mails;
+  api.answer("GET /account/status", noPayments);
+  api.answer(change, ({ body }) => {
+    stored = { ...stored, ...body };
+    return { mails: stored };
+  });
+  await renderAsVendor("/settings");
+  api.answer("GET /engine/vendors/me", () => me({ vendor: vendor({ mails: stored }) }));
+});
+
+describe("the settings of mails", () => {
+  it("show what is stored, and that decisions always come", async () => {
+    await expect.element(on()).toHaveAttribute("aria-pressed", "true");
+    const english = group("Language of the mails").getByRole("button", { name: "English" });
+    await expect.element(english).toHaveAttribute("aria-pressed", "true");
+    await expect.element(section().getByText("always come by mail")).toBeVisible();
+  });
+
+  it("send only what was chosen, and show it at once", async () => {
+    const release = network.hold(change);
+    await clickTwiceAtOnce(off());
+    await expect.element(off()).toHaveAttribute("aria-pressed", "true");
+    await group("Language of the mails").getByRole("button", { name: "Español" }).click();
+    release();
+    await expect.element(page.getByText("Saved.").first()).toBeVisible();
+    expect(api.received(change).map(({ body }) => body)).toEqual([{ newOrders: false }, { language: "es" }]);
+    await expect.element(off()).toHaveAttribute("aria-pressed", "true");
+    expect(stored).toEqual({ language: "es", newOrders: false });
+  });
+
+  it("show the stored choice again, with the reason, when the change fails", async () => {
+    network.cut(change);
+    await off().click();
+    await expect.element(alert("could not reach", section())).toBeVisible();
+    await expect.element(on()).toHaveAttribute("aria-pressed", "true");
+    api.answer(change, new Refusal("request/too-many", "Too many requests."));
+    await off().click();
+    await expect.element(alert("Too many requests", section())).toBeVisible();
+  });
+
+  it("report no failure when the response is lost and the choice is stored", async () => {
+    network.loseAnswer(change);
+    await off().click();
+    await expect.element(page.getByText("Saved.")).toBeVisible();
+    await expect.element(off()).toHaveAttribute("aria-pressed", "true");
+    expect(alert("could not reach", section()).query()).toBeNull();
+  });
+});
