@@ -55,6 +55,12 @@ export async function readVendor(uid: string): Promise<Stored<VendorRecord> | un
   return record && { id: uid, record };
 }
 
+/** The records of several vendors. Missing ones are left out. */
+export async function readVendors(uids: readonly string[]): Promise<ReadonlyMap<string, VendorRecord>> {
+  const found = await Promise.all(uids.map(readVendor));
+  return new Map(found.flatMap((vendor) => (vendor ? [[vendor.id, vendor.record] as const] : [])));
+}
+
 /** The vendor's record, or undefined, within a transaction. */
 export async function readVendorIn(
   transaction: Transaction,
@@ -157,6 +163,16 @@ export async function lastDecline(uid: string): Promise<ApprovalRecord | undefin
     .limit(1)
     .get();
   return found.docs[0]?.data();
+}
+
+/** A decision, or undefined. */
+export async function readApproval(id: string): Promise<ApprovalRecord | undefined> {
+  return (await approvals().doc(id).get()).data();
+}
+
+/** Whether this approval was withdrawn. */
+export async function isWithdrawn(approvalId: string): Promise<boolean> {
+  return (await approvals().doc(withdrawalId(approvalId)).get()).exists;
 }
 
 /** The decision on the profile change that was requested at this time, or undefined. */
@@ -273,16 +289,30 @@ function isPictureOf(uid: string, path: string): boolean {
   return path === vendorImagePath(uid) || path.startsWith(`${vendorImagePath(uid)}_`);
 }
 
-/** An application has at most one approval and one decline, a profile change one decision. */
-function approvalId(uid: string, application: string, { decision, change }: ApprovalRecord): string {
+/**
+ * An application has at most one approval and one decline, a profile change one decision, and an
+ * approval one withdrawal.
+ */
+function approvalId(
+  uid: string,
+  application: string,
+  { decision, change, withdraws }: ApprovalRecord,
+): string {
+  if (withdraws !== undefined) return withdrawalId(withdraws);
   return change ? changeId(uid, change.requestedAt) : `${uid}_${application}_${decision}`;
+}
+
+function withdrawalId(approval: string): string {
+  return `${approval}_withdrawn`;
 }
 
 function changeId(uid: string, requestedAt: Date): string {
   return `${uid}_change_${requestedAt.getTime()}`;
 }
 
-/** Identifies an application of a vendor. */
+/** Identifies an application of a vendor. After a withdrawal it is another one. */
 function applicationId(application: VendorRecord | undefined): string {
-  return String(application?.createdAt.getTime() ?? 0);
+  const { createdAt, withdrawnAt } = application ?? {};
+  const registration = String(createdAt?.getTime() ?? 0);
+  return withdrawnAt ? `${registration}-${withdrawnAt.getTime()}` : registration;
 }
