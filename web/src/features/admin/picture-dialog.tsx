@@ -5,7 +5,6 @@ import { useT } from "../../shared/i18n/language.ts";
 import { Modal } from "../../shared/ui/modal.tsx";
 import { Picture } from "../../shared/ui/picture.tsx";
 import { uploaded } from "../../shared/ui/uploaded.ts";
-import { nameIdOf } from "./focus-next-name.ts";
 
 /** The picture of an application. A click shows it large, with the whole description. */
 export function PictureButton({ vendor }: { vendor: Vendor }) {
@@ -27,13 +26,7 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
       >
         <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />
       </chakra.button>
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        title={vendor.name}
-        description={vendor.address}
-        finalFocus={() => document.getElementById(nameIdOf(vendor))}
-      >
+      <Modal open={open} onClose={() => setOpen(false)} title={vendor.name} description={vendor.address}>
         <Stack gap="4">
           <Box borderRadius="l2" overflow="hidden">
             <Picture

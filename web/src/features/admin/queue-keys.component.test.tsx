@@ -111,13 +111,15 @@ describe("the keys of the queue", () => {
 
 describe("an application", () => {
   it("links to the map and enlarges its picture", async () => {
-    await openQueue("Juniper");
+    await openQueue("Juniper", "Kiln");
     const link = row("Juniper").getByRole("link", { name: "9 Mill Lane" });
     await expect.element(link).toHaveAttribute("href", expect.stringContaining("openstreetmap.org"));
     await expect.element(link).toHaveAttribute("rel", "noopener noreferrer");
     await button("Enlarge the picture of Juniper").click();
     await expect.element(dialog("Juniper")).toBeVisible();
     await button("Close", dialog()).click();
-    await expect.element(name("Juniper")).toHaveFocus();
+    await expect.element(button("Enlarge the picture of Juniper")).toHaveFocus();
+    await press("j");
+    await expect.element(name("Kiln")).toHaveFocus();
   });
 });

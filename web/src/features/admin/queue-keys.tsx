@@ -1,4 +1,4 @@
-import { Button, chakra, Kbd } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
 import { Keyboard } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
@@ -45,9 +45,7 @@ export function QueueKeys({
             <chakra.div key={row.does} display="contents">
               <chakra.dt display="flex" gap="2">
                 {row.keys.map((key) => (
-                  <Kbd key={key} variant="outline" color="fg">
-                    {key}
-                  </Kbd>
+                  <Key key={key}>{key}</Key>
                 ))}
               </chakra.dt>
               <chakra.dd>{row.does}</chakra.dd>
@@ -58,3 +56,18 @@ export function QueueKeys({
     </>
   );
 }
+
+const Key = chakra("kbd", {
+  base: {
+    minW: "8",
+    px: "2",
+    py: "0.5",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "l1",
+    fontFamily: "body",
+    textStyle: "sm",
+    fontWeight: "semibold",
+    textAlign: "center",
+  },
+});

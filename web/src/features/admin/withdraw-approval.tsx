@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../shared/ui/reason-dialog.tsx";
@@ -24,6 +24,7 @@ export function WithdrawApproval({
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const oneAtATime = useOneAtATime();
   const withdrawal = useWithdrawal(approval, () => {
     setAsking(false);
@@ -33,6 +34,7 @@ export function WithdrawApproval({
     <>
       {approval.canBeWithdrawn ? (
         <Button
+          ref={opener}
           variant="outline"
           size="sm"
           mt="1"
@@ -54,7 +56,7 @@ export function WithdrawApproval({
         onClose={() => setAsking(false)}
         // `withdrawal.error` is shown in the dialog.
         onReason={(reason) => void oneAtATime(() => withdrawal.mutateAsync(reason).catch(() => undefined))}
-        finalFocus={() => document.getElementById(nameId)}
+        finalFocus={() => opener.current ?? document.getElementById(nameId)}
         words={{
           title: t("Withdraw the approval of {name}?", { name: approval.vendorName }),
           description: t(
