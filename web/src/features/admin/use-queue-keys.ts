@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
 export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"][data-state="open"]')) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const current = rows.findIndex((row) => row.contains(document.activeElement));
