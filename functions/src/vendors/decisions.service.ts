@@ -19,7 +19,7 @@ export interface ListedDecisions {
 
 /**
  * The admins' decisions, newest first, at most `maxDecisionsListed`; or the page after a cursor.
- * @param caller uid of the admin who asks
+ * @param caller uid of the calling admin
  * @throws request/invalid (the cursor is malformed)
  */
 export async function findDecisions(caller: string, before?: string): Promise<ListedDecisions> {

@@ -18,10 +18,10 @@ import type { Transaction } from "../platform/transactions.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
 import { profileRevision } from "../vendors/profile-revision.ts";
 import { finishVendorPicture } from "../vendors/vendor-picture.service.ts";
+import { deleteVendorImages } from "../vendors/vendor-pictures.repository.ts";
 import {
   changeVendor,
   deleteDeclined,
-  deleteVendorImages,
   lastDecline,
   type NewApproval,
   readVendor,
