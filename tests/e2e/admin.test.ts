@@ -116,7 +116,7 @@ test.describe("an admin with fifty applications", () => {
 
     await page.setViewportSize(widths.phone);
     await takePicture(page, "phone-admin-decisions");
-    await page.getByRole("button", { name: "To decide" }).click();
+    await page.getByRole("button", { name: "Ready" }).click();
     await row(2).waitFor();
     await takePicture(page, "phone-admin-fifty");
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { vendorImagePath } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as topics from "../../functions/src/notifications/topics.repository.ts";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import * as objects from "../../functions/src/platform/objects.ts";
@@ -43,9 +44,13 @@ async function approvalEvent(approvalId: string): Promise<ApprovalEvent> {
   return { data, params: { approvalId } } as unknown as ApprovalEvent;
 }
 
-async function file(vendorId: string, decision: "approved" | "declined"): Promise<string> {
+async function file(
+  vendorId: string,
+  decision: "approved" | "declined" | "approval-withdrawn",
+): Promise<string> {
   const id = `test-${randomUUID()}`;
-  await change(`Vendors/${vendorId}`, { decision });
+  const isWithdrawn = decision === "approval-withdrawn";
+  await change(`Vendors/${vendorId}`, isWithdrawn ? { decision: null, vendorVerify: false } : { decision });
   await store(`Approvals/${id}`, {
     vendorId,
     decision,
@@ -96,6 +101,40 @@ describe("the event of a decision", () => {
     await onApprovalCreated.run(event);
     expect(await stored(`Vendors/${vendor.uid}`)).toBeDefined();
     expect(await stored(`Menus/${vendor.uid}`)).toBeDefined();
+  });
+
+  test("withdraws an approval once, and not when the vendor is approved again", async () => {
+    const vendor = await makeVendor({ claims: { beta: true, vendorVerify: true } });
+    await storeMenu(vendor.uid, [dish()]);
+    await storeSale(vendor.uid, 30);
+    const order = await storeOrder(vendor.uid);
+    const event = await approvalEvent(await file(vendor.uid, "approval-withdrawn"));
+    await Promise.all([onApprovalCreated.run(event), onApprovalCreated.run(event)]);
+    expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ beta: true });
+    expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
+    expect(await stored(`Orders/${order}`)).toMatchObject({ status: "cancelled" });
+    expect(await stored(`Menus/${vendor.uid}`)).toBeDefined();
+
+    await change(`Vendors/${vendor.uid}`, { decision: "approved" });
+    await applyApproval(vendor.uid);
+    await completeApproval(vendor.uid);
+    const sale = await storeSale(vendor.uid, 30);
+    await onApprovalCreated.run(event);
+    expect(await stored(`FlashSales/${sale}`)).toBeDefined();
+    expect(await stored(`NotificationTopics/${vendor.uid}`)).toMatchObject({ state: "active" });
+    expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ beta: true, vendorVerify: true });
+  });
+
+  test("restores claim and topic when the vendor is approved during a withdrawal", async () => {
+    const vendor = await makeVendor();
+    const event = await approvalEvent(await file(vendor.uid, "approval-withdrawn"));
+    const removing = vi.spyOn(topics, "deleteTopic").mockImplementationOnce(async (uid) => {
+      await change(`Vendors/${uid}`, { decision: "approved", vendorVerify: true });
+    });
+    await onApprovalCreated.run(event);
+    removing.mockRestore();
+    expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ vendorVerify: true });
+    expect(await stored(`NotificationTopics/${vendor.uid}`)).toMatchObject({ state: "active" });
   });
 
   test("is finished when its record cannot be read", async () => {

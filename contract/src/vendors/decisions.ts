@@ -19,11 +19,18 @@ export const approveVendor = z.object({ vendorId: recordId, revision });
 /** POST /engine/vendors/decline */
 export const declineVendor = z.object({ vendorId: recordId, reason });
 
+/** POST /engine/vendors/withdraw-approval. `approvalId` is the approval's in the list of decisions. */
+export const withdrawApproval = z.object({ approvalId: recordId, reason });
+export type WithdrawApproval = z.infer<typeof withdrawApproval>;
+
 /** An approved restaurant may move by this many meters without a review, in total. */
 export const maxMoveWithoutReview = 1000;
 
 /** The decision on a profile change. */
 export type ChangeDecision = "change-accepted" | "change-rejected";
+
+/** What the history records: a decision, or that an approval was withdrawn. */
+export type FiledOutcome = Decision | ChangeDecision | "approval-withdrawn";
 
 /**
  * POST /engine/vendors/decide-profile-change. `requestedAt` is that of the change that the admin
@@ -40,7 +47,7 @@ export type DecideProfileChange = z.infer<typeof decideProfileChange>;
 /** `Approvals/{id}`: append-only. It also remains of a declined vendor. */
 export interface ApprovalRecord {
   vendorId: string;
-  decision: Decision | ChangeDecision;
+  decision: FiledOutcome;
   reason: string | null;
   /** Uid of the admin; null if the approval was written directly to Firestore. */
   decidedBy: string | null;
@@ -49,6 +56,8 @@ export interface ApprovalRecord {
   vendorEmail: string;
   /** Only of a decision on a profile change. */
   change?: ProfileChangeRecord;
+  /** Only of a withdrawal: the id of the approval. */
+  withdraws?: string;
   /** Firestore's TTL policy deletes the record after this time. Absent in older records. */
   purgeAt?: Date;
 }
@@ -82,7 +91,7 @@ export interface FiledDecision {
   vendorId: string;
   vendorName: string;
   vendorEmail: string;
-  decision: Decision | ChangeDecision;
+  decision: FiledOutcome;
   /** Null for approvals, and if the admin gave none. */
   reason: string | null;
   /** Null unless a profile change was decided. */
@@ -94,6 +103,8 @@ export interface FiledDecision {
   decidedBy: string | null;
   /** ISO 8601 */
   decidedAt: string;
+  /** Whether it is the approval of a restaurant that is approved now, and not the caller's own. */
+  canBeWithdrawn: boolean;
 }
 
 /** Response of GET /engine/vendors/decisions, newest first. */
@@ -107,6 +118,12 @@ export interface DecisionsAnswer {
 export interface DecisionAnswer {
   vendorId: string;
   decision: Decision;
+}
+
+/** Response of withdraw-approval. */
+export interface WithdrawalAnswer {
+  vendorId: string;
+  decision: "approval-withdrawn";
 }
 
 /** Response of decide-profile-change. */

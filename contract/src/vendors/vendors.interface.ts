@@ -13,6 +13,8 @@ import {
   pendingQuery,
   profileChangesQuery,
   type WaitingVendorsAnswer,
+  type WithdrawalAnswer,
+  withdrawApproval,
 } from "./decisions.ts";
 import { type MailSettings, type MailSettingsAnswer, mailLanguages } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
@@ -90,6 +92,7 @@ const waiting = schemaFor<WaitingVendorsAnswer>("WaitingVendorsAnswer")(
 );
 const decision = z.enum(["approved", "declined"]);
 const changeDecision = z.enum(["change-accepted", "change-rejected"]);
+const withdrawn = z.literal("approval-withdrawn");
 const decisions = schemaFor<DecisionsAnswer>("DecisionsAnswer")(
   z.object({
     decisions: z.array(
@@ -98,17 +101,21 @@ const decisions = schemaFor<DecisionsAnswer>("DecisionsAnswer")(
         vendorId: z.string(),
         vendorName: z.string(),
         vendorEmail: z.string(),
-        decision: z.union([decision, changeDecision]),
+        decision: z.union([decision, changeDecision, withdrawn]),
         reason: z.string().nullable(),
         change: z.object({ name: z.string().nullable(), address: z.string().nullable() }).nullable(),
         decidedBy: z.string().nullable(),
         decidedAt: z.string(),
+        canBeWithdrawn: z.boolean(),
       }),
     ),
     nextCursor: z.string().optional(),
   }),
 );
 const decided = schemaFor<DecisionAnswer>("DecisionAnswer")(z.object({ vendorId: z.string(), decision }));
+const withdrawal = schemaFor<WithdrawalAnswer>("WithdrawalAnswer")(
+  z.object({ vendorId: z.string(), decision: withdrawn }),
+);
 const changeDecided = schemaFor<ChangeDecisionAnswer>("ChangeDecisionAnswer")(
   z.object({ vendorId: z.string(), decision: changeDecision }),
 );
@@ -255,6 +262,16 @@ export const vendorEndpoints = [
     body: declineVendor,
     answers: { 200: decided },
     errors: ["vendor/own-application", "request/not-found"],
+  },
+  {
+    function: "vendors",
+    methods: ["POST"],
+    path: "/engine/vendors/withdraw-approval",
+    who: "admin",
+    summary: "Withdraws an approval: the restaurant waits for a decision again, and its sales end.",
+    body: withdrawApproval,
+    answers: { 200: withdrawal },
+    errors: ["vendor/own-application", "request/not-found", "vendor/changed-meanwhile"],
   },
   {
     function: "vendorAPI",

@@ -196,6 +196,8 @@ export interface VendorRecord extends VendorProfile {
    * `declined` while the data of a deleted account is removed.
    */
   decision: Decision | null;
+  /** When an admin withdrew the last approval. Absent if none was withdrawn. */
+  withdrawnAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -36,6 +36,11 @@ export const logEvents = {
     message: "An Approvals record has no vendor or no known decision.",
     fields: { approvalId: "string" },
   },
+  "approval-withdrawn": {
+    severity: "INFO",
+    message: "The approval of a vendor was withdrawn.",
+    fields: { vendorId: "string", orders: "number" },
+  },
   "client-load-failed": {
     severity: "WARNING",
     message: "The site reports that a part of a screen could not be loaded.",

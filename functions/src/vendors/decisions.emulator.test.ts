@@ -76,8 +76,9 @@ describe("the history of decisions", () => {
         change: null,
         decidedBy: admin.email,
         decidedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        canBeWithdrawn: false,
       },
-      expect.objectContaining({ vendorId: welcome.uid, decision: "approved", reason: null }),
+      expect.objectContaining({ vendorId: welcome.uid, decision: "approved", canBeWithdrawn: true }),
     ]);
   });
 

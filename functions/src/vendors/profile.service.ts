@@ -10,7 +10,8 @@ import type { Stored } from "../platform/records.ts";
 import { withEdit } from "./profile-change.ts";
 import { profileRevision } from "./profile-revision.ts";
 import { isMadeFrom, storeNewVendorPicture } from "./vendor-picture.service.ts";
-import { changeVendor, deleteVendorPicture, readVendor, type VendorPicture } from "./vendors.repository.ts";
+import { deleteVendorPicture, type VendorPicture } from "./vendor-pictures.repository.ts";
+import { changeVendor, readVendor } from "./vendors.repository.ts";
 
 export { profileRevision } from "./profile-revision.ts";
 

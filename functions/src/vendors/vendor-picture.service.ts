@@ -5,14 +5,14 @@ import { publicUrl } from "../platform/objects.ts";
 import { encodeWebp } from "../platform/pictures/encode-webp.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";
 import {
-  changeVendor,
   deleteUploadedImage,
   nameOfVendorImage,
   readVendorImage,
   saveNewVendorImage,
   saveVendorImage,
   type VendorPicture,
-} from "./vendors.repository.ts";
+} from "./vendor-pictures.repository.ts";
+import { changeVendor } from "./vendors.repository.ts";
 
 type PictureState = "usable" | "missing" | "unreadable";
 

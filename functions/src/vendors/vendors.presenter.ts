@@ -11,6 +11,7 @@ import type {
 import { now } from "../platform/clock.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
+import type { ListedDecisions } from "./decisions.service.ts";
 import { profileRevision } from "./profile-revision.ts";
 
 /** A vendor for its owner and for admins, with the field names of all clients. */
@@ -55,10 +56,10 @@ function presentChange({ name, address, coordinates, requestedAt }: ProfileChang
   };
 }
 
-/** A decision as admins may see it. `admins` are emails by uid. */
+/** A decision as admins may see it. */
 export function presentDecision(
   { id, record }: Stored<ApprovalRecord>,
-  admins: ReadonlyMap<string, string>,
+  { admins, withdrawable }: Pick<ListedDecisions, "admins" | "withdrawable">,
 ): FiledDecision {
   const { decidedBy } = record;
   return {
@@ -73,6 +74,7 @@ export function presentDecision(
       : null,
     decidedBy: decidedBy === null ? null : (admins.get(decidedBy) ?? decidedBy),
     decidedAt: record.decidedAt.toISOString(),
+    canBeWithdrawn: withdrawable.has(id),
   };
 }
 

@@ -1,25 +1,8 @@
 import { maxDecisionsListed, maxPendingListed } from "@flashplate/contract/http/list-limits";
-import {
-  maxImageBytes,
-  objectPathOf,
-  vendorImagePath,
-  vendorSmallImagePath,
-} from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { FieldPath, type Query } from "firebase-admin/firestore";
-import { storageBucket } from "../platform/config.ts";
 import type { Position } from "../platform/cursors.ts";
-import {
-  deleteObject,
-  deleteObjectsWhere,
-  encodedBy,
-  findObject,
-  isEncoded,
-  publicUrl,
-  readObject,
-  saveObject,
-} from "../platform/objects.ts";
 import { collectionOf, pagesOfIds, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { vendorDocument } from "./vendor-document.ts";
@@ -53,6 +36,12 @@ export interface VendorPage {
 export async function readVendor(uid: string): Promise<Stored<VendorRecord> | undefined> {
   const record = (await vendors().doc(uid).get()).data();
   return record && { id: uid, record };
+}
+
+/** The records of several vendors. Missing ones are left out. */
+export async function readVendors(uids: readonly string[]): Promise<ReadonlyMap<string, VendorRecord>> {
+  const found = await Promise.all(uids.map(readVendor));
+  return new Map(found.flatMap((vendor) => (vendor ? [[vendor.id, vendor.record] as const] : [])));
 }
 
 /** The vendor's record, or undefined, within a transaction. */
@@ -159,6 +148,16 @@ export async function lastDecline(uid: string): Promise<ApprovalRecord | undefin
   return found.docs[0]?.data();
 }
 
+/** A decision, or undefined. */
+export async function readApproval(id: string): Promise<ApprovalRecord | undefined> {
+  return (await approvals().doc(id).get()).data();
+}
+
+/** Whether this approval was withdrawn. */
+export async function isWithdrawn(approvalId: string): Promise<boolean> {
+  return (await approvals().doc(withdrawalId(approvalId)).get()).exists;
+}
+
 /** The decision on the profile change that was requested at this time, or undefined. */
 export async function decisionOnChange(uid: string, requestedAt: Date): Promise<ApprovalRecord | undefined> {
   return (await approvals().doc(changeId(uid, requestedAt)).get()).data();
@@ -204,85 +203,30 @@ export function replacePublicProfile(
   });
 }
 
-/** The picture at the path to which a vendor uploads. */
-export interface VendorImage {
-  bytes: Uint8Array;
-  /** Whether we encoded it. Clients cannot set this mark. */
-  isEncoded: boolean;
-}
-
-/** The vendor's picture, or undefined if it does not exist or has more than 5 MB. */
-export async function readVendorImage(uid: string): Promise<VendorImage | undefined> {
-  const info = await findObject(vendorImagePath(uid));
-  const bytes = info && info.bytes <= maxImageBytes ? await readObject(vendorImagePath(uid)) : undefined;
-  return info && bytes && { bytes, isEncoded: isEncoded(info.metadata) };
-}
-
-/** Replaces the uploaded picture by the re-encoded one in two sizes. */
-export async function saveVendorImage(uid: string, large: Uint8Array, small: Uint8Array): Promise<void> {
-  await saveObject(vendorSmallImagePath(uid), small, "image/webp", encodedBy(uid));
-  await saveObject(vendorImagePath(uid), large, "image/webp", encodedBy(uid));
-}
-
-/** Deletes the picture that the vendor uploaded, and its small size. */
-export async function deleteUploadedImage(uid: string): Promise<void> {
-  await deleteObject(vendorImagePath(uid));
-  await deleteObject(vendorSmallImagePath(uid));
-}
-
-/** The URLs of a vendor's picture. */
-export type VendorPicture = Pick<VendorRecord, "img_url" | "img_small_url">;
-
 /**
- * Stores a re-encoded picture under a new name, so that browsers do not show a cached older one.
+ * An application has at most one approval and one decline, a profile change one decision, and an
+ * approval one withdrawal.
  */
-export async function saveNewVendorImage(
+function approvalId(
   uid: string,
-  name: string,
-  large: Uint8Array,
-  small: Uint8Array,
-): Promise<VendorPicture> {
-  const path = `${vendorImagePath(uid)}_${name}`;
-  await saveObject(`${path}_small`, small, "image/webp", encodedBy(uid));
-  await saveObject(path, large, "image/webp", encodedBy(uid));
-  return { img_url: publicUrl(path), img_small_url: publicUrl(`${path}_small`) };
-}
-
-/** The name that `saveNewVendorImage` gave the picture, or undefined for other pictures. */
-export function nameOfVendorImage(uid: string, { img_url }: VendorPicture): string | undefined {
-  const before = `${vendorImagePath(uid)}_`;
-  const path = objectPathOf(img_url, storageBucket);
-  return path?.startsWith(before) ? path.slice(before.length) : undefined;
-}
-
-/** Deletes a picture of this vendor in its sizes. Ignores pictures of others. */
-export async function deleteVendorPicture(uid: string, picture: VendorPicture): Promise<void> {
-  for (const url of [picture.img_url, picture.img_small_url]) {
-    const path = url && objectPathOf(url, storageBucket);
-    if (path && isPictureOf(uid, path)) await deleteObject(path);
-  }
-}
-
-/** Deletes all pictures of a vendor. */
-export async function deleteVendorImages(uid: string): Promise<void> {
-  await deleteUploadedImage(uid);
-  await deleteObjectsWhere(`${vendorImagePath(uid)}_`, ({ metadata }) => metadata.owner === uid);
-}
-
-function isPictureOf(uid: string, path: string): boolean {
-  return path === vendorImagePath(uid) || path.startsWith(`${vendorImagePath(uid)}_`);
-}
-
-/** An application has at most one approval and one decline, a profile change one decision. */
-function approvalId(uid: string, application: string, { decision, change }: ApprovalRecord): string {
+  application: string,
+  { decision, change, withdraws }: ApprovalRecord,
+): string {
+  if (withdraws !== undefined) return withdrawalId(withdraws);
   return change ? changeId(uid, change.requestedAt) : `${uid}_${application}_${decision}`;
+}
+
+function withdrawalId(approval: string): string {
+  return `${approval}_withdrawn`;
 }
 
 function changeId(uid: string, requestedAt: Date): string {
   return `${uid}_change_${requestedAt.getTime()}`;
 }
 
-/** Identifies an application of a vendor. */
+/** Identifies an application of a vendor. After a withdrawal it is another one. */
 function applicationId(application: VendorRecord | undefined): string {
-  return String(application?.createdAt.getTime() ?? 0);
+  const { createdAt, withdrawnAt } = application ?? {};
+  const registration = String(createdAt?.getTime() ?? 0);
+  return withdrawnAt ? `${registration}-${withdrawnAt.getTime()}` : registration;
 }

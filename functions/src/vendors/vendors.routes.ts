@@ -66,10 +66,10 @@ vendorsRouter.put(
 
 vendorsRouter.get(
   "/decisions",
-  endpoint(authenticate, adminOnly, validateQuery(decisionsQuery), async ({ query }) => {
-    const { decisions, admins, cursor } = await findDecisions(query.before);
+  endpoint(authenticate, adminOnly, validateQuery(decisionsQuery), async ({ user, query }) => {
+    const { decisions, cursor, ...about } = await findDecisions(user.uid, query.before);
     return ok<DecisionsAnswer>({
-      decisions: decisions.map((each) => presentDecision(each, admins)),
+      decisions: decisions.map((each) => presentDecision(each, about)),
       ...(cursor === undefined ? {} : { nextCursor: cursor }),
     });
   }),

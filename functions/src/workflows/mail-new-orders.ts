@@ -28,7 +28,7 @@ const limited = pLimit(10);
 
 /**
  * Mails every vendor with pending orders that no device has asked for, at most once in 15 minutes
- * (decision 66). If one vendor fails, the others still get their mail, and the next run retries it.
+ * (decision 63). If one vendor fails, the others still get their mail, and the next run retries it.
  * @returns how many mails were written
  */
 export async function mailNewOrders(): Promise<number> {

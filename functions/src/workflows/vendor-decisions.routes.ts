@@ -7,6 +7,8 @@ import {
   pendingQuery,
   profileChangesQuery,
   type WaitingVendorsAnswer,
+  type WithdrawalAnswer,
+  withdrawApproval,
 } from "@flashplate/contract/vendors/decisions";
 import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
@@ -18,6 +20,7 @@ import { presentVendor } from "../vendors/vendors.presenter.ts";
 import { decideChange } from "./profile-changes.ts";
 import { findApplications, findProfileChanges, type Waiting } from "./review-queue.ts";
 import { approve, decide } from "./vendor-decisions.ts";
+import { withdraw } from "./withdraw-approval.ts";
 
 /** What waits for an admin, and the admin's decisions, under /engine/vendors. */
 export const vendorDecisionsRouter = createRouter();
@@ -40,6 +43,14 @@ vendorDecisionsRouter.post(
   endpoint(authenticate, adminOnly, validate(declineVendor), async ({ user, body: { vendorId, reason } }) => {
     await decide({ vendorId, decision: "declined", reason, decidedBy: user.uid });
     return ok<DecisionAnswer>({ vendorId, decision: "declined" });
+  }),
+);
+
+vendorDecisionsRouter.post(
+  "/withdraw-approval",
+  endpoint(authenticate, adminOnly, validate(withdrawApproval), async ({ user, body }) => {
+    const vendorId = await withdraw(body, user.uid);
+    return ok<WithdrawalAnswer>({ vendorId, decision: "approval-withdrawn" });
   }),
 );
 

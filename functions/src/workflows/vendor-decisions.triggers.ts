@@ -2,6 +2,7 @@ import { onDocumentCreated, onDocumentUpdated } from "firebase-functions/v2/fire
 import { pictureTriggerOptions } from "../platform/function-options.ts";
 import { logWarning } from "../platform/logger.ts";
 import { applyApproval, applyDecline, completeApproval } from "./vendor-decisions.ts";
+import { applyWithdrawal } from "./withdraw-approval.ts";
 
 /** An admin's decision was stored: applies it. */
 export const onApprovalCreated = onDocumentCreated(
@@ -11,6 +12,8 @@ export const onApprovalCreated = onDocumentCreated(
     const decision: unknown = data?.get("decision");
     if (typeof vendorId === "string" && decision === "approved") await applyApproval(vendorId);
     else if (typeof vendorId === "string" && decision === "declined") await applyDecline(vendorId);
+    else if (typeof vendorId === "string" && decision === "approval-withdrawn")
+      await applyWithdrawal(vendorId);
     // The transaction of the decision has changed the profile.
     else if (decision === "change-accepted" || decision === "change-rejected") return;
     // A retry would not help.

@@ -19,10 +19,10 @@ import type { Transaction } from "../platform/transactions.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
 import { profileRevision } from "../vendors/profile-revision.ts";
 import { finishVendorPicture } from "../vendors/vendor-picture.service.ts";
+import { deleteVendorImages } from "../vendors/vendor-pictures.repository.ts";
 import {
   changeVendor,
   deleteDeclined,
-  deleteVendorImages,
   lastDecline,
   type NewApproval,
   readVendor,
@@ -135,7 +135,7 @@ export async function completeApproval(vendorId: string): Promise<void> {
   // on.
   await finishVendorPicture(vendorId);
   await activateTopic(vendorId);
-  await undoIfDeclined(vendorId);
+  await undoIfEnded(vendorId);
 }
 
 /**
@@ -162,8 +162,11 @@ export async function applyDecline(vendorId: string): Promise<void> {
   logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }
 
-/** Undoes the approval if the vendor was declined after `completeApproval` had read the record. */
-async function undoIfDeclined(vendorId: string): Promise<void> {
+/**
+ * Undoes the approval if the vendor was declined, or the approval withdrawn, after
+ * `completeApproval` had read the record.
+ */
+async function undoIfEnded(vendorId: string): Promise<void> {
   const vendor = await readVendor(vendorId);
   if (vendor && isApproved(vendor.record)) return;
   await setApprovedClaim(vendorId, false);
@@ -190,7 +193,7 @@ function isDecided(record: VendorRecord, decision: Decision): boolean {
 
 /** The record of a decision, which Firestore deletes when it has been kept long enough. */
 export function approvalOf(
-  verdict: Pick<ApprovalRecord, "vendorId" | "decision" | "reason" | "decidedBy" | "change">,
+  verdict: Pick<ApprovalRecord, "vendorId" | "decision" | "reason" | "decidedBy" | "change" | "withdraws">,
   vendor: VendorRecord,
   decidedAt: Date,
 ): NewApproval {

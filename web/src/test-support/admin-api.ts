@@ -3,6 +3,7 @@ import type {
   DecisionAnswer,
   FiledDecision,
   WaitingVendorsAnswer,
+  WithdrawalAnswer,
 } from "@flashplate/contract/vendors/decisions";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { api, Refusal } from "./api.ts";
@@ -32,6 +33,7 @@ export function filedDecision(of: Vendor, traits: Partial<FiledDecision> = {}): 
     ...{ decision: "approved", reason: null, change: null },
     decidedBy: adminEmail,
     decidedAt: "2026-01-02T12:00:00.000Z",
+    canBeWithdrawn: false,
     ...traits,
   };
 }
@@ -59,6 +61,7 @@ export function answerReviews(server: ReviewsAtServer, pageSize = 50): void {
   });
   api.answer("POST /engine/vendors/approve", ({ body }) => decide(server, "approved", body));
   api.answer("POST /engine/vendors/decline", ({ body }) => decide(server, "declined", body));
+  api.answer("POST /engine/vendors/withdraw-approval", ({ body }) => withdraw(server, body));
   api.answer("POST /engine/vendors/decide-profile-change", ({ body }) => decideChange(server, body));
 }
 
@@ -100,6 +103,24 @@ function decideChange(server: ReviewsAtServer, body: Body): ChangeDecisionAnswer
   const decision = body.decision as ChangeDecisionAnswer["decision"];
   server.decisions = [filedDecision(found, { decision }), ...server.decisions];
   return { vendorId: found.id, decision };
+}
+
+/** As the server does, repeats the answer of an earlier withdrawal. */
+function withdraw(server: ReviewsAtServer, body: Body): WithdrawalAnswer | Refusal {
+  const found = server.decisions.find(({ id }) => id === body.approvalId);
+  if (!found) return noSuchVendor;
+  const outcome = { decision: "approval-withdrawn" } as const;
+  if (found.canBeWithdrawn) {
+    found.canBeWithdrawn = false;
+    const entry = {
+      ...found,
+      ...outcome,
+      id: `${found.id}-withdrawn`,
+      decidedAt: "2026-01-03T12:00:00.000Z",
+    };
+    server.decisions = [{ ...entry, reason: String(body.reason) || null }, ...server.decisions];
+  }
+  return { vendorId: found.vendorId, ...outcome };
 }
 
 const noSuchVendor = new Refusal("request/not-found", "This restaurant was not found. Reload the page.");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { profileRevision } from "../../vendors/profile.service.ts";
 import { readVendor } from "../../vendors/vendors.repository.ts";
@@ -54,6 +55,17 @@ async function nameChange(): Promise<object> {
 async function declined(): Promise<string> {
   const id = await waiting();
   await store(`Vendors/${id}`, { ...vendorRecord("gone@example.com", false), decision: "declined" });
+  return id;
+}
+
+/** Stores the approval of a restaurant, and returns its id. */
+async function storedApproval(decidedAt = new Date()): Promise<string> {
+  const { uid, record } = await makeVendor();
+  const id = randomUUID();
+  await store(`Approvals/${id}`, {
+    ...{ vendorId: uid, decision: "approved", reason: null, decidedBy: null, decidedAt },
+    ...{ vendorName: record.name, vendorEmail: record.email },
+  } satisfies ApprovalRecord);
   return id;
 }
 
@@ -114,6 +126,15 @@ export const vendorScenarios = {
   "POST /engine/vendors/decline": {
     success: async () => ({ vendorId: await waiting(), reason: "No kitchen." }),
     foreign: async () => ({ vendorId: randomUUID(), reason: "No kitchen." }),
+  },
+  "POST /engine/vendors/withdraw-approval": {
+    success: async () => ({ approvalId: await storedApproval() }),
+    foreign: async () => ({ approvalId: randomUUID() }),
+    conflicts: {
+      "vendor/changed-meanwhile": async () => ({
+        approvalId: await storedApproval(new Date("2020-01-01T00:00:00Z")),
+      }),
+    },
   },
   "GET /api/vendorAPI/getVendorName": { success: nothing },
 } satisfies Partial<Scenarios>;

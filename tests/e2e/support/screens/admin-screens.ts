@@ -1,3 +1,4 @@
+import type { DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import type { Page } from "@playwright/test";
 import { firstButton, type Screen } from "./screen.ts";
 
@@ -6,6 +7,17 @@ const anApplication = (page: Page) => page.getByRole("button", { name: "Approve"
 async function withEmptyList(page: Page): Promise<void> {
   await page.route(/\/engine\/vendors\/(pending\?email=unverified|profile-changes)/, (route) =>
     route.fulfill({ json: { vendors: [] } }),
+  );
+}
+/** Shows one approval: the restaurants of other tests may be gone, so that theirs have no button. */
+async function withOneApproval(page: Page): Promise<void> {
+  const approval: FiledDecision = {
+    ...{ id: "an-approval", vendorId: "someone", vendorName: "Juniper Table" },
+    ...{ vendorEmail: "juniper@demo.test", decision: "approved", reason: null, change: null },
+    ...{ decidedBy: "admin@demo.test", decidedAt: "2026-01-02T12:00:00.000Z", canBeWithdrawn: true },
+  };
+  await page.route("**/engine/vendors/decisions", (route) =>
+    route.fulfill({ json: { decisions: [approval] } satisfies DecisionsAnswer }),
   );
 }
 const caughtUp = (page: Page) => page.getByText("All caught up");
@@ -38,6 +50,23 @@ export const adminScreens: readonly Screen[] = [
     opener: firstButton("Decline"),
   },
   {
+    name: "admin-picture",
+    path: "/admin-portal",
+    role: "admin",
+    shows: anApplication,
+    before: searchDemoWorld,
+    opener: (page) => page.getByRole("button", { name: /^Enlarge the picture of / }).first(),
+  },
+  {
+    name: "admin-keys",
+    path: "/admin-portal",
+    role: "admin",
+    width: "desktop",
+    shows: anApplication,
+    before: searchDemoWorld,
+    opener: firstButton("Keyboard shortcuts"),
+  },
+  {
     name: "admin-unverified",
     path: "/admin-portal?unverified",
     role: "admin",
@@ -56,5 +85,13 @@ export const adminScreens: readonly Screen[] = [
     path: "/admin-portal?decided",
     role: "admin",
     shows: (page) => page.getByRole("list", { name: "Decisions, newest first" }),
+  },
+  {
+    name: "admin-withdraw",
+    path: "/admin-portal?decided",
+    role: "admin",
+    prepare: withOneApproval,
+    shows: firstButton("Withdraw"),
+    opener: firstButton("Withdraw"),
   },
 ];

@@ -10,6 +10,7 @@ import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
 import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
 import { AddressField } from "./address-field.tsx";
 import { degreesOf, type LocationValues, namesPlace, readDegrees } from "./location.ts";
+import { mapUrlOf } from "./map-url.ts";
 import { findPosition, type PositionProblem } from "./position.ts";
 import { browserTimeZone } from "./time-zones.ts";
 
@@ -160,11 +161,7 @@ function PlaceState({ location, disabled }: { location: Location; disabled: bool
         ) : null}
         {lat !== undefined && lng !== undefined ? (
           <Button asChild variant="ghost" size="sm">
-            <chakra.a
-              href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <chakra.a href={mapUrlOf({ latitude: lat, longitude: lng })} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden /> {t("See it on a map")}
             </chakra.a>
           </Button>

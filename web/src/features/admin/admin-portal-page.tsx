@@ -25,9 +25,9 @@ export function AdminPortalPage() {
   const [search, setSearch] = useSearchParams();
   const view = views.find((each) => search.has(each)) ?? "waiting";
   const choices: { label: string; value: View }[] = [
-    { label: t("To decide"), value: "waiting" },
+    { label: t("Ready"), value: "waiting" },
     { label: t("Unverified email"), value: "unverified" },
-    { label: t("Profile changes"), value: "changes" },
+    { label: t("Changed since approval"), value: "changes" },
     { label: t("Decided"), value: "decided" },
   ];
   const action = (

@@ -5,13 +5,13 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { dayAndTime } from "../../shared/ui/format.ts";
-import { Picture } from "../../shared/ui/picture.tsx";
-import { uploaded } from "../../shared/ui/uploaded.ts";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { useDecision, type Verdict } from "./admin.queries.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { nameIdOf } from "./focus-next-name.ts";
+import { MapLink } from "./map-link.tsx";
+import { PictureButton } from "./picture-dialog.tsx";
 import { RowFailure, WaitingRow } from "./waiting-row.tsx";
 
 /** One pending restaurant with buttons to approve and decline it. Failures are shown in its row. */
@@ -39,9 +39,7 @@ export function Application({
 
   return (
     <WaitingRow aria-labelledby={nameId}>
-      <Box w={{ base: "16", md: "24" }} flexShrink="0" borderRadius="l2" overflow="hidden" alignSelf="start">
-        <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />
-      </Box>
+      <PictureButton vendor={vendor} />
 
       <Stack gap="1.5" flex="1 1 9rem" minW="0">
         <HStack wrap="wrap" gapX="3" gapY="1">
@@ -53,7 +51,9 @@ export function Application({
         <Description text={vendor.description} />
         <HStack as="ul" listStyleType="none" wrap="wrap" gapX="5" gapY="0" textStyle="sm" color="fg.muted">
           <Fact icon={MapPin} label={t("Address")}>
-            {vendor.address}
+            <MapLink address={vendor.address} coordinates={vendor.coordinates}>
+              {vendor.address}
+            </MapLink>
           </Fact>
           <Fact icon={Mail} label={t("Email")}>
             <a href={`mailto:${vendor.email}`}>{vendor.email}</a>
@@ -84,6 +84,7 @@ export function Application({
             flex={{ base: "1 1 7rem", md: "none" }}
             disabled={decision.isPending}
             aria-describedby={nameId}
+            aria-keyshortcuts="A"
             onClick={() => decide({ decision: "approved" })}
           >
             <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
@@ -94,6 +95,7 @@ export function Application({
           flex={{ base: "1 1 7rem", md: "none" }}
           disabled={decision.isPending}
           aria-describedby={nameId}
+          aria-keyshortcuts="D"
           onClick={() => {
             decision.reset();
             onBegun(vendor);

@@ -74,13 +74,13 @@ describe("the list of applications", () => {
     await button("Unverified email").click();
     await expect.element(heading("Applications without a verified email")).toBeVisible();
     await expect.element(page.getByText("All caught up")).toBeVisible();
-    await button("Profile changes").click();
+    await button("Changed since approval").click();
     await expect.element(page.getByText("No profile change waits for you.")).toBeVisible();
-    await expect.element(button("Profile changes")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(button("Changed since approval")).toHaveAttribute("aria-pressed", "true");
     await button("Decided").click();
     await expect.element(page.getByText("Nothing decided yet")).toBeVisible();
     expect(window.location.search).toContain("decided");
-    await button("To decide").click();
+    await button("Ready").click();
     await expect.element(heading("Restaurants waiting for approval")).toBeVisible();
   });
 

@@ -11,13 +11,16 @@ import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { useDecisions } from "./decisions.queries.ts";
+import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
+import { WithdrawApproval } from "./withdraw-approval.tsx";
 
 /** The decisions so far, with admin, time and reason. */
 export function Decisions() {
   const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDecisions();
   const decisions = data?.pages.flatMap((page) => page.decisions) ?? [];
+  const [result, setResult] = useState("");
   // After the last page, which has no button, its first decision receives the focus.
   const [pageStart, setPageStart] = useState(0);
   const keepsFocus = useFocusBack(isFetchingNextPage, () => {
@@ -44,9 +47,18 @@ export function Decisions() {
   }
   return (
     <Stack gap="5" align="flex-start">
+      <Box mb={result ? "0" : "-5"}>
+        <Result text={result} />
+      </Box>
       <Card as="ol" aria-label={t("Decisions, newest first")} listStyleType="none" w="full">
         {decisions.map((decision) => (
-          <DecisionRow key={decision.id} decision={decision} />
+          <DecisionRow
+            key={decision.id}
+            decision={decision}
+            onWithdrawn={() =>
+              setResult(t("{name} waits for a decision again.", { name: decision.vendorName }))
+            }
+          />
         ))}
       </Card>
       {error ? <OutdatedNotice error={error} /> : null}
@@ -69,14 +81,15 @@ export function Decisions() {
 
 const nameId = ({ id }: FiledDecision) => `decision-${id}`;
 
-const outcomes: Record<FiledDecision["decision"], { label: PlainText; tone: "good" | "bad" }> = {
+const outcomes: Record<FiledDecision["decision"], { label: PlainText; tone: "good" | "bad" | "warn" }> = {
   approved: { label: "Approved", tone: "good" },
   declined: { label: "Declined", tone: "bad" },
+  "approval-withdrawn": { label: "Approval withdrawn", tone: "warn" },
   "change-accepted": { label: "Change accepted", tone: "good" },
   "change-rejected": { label: "Change rejected", tone: "bad" },
 };
 
-function DecisionRow({ decision }: { decision: FiledDecision }) {
+function DecisionRow({ decision, onWithdrawn }: { decision: FiledDecision; onWithdrawn: () => void }) {
   const t = useT();
   const { label, tone } = outcomes[decision.decision];
   return (
@@ -103,6 +116,9 @@ function DecisionRow({ decision }: { decision: FiledDecision }) {
             {t("Reason: {reason}", { reason: t.known(decision.reason) })}
           </Text>
         )}
+        {decision.decision === "approved" ? (
+          <WithdrawApproval approval={decision} nameId={nameId(decision)} onWithdrawn={onWithdrawn} />
+        ) : null}
       </Stack>
       <Box textStyle="sm" color="fg.muted" minW="0">
         <Text asChild fontVariantNumeric="tabular-nums">

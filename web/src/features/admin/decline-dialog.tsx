@@ -5,7 +5,7 @@ import type { PlainText } from "../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../shared/ui/reason-dialog.tsx";
 
 /** The reason is optional. The server has the same limit. */
-const reasonForm = z.object({ reason: z.string().trim().max(500, "Use at most 500 characters.") });
+export const reasonForm = z.object({ reason: z.string().trim().max(500, "Use at most 500 characters.") });
 
 /** Stored in English. The restaurant reads it in its language. */
 const declineReasons: readonly PlainText[] = ["Not a restaurant", "Wrong address", "Duplicate"];

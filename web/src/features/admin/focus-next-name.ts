@@ -7,10 +7,13 @@ export function nameIdOf({ id }: Vendor): string {
 
 /**
  * Moves the focus from the decided row to the name in the next row, so that many vendors can be
- * decided by keyboard. Not to a button, because a second Enter would press it.
+ * decided by keyboard. Not to a button, because a second Enter would press it. A focus that has moved
+ * to another row stays.
  * @param list receives the focus if there is no other row
  */
 export function focusNextName(list: HTMLElement | null, vendor: Vendor, shown: readonly Vendor[]): void {
+  const row = document.activeElement?.closest("li[aria-labelledby]");
+  if (list?.contains(row ?? null) && row?.getAttribute("aria-labelledby") !== nameIdOf(vendor)) return;
   const index = shown.findIndex(({ id }) => id === vendor.id);
   const next = shown[index + 1] ?? shown[index - 1];
   const target = next && document.getElementById(nameIdOf(next));

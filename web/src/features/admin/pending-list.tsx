@@ -9,6 +9,7 @@ import type { useWaitingVendors } from "./admin.queries.ts";
 import { Application } from "./application.tsx";
 import { findVendors } from "./find-vendors.ts";
 import { MoreVendors, rowsPerStep } from "./more-vendors.tsx";
+import { QueueKeys } from "./queue-keys.tsx";
 
 /** The loaded applications with search. `list` receives the focus when it becomes empty. */
 export function PendingList({
@@ -48,21 +49,26 @@ export function PendingList({
   const shown = found.slice(0, limit);
   return (
     <Stack gap="4">
-      {vendors.length > 1 || query ? (
-        <Field.Root maxW="md">
-          <Field.Label>{t("Search by name, email or address")}</Field.Label>
-          <Input
-            ref={input}
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setLimit(rowsPerStep);
-            }}
-          />
-        </Field.Root>
-      ) : null}
+      <HStack justify="space-between" align="flex-end" gap="4">
+        {vendors.length > 1 || query ? (
+          <Field.Root maxW="md">
+            <Field.Label>{t("Search by name, email or address")}</Field.Label>
+            <Input
+              ref={input}
+              type="search"
+              autoComplete="off"
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setLimit(rowsPerStep);
+              }}
+            />
+          </Field.Root>
+        ) : (
+          <span />
+        )}
+        {vendors.length > 0 ? <QueueKeys list={list} accept={t("Approve")} decline={t("Decline")} /> : null}
+      </HStack>
       {/* Rendered even without text: screen readers announce changes of existing regions only. */}
       <Text role="status" textStyle="sm" color="fg.muted" mt={query.trim() ? "0" : "-4"}>
         {query.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}

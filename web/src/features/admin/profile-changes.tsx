@@ -14,7 +14,9 @@ import { useChangeDecision, useWaitingVendors } from "./admin.queries.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { ChangeReasonDialog } from "./decline-dialog.tsx";
 import { focusNextName, nameIdOf } from "./focus-next-name.ts";
+import { MapLink } from "./map-link.tsx";
 import { MoreVendors } from "./more-vendors.tsx";
+import { QueueKeys } from "./queue-keys.tsx";
 import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { useMissedDecisions } from "./use-missed-decisions.ts";
@@ -55,6 +57,11 @@ export function ProfileChanges() {
       <Result text={result} />
       <Stack gap="5">
         {error ? <OutdatedNotice error={error} /> : null}
+        {vendors.length > 0 ? (
+          <Box alignSelf="flex-end">
+            <QueueKeys list={rows} accept={t("Accept")} decline={t("Reject")} />
+          </Box>
+        ) : null}
         <Box ref={rows} tabIndex={-1} outline="0">
           {vendors.length > 0 ? (
             <Card as="ul" listStyleType="none">
@@ -130,7 +137,14 @@ function ChangeRow({
           <Was label={t("Address")} before={vendor.address} after={change.address} />
         )}
         {change.coordinates ? (
-          <Was label={t("Place")} before={point(vendor.coordinates)} after={point(change.coordinates)} />
+          <>
+            <Was label={t("Place")} before={point(vendor.coordinates)} after={point(change.coordinates)} />
+            <Text minH="touch" display="flex" alignItems="center">
+              <MapLink address={change.address ?? vendor.address} coordinates={change.coordinates}>
+                {t("See it on a map")}
+              </MapLink>
+            </Text>
+          </>
         ) : null}
         <Text textStyle="sm" color="fg.muted">
           {t.rich("Asked for <time>{when}</time>", {
@@ -146,6 +160,7 @@ function ChangeRow({
           flex={{ base: "1", md: "none" }}
           disabled={deciding.isPending}
           aria-describedby={nameId}
+          aria-keyshortcuts="A"
           onClick={() => decide("change-accepted")}
         >
           <Check aria-hidden /> {t("Accept")}
@@ -155,6 +170,7 @@ function ChangeRow({
           flex={{ base: "1", md: "none" }}
           disabled={deciding.isPending}
           aria-describedby={nameId}
+          aria-keyshortcuts="D"
           onClick={() => {
             deciding.reset();
             onBegun();

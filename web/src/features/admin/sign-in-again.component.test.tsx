@@ -98,7 +98,7 @@ describe("an admin whose login is too old", () => {
     answerReviews(server, 1);
     await logIn().click();
     await expect.element(button("Show older decisions")).toBeVisible();
-    await button("Profile changes").click();
+    await button("Changed since approval").click();
     await expect.element(name("Larder")).toBeVisible();
   });
 

@@ -10,6 +10,8 @@ export const WaitingRow = chakra("li", {
     rowGap: "3",
     px: { base: "4", md: "5" },
     py: "4",
+    // The row that the keys act on.
+    "&:has(h2:focus)": { bg: "bg.muted" },
     _notLast: { borderBottomWidth: "1px", borderColor: "border" },
   },
 });

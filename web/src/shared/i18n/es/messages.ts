@@ -214,6 +214,7 @@ export const messages = {
   "{reason} was not found. It may have been removed; reload the page.":
     "No se encontró {reason}. Quizá ya no existe; vuelve a cargar la página.",
   "This link": "este enlace",
+  "This approval": "esta aprobación",
   "This restaurant": "este restaurante",
   "This payment account": "esta cuenta de pagos",
   "This order": "este pedido",
@@ -262,6 +263,8 @@ export const messages = {
     "Nuestro proveedor de pagos no lo aceptó. Vuelve a intentarlo; si sigue igual, escríbenos desde la página de contacto.",
   "This dish is not on your menu any more. Choose another one.":
     "Este plato ya no está en tu menú. Elige otro.",
+  "The sale has ended: this restaurant is not on Flashplate at the moment.":
+    "La venta terminó: este restaurante no está en Flashplate por ahora.",
   "This sale is still running. It is archived by itself when it ends.":
     "Esta venta sigue activa. Se archiva sola cuando termina.",
   "Your restaurant cannot start sales at the moment. Reload the page to see why.":
