@@ -14,6 +14,7 @@ export const messages = {
   "Choose a picture.": "Elige una foto.",
   "Choose a JPEG, PNG or WebP picture.": "Elige una foto JPEG, PNG o WebP.",
   "This picture cannot be read. Choose another one.": "Esta foto no se puede leer. Elige otra.",
+  "Choose a setting to change.": "Elige un ajuste para cambiar.",
   "Choose a time zone.": "Elige una zona horaria.",
   "Describe the restaurant.": "Describe el restaurante.",
   "Enter a description.": "Escribe una descripción.",
