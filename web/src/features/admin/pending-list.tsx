@@ -1,6 +1,6 @@
 import { Box, Button, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
@@ -10,6 +10,9 @@ import { Application } from "./application.tsx";
 import { findVendors } from "./find-vendors.ts";
 import { MoreVendors, rowsPerStep } from "./more-vendors.tsx";
 import { QueueKeys } from "./queue-keys.tsx";
+
+/** A focus this close to the last shown row shows more, so that the keys of the queue never wait. */
+const rowsAhead = 5;
 
 /** The loaded applications with search. `list` receives the focus when it becomes empty. */
 export function PendingList({
@@ -47,6 +50,10 @@ export function PendingList({
   }
   const found = findVendors(vendors, query);
   const shown = found.slice(0, limit);
+  const showMoreNearEnd = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    const index = [...currentTarget.children].findIndex((row) => row.contains(target));
+    if (found.length > limit && index >= limit - rowsAhead) setLimit(limit + rowsPerStep);
+  };
   return (
     <Stack gap="4">
       <HStack justify="space-between" align="flex-end" gap="4">
@@ -103,7 +110,7 @@ export function PendingList({
             {t("No waiting restaurant has this in its name, email or address.")}
           </EmptyState>
         ) : (
-          <Card as="ul" listStyleType="none">
+          <Card as="ul" listStyleType="none" onFocus={showMoreNearEnd}>
             {shown.map((vendor) => (
               <Application
                 key={vendor.id}

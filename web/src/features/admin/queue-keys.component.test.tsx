@@ -8,6 +8,7 @@ import {
 } from "../../test-support/admin-api.ts";
 import { network } from "../../test-support/network.ts";
 import { alert, button, dialog, field, focus, status } from "../../test-support/screen.ts";
+import { rowsPerStep } from "./more-vendors.tsx";
 
 const approval = "POST /engine/vendors/approve";
 const row = (name: string) => page.getByRole("listitem", { name });
@@ -55,6 +56,18 @@ describe("the keys of the queue", () => {
     await expect.element(row("Juniper")).not.toBeInTheDocument();
     await expect.element(name("Larder")).toHaveFocus();
     expect(server.decisions).toHaveLength(2);
+  });
+
+  it("find more rows before the last shown one is decided", async () => {
+    const names = Array.from({ length: rowsPerStep + 2 }, (_, n) => `Bistro-${n + 1}.`);
+    await openQueue(...names);
+    expect(name(names.at(-1) ?? "").query()).toBeNull();
+    await focus(name(names[rowsPerStep - 2] ?? ""));
+    const letThrough = network.hold(approval);
+    await press("aaa");
+    await expect.element(name(names.at(-1) ?? "")).toHaveFocus();
+    letThrough();
+    await expect.element(row(names[rowsPerStep] ?? "")).not.toBeInTheDocument();
   });
 
   it("keep a failed application with its message when the focus has moved on", async () => {
