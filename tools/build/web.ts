@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { transform } from "esbuild";
 import { cacheDir, root } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
@@ -14,6 +15,9 @@ export interface WebBuild {
   outDir?: string;
 }
 
+/** Scripts that run before the bundle. Vite copies them as they are. */
+const earlyScripts = ["theme.js", "early-press.js"];
+
 /**
  * Builds the site and renders its public pages to HTML. Builds into different folders can run at
  * the same time.
@@ -21,6 +25,7 @@ export interface WebBuild {
  */
 export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: WebBuild): Promise<void> {
   await vite("build", "--mode", mode, "--outDir", outDir, "--emptyOutDir");
+  for (const name of earlyScripts) await minify(join(outDir, name));
   const parent = join(cacheDir, "prerender");
   mkdirSync(parent, { recursive: true });
   // A new folder for each build: Node caches imported modules by path.
@@ -40,6 +45,11 @@ export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: Web
   } finally {
     rmSync(renderer, { recursive: true, force: true });
   }
+}
+
+async function minify(file: string): Promise<void> {
+  const { code } = await transform(readFileSync(file, "utf8"), { minify: true });
+  writeFileSync(file, code);
 }
 
 async function vite(...args: string[]): Promise<void> {
