@@ -38,6 +38,26 @@ test.describe("the public pages", () => {
     await title.waitFor({ state: "attached" });
     expect(await opacity()).toBe("1");
   });
+
+  test("stay where a person scrolled and what they opened before the code arrived", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
+    const letThrough = await hold(page, "**/assets/landing-page*.js");
+    const asked = page.waitForRequest("**/assets/landing-page*.js");
+    await page.goto("/");
+    await asked;
+    await page.getByText("Who pays, and how?").click();
+    const answer = page.getByText("Guests pay at your counter");
+    await answer.waitFor();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    letThrough();
+    await untilTakenOver(page);
+    // The effects of the hydration come after it.
+    await page.getByRole("button", { name: "Open the menu" }).hover({ trial: true });
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect(answer).toBeVisible();
+  });
 });
 
 test.describe("the mission's carousel", () => {

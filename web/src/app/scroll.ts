@@ -27,14 +27,19 @@ export function keepScrollPositions(): void {
   });
 }
 
-/** Scrolls a new page to its top or its hash. Back and Forward restore the last position. */
+/**
+ * Scrolls a new page to its top or its hash. Back and Forward restore the last position. A
+ * prerendered page that was scrolled before its code arrived stays where it is.
+ */
 export function ScrollPosition() {
   const { key, pathname, hash } = useLocation();
   const isBackOrForward = useNavigationType() === "POP";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isBackOrForward` changes with `key`
   useLayoutEffect(() => {
+    const isFirstPage = current === "";
     // The key is the same for all pages that are opened by address or reloaded.
     current = `${key} ${pathname}`;
+    if (isFirstPage && window.scrollY > 0) return;
     const lastPosition = isBackOrForward ? positions.get(current) : undefined;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (lastPosition !== undefined) window.scrollTo(0, lastPosition);
