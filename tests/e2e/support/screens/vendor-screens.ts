@@ -139,7 +139,9 @@ export const vendorScreens: readonly Screen[] = [
     name: "vendor-bar-signed-in",
     path: "/Vendornavbar",
     role: "vendor",
-    shows: (page) => page.getByRole("link", { name: "Flashplate, home" }),
+    // The logo leads to the dashboard as soon as the user is known; Login becomes Logout then.
+    shows: (page) =>
+      page.getByRole("link", { name: "Flashplate, home" }).and(page.locator("[href='/dashboard']")),
   },
   { name: "forbidden", path: "/admin-portal", role: "vendor" },
   {
