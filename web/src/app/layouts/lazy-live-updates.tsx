@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useSession } from "../../entities/session/session.tsx";
-import { loadCode } from "../../shared/lib/load-code.ts";
+import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
 
 const retryAfterMs = 5000;
 /** When toasts are loaded: after what the person came for. Earlier ones wait. */
@@ -13,44 +13,23 @@ const importToasts: Part = async () => (await import("../../shared/ui/toasts.tsx
 
 /** Live updates and toasts while a user is signed in. They are loaded after the page. */
 export function LazyLiveUpdates() {
-  const signedIn = useSession().status === "signed-in";
+  if (useSession().status !== "signed-in") return null;
   return (
     <>
-      <LazyPart isNeeded={signedIn} importPart={importLiveUpdates} />
-      <LazyPart isNeeded={signedIn} importPart={importToasts} afterMs={toastsAfterMs} />
+      <LazyPart importPart={importLiveUpdates} afterMs={0} />
+      <LazyPart importPart={importToasts} afterMs={toastsAfterMs} />
     </>
   );
 }
 
 /** Loads and renders a component. A failed load is retried. */
-function LazyPart({
-  isNeeded,
-  importPart,
-  afterMs = 0,
-}: {
-  isNeeded: boolean;
-  importPart: Part;
-  afterMs?: number;
-}) {
-  const [Loaded, setLoaded] = useState<ComponentType>();
+function LazyPart({ importPart, afterMs }: { importPart: Part; afterMs: number }) {
+  const { module: Loaded, failed, load } = useLazyModule(importPart);
+  const waitMs = failed ? retryAfterMs : afterMs;
   useEffect(() => {
-    if (!isNeeded) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let stopped = false;
-    const load = async () => {
-      try {
-        const part = await loadCode(importPart);
-        if (!stopped) setLoaded(() => part);
-      } catch {
-        if (!stopped) timer = setTimeout(() => void load(), retryAfterMs);
-      }
-    };
-    if (afterMs === 0) void load();
-    else timer = setTimeout(() => void load(), afterMs);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
-  }, [isNeeded, importPart, afterMs]);
-  return isNeeded && Loaded ? <Loaded /> : null;
+    if (waitMs === 0) return load();
+    const timer = setTimeout(load, waitMs);
+    return () => clearTimeout(timer);
+  }, [load, waitMs]);
+  return Loaded ? <Loaded /> : null;
 }

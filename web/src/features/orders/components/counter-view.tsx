@@ -7,7 +7,7 @@ import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { OutdatedNotice } from "../../../shared/ui/outdated-notice.tsx";
-import { EmptyState, ErrorState } from "../../../shared/ui/states.tsx";
+import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useTabTitle } from "../../../shared/ui/tab-title.ts";
 import { useFreshOrders } from "../hooks/use-fresh-orders.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
@@ -16,8 +16,8 @@ import { useWakeLock } from "../hooks/use-wake-lock.ts";
 import { playCollectedSound } from "../lib/order-sound.ts";
 import { CounterCard } from "./counter-card.tsx";
 import { MoreOrders } from "./more-orders.tsx";
-import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
+import { UnloadedOrders } from "./unloaded-orders.tsx";
 
 /** The pending orders for a tablet at the counter, readable from two metres. The oldest is first. */
 export function CounterView() {
@@ -76,14 +76,8 @@ export function CounterView() {
             </Grid>
           )}
         </Box>
-      ) : orders.error ? (
-        <ErrorState
-          title={t("Unable to load orders")}
-          message={orders.error.message}
-          onRetry={() => void orders.refetch()}
-        />
       ) : (
-        <OrdersSkeleton />
+        <UnloadedOrders error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {cancelling.dialog}
       <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />

@@ -5,14 +5,13 @@ import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { OutdatedNotice } from "../../../shared/ui/outdated-notice.tsx";
 import { Page } from "../../../shared/ui/page.tsx";
-import { ErrorState } from "../../../shared/ui/states.tsx";
 import { useOlderOrders } from "../hooks/older-orders.queries.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { OrderSearch } from "./order-search.tsx";
 import { OrderSection } from "./order-section.tsx";
-import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
+import { UnloadedOrders } from "./unloaded-orders.tsx";
 
 /** The pending and the completed orders, with search. */
 export function OrderLists() {
@@ -83,14 +82,8 @@ export function OrderLists() {
             older={olderCompleted}
           />
         </Stack>
-      ) : orders.error ? (
-        <ErrorState
-          title={t("Unable to load orders")}
-          message={orders.error.message}
-          onRetry={() => void orders.refetch()}
-        />
       ) : (
-        <OrdersSkeleton />
+        <UnloadedOrders error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {cancelling.dialog}
       <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
