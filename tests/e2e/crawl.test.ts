@@ -17,9 +17,18 @@ import {
   watchViolations,
 } from "./support/checks.ts";
 import { type Role, roles, type Screen } from "./support/screens/screen.ts";
-import { screens, screensOf } from "./support/screens.ts";
+import { screens } from "./support/screens.ts";
 import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
-import { everyWidth, expect, type NewPerson, type Page, test, type Width } from "./support/test.ts";
+import {
+  everyWidth,
+  expect,
+  journeyAt,
+  type NewPerson,
+  type Page,
+  test,
+  type Width,
+  widths,
+} from "./support/test.ts";
 import { accountOf, goTo, openIt } from "./support/visit-screen.ts";
 
 test("lists a screen for every route", () => {
@@ -44,14 +53,19 @@ test.use({ trace: "off" });
 
 for (const role of roles)
   for (const width of everyWidth)
-    test(`finds nothing wrong on any ${role} screen on a ${width}`, async ({ newPerson }) => {
-      test.setTimeout(300_000);
-      expect(await findingsOf(newPerson, role, width)).toEqual({});
-    });
+    test(
+      `finds nothing wrong on any ${role} screen on a ${width}`,
+      journeyAt(width),
+      async ({ newPerson }) => {
+        test.setTimeout(300_000);
+        expect(await findingsOf(newPerson, role, width)).toEqual({});
+      },
+    );
 
 /**
- * Returns the faults on a role's screens at a width, by screen. Loads each screen once and runs
- * every check. Errors and warnings in the console fail the test separately.
+ * Returns the faults on a role's screens, by screen. Loads each screen once, at the width, or at the
+ * only width at which it exists, and runs every check. Errors and warnings in the console fail the
+ * test separately.
  */
 async function findingsOf(
   newPerson: NewPerson,
@@ -64,11 +78,12 @@ async function findingsOf(
   const violations = await watchViolations(page);
   await watchShifts(page);
   const found: Record<string, readonly string[]> = {};
-  for (const screen of screensOf(role, width)) {
+  for (const screen of screens.filter((one) => one.role === role)) {
     if (screen.expected) person.expectComplaint(screen.expected);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.setViewportSize(widths[screen.width ?? width]);
     await goTo({ page, own }, screen);
-    const findings = await screenFindings(page, screen, width);
+    const findings = await screenFindings(page, screen, screen.width ?? width);
     if (findings.length > 0) found[screen.name] = findings;
   }
   return violations.length > 0 ? { ...found, violations } : found;
@@ -77,19 +92,35 @@ async function findingsOf(
 /** Roles whose screens are checked for layout shift. */
 const stillRoles = new Set<Role>(["visitor", "vendor", "admin"]);
 
-/** Runs every check of a loaded screen. Checks that change the page are last. */
+/**
+ * Runs every check of a loaded screen. Checks that change the page are last. A phone's page is also
+ * widened to a desktop's: it must fit, and the Tab key must reach everything. The nightly run does
+ * the other checks at that width too.
+ */
 async function screenFindings(page: Page, screen: Screen, width: Width): Promise<string[]> {
   const findings = [...(await overflow(page)), ...(await brokenPictures(page))];
   const isWhole = !screen.before && !screen.opener;
   if (isWhole && stillRoles.has(screen.role)) findings.push(...(await jumps(page)));
-  findings.push(...(screen.opener ? await walkInside(page, screen) : await walkPage(page)));
-  await openIt(page, screen);
+  const dialog = screen.opener ? await walkInside(page, screen) : undefined;
+  findings.push(...(dialog?.findings ?? (await walkPage(page))));
   findings.push(...(await axeFindings(page)), ...(await motions(page)));
-  if (width === "phone") findings.push(...(await smallTargets(page)), ...(await crampedTexts(page)));
+  if (width === "phone") {
+    findings.push(...(await smallTargets(page)), ...(await crampedTexts(page)));
+    if (!dialog) findings.push(...(await whenWidened(page)));
+  }
   await page.emulateMedia({ colorScheme: "dark" });
   findings.push(...(await colourFindings(page)).map((finding) => `in the dark: ${finding}`));
   findings.push(...(await inSpanishFindings(page)));
+  await dialog?.close();
   return findings;
+}
+
+/** Checks a phone's page at a desktop's width. */
+async function whenWidened(page: Page): Promise<string[]> {
+  await page.setViewportSize(widths.desktop);
+  const findings = [...(await overflow(page)), ...(await walkPage(page))];
+  await page.setViewportSize(widths.phone);
+  return findings.map((finding) => `when widened: ${finding}`);
 }
 
 /** Checks the same page in Spanish. */
@@ -130,8 +161,14 @@ async function walkPage(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Checks a dialog: opens by keyboard, keeps the focus, closes on Escape, returns the focus. */
-async function walkInside(page: Page, screen: Screen): Promise<string[]> {
+/**
+ * Opens a dialog by keyboard and checks that it keeps the focus.
+ * @returns the faults, and a function that checks that Escape closes it and returns the focus
+ */
+async function walkInside(
+  page: Page,
+  screen: Screen,
+): Promise<{ findings: string[]; close: () => Promise<void> }> {
   const opener = await screen.opener?.(page).elementHandle();
   const opened = await openIt(page, screen);
   if (!opener || !opened) throw new Error(`${screen.name} opens nothing`);
@@ -160,10 +197,12 @@ async function walkInside(page: Page, screen: Screen): Promise<string[]> {
   } else {
     findings.push(...names.filter((_, place) => !reached.has(place)).map((name) => `not reached: ${name}`));
   }
-  await page.keyboard.press("Escape");
-  await opened.waitFor({ state: "hidden" });
-  await expect
-    .poll(() => opener.evaluate((element) => element === document.activeElement), { message: screen.name })
-    .toBe(true);
-  return findings;
+  const close = async () => {
+    await page.keyboard.press("Escape");
+    await opened.waitFor({ state: "hidden" });
+    await expect
+      .poll(() => opener.evaluate((element) => element === document.activeElement), { message: screen.name })
+      .toBe(true);
+  };
+  return { findings, close };
 }

@@ -14,6 +14,7 @@ const launcherOffset = "200";
 await main(() =>
   runPhases({
     withoutSession: [
+      vitestStep("Component tests with React's development build", { projects: ["component"] }),
       vitestStep("Tools and the deployed artifact", {
         projects: ["nightly"],
         env: { FLASHPLATE_PORT_OFFSET: launcherOffset },

@@ -5,7 +5,7 @@
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { runPhases } from "../testing/phases.ts";
-import { playwrightStep, staticChecks, vitestStep } from "../testing/steps.ts";
+import { componentStep, playwrightStep, staticChecks, vitestStep } from "../testing/steps.ts";
 
 // Some tools print colours into files too.
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
@@ -15,11 +15,7 @@ await main((args) => {
     throw new ToolError("npm test takes no arguments; npm run test:unit, test:emulator and test:e2e do.", 2);
   }
   return runPhases({
-    withoutSession: [
-      ...staticChecks(),
-      vitestStep("Unit tests", { projects: ["unit"] }),
-      vitestStep("Component tests", { projects: ["component"] }),
-    ],
+    withoutSession: [...staticChecks(), vitestStep("Unit tests", { projects: ["unit"] }), componentStep],
     onEmptyWorld: [vitestStep("Emulator, rule and fault tests", { projects: ["emulator"] })],
     onDemoWorld: [playwrightStep("Browser tests", { projects: ["journeys"] })],
   });

@@ -32,8 +32,8 @@ export type Width = keyof typeof widths;
 export const everyWidth = Object.keys(widths) as Width[];
 
 /**
- * Details of a journey that is tested at both widths: on a phone for every change, on a desktop in the nightly run.
- * `crawl.test.ts` loads each screen at both widths for every change.
+ * Details of a test that is run at both widths: on a phone for every change, on a desktop in the
+ * nightly run. `crawl.test.ts` checks each screen's layout at both widths for every change.
  */
 export function journeyAt(width: Width): { tag?: string } {
   return width === "phone" ? {} : { tag: "@nightly" };

@@ -1,4 +1,4 @@
-import { Combobox, createListCollection } from "@chakra-ui/react";
+import { Combobox, createListCollection, type ListCollection } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { type Ref, useId, useMemo, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
@@ -73,25 +73,31 @@ export function TimeZoneField({
             <span id={listName} hidden>
               {t("Time zones")}
             </span>
-            {collection.items.length === 0 ? (
-              <Combobox.Empty>{t("No time zone found. Type the name of a large city.")}</Combobox.Empty>
-            ) : null}
-            {collection.group().map(([group, items]) => (
-              <Combobox.ItemGroup key={group}>
-                <Combobox.ItemGroupLabel>{group}</Combobox.ItemGroupLabel>
-                {items.map((item) => (
-                  <Combobox.Item key={item.value} item={item}>
-                    <Combobox.ItemText>{item.label}</Combobox.ItemText>
-                    <Combobox.ItemIndicator>
-                      <Check size={16} aria-hidden />
-                    </Combobox.ItemIndicator>
-                  </Combobox.Item>
-                ))}
-              </Combobox.ItemGroup>
-            ))}
+            <ZoneOptions collection={collection} />
           </Combobox.Content>
         </Combobox.Positioner>
       </Combobox.Root>
     </FormField>
   );
+}
+
+/** A component of its own, so that its several hundred elements are made only while the list is open. */
+function ZoneOptions({ collection }: { collection: ListCollection<ZoneItem> }) {
+  const t = useT();
+  if (collection.items.length === 0) {
+    return <Combobox.Empty>{t("No time zone found. Type the name of a large city.")}</Combobox.Empty>;
+  }
+  return collection.group().map(([group, items]) => (
+    <Combobox.ItemGroup key={group}>
+      <Combobox.ItemGroupLabel>{group}</Combobox.ItemGroupLabel>
+      {items.map((item) => (
+        <Combobox.Item key={item.value} item={item}>
+          <Combobox.ItemText>{item.label}</Combobox.ItemText>
+          <Combobox.ItemIndicator>
+            <Check size={16} aria-hidden />
+          </Combobox.ItemIndicator>
+        </Combobox.Item>
+      ))}
+    </Combobox.ItemGroup>
+  ));
 }

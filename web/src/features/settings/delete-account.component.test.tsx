@@ -14,7 +14,8 @@ const confirmation = () => field("Your email address, to confirm", dialog());
 const password = () => field("Password", dialog());
 const deleteForGood = () => button("Delete for good", dialog());
 const unreachable = () => alert(/could not reach/i, dialog());
-const deleted = () => page.getByText("Your account is deleted.");
+/** The toast. A sentence of the dialog begins like it. */
+const deleted = () => page.getByText("Your account is deleted. Thank you");
 
 let guest: Account;
 
