@@ -38,7 +38,8 @@ export function componentProject(
     server: { fs: { allow: [join(web, "..")] } },
     test: {
       name: "component",
-      env,
+      // The site reports to the console, also with React's production build.
+      env: { ...env, DEV: "true" },
       include,
       // Each file in the same page: loading the app's modules again for each file costs a quarter of the run.
       isolate: false,
