@@ -60,7 +60,8 @@ export function componentProject(
             executablePath,
             args: [...args],
           },
-          contextOptions: { timezoneId: "America/New_York", locale: "en-US" },
+          // Motion takes a sixth of the processor time. The browser tests have it on a desktop.
+          contextOptions: { timezoneId: "America/New_York", locale: "en-US", reducedMotion: "reduce" },
           actionTimeout: 20_000,
         }),
         instances: [{ browser: "chromium" }],

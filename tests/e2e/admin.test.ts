@@ -153,6 +153,8 @@ test.describe("an admin with fifty applications", () => {
     await page.clock.install();
     await page.route("**/engine/vendors/decisions*", (route) => route.abort());
     await page.goto("/admin-portal?decided");
+    // Before that, the page's clock would end its other requests early.
+    await page.getByRole("heading", { level: 1, name: "Decisions" }).waitFor();
     await passTimeUntilShown(page, page.getByText("The decisions could not be loaded."));
     await takePicture(page, "phone-admin-decisions-failed");
     await page.unroute("**/engine/vendors/decisions*");

@@ -3,7 +3,7 @@ import { expect, test, untilTakenOver } from "./support/test.ts";
 
 test.describe("the landing page", () => {
   test("reveals its sections on scroll, at once with reduced motion", async ({ newPerson }) => {
-    const { page } = await newPerson("phone");
+    const { page } = await newPerson("phone", { motion: true });
     const title = page.getByRole("heading", { name: "Guests nearby hear of it at once." });
     const opacity = () =>
       title.evaluate((element) => {

@@ -58,6 +58,8 @@ export interface WindowOptions {
   account?: Account | undefined;
   /** The browser's language; American English by default. */
   locale?: string;
+  /** Whether things may move; by default on a desktop only, because it takes processor time. */
+  motion?: boolean;
 }
 
 /** A browser window with one tab. */
@@ -72,7 +74,7 @@ export interface Window {
 export async function openWindow(
   browser: Browser,
   width: Width,
-  { account, locale = "en-US" }: WindowOptions = {},
+  { account, locale = "en-US", motion = width === "desktop" }: WindowOptions = {},
 ): Promise<Window> {
   const options: BrowserContextOptions = {
     baseURL: origin,
@@ -80,6 +82,7 @@ export async function openWindow(
     timezoneId,
     locale,
     hasTouch: width === "phone",
+    reducedMotion: motion ? "no-preference" : "reduce",
   };
   if (account) options.storageState = await storedSession(origin, account);
   const context = await browser.newContext(options);
