@@ -19,6 +19,12 @@ export function shortLogFile(addresses: Addresses): string {
 }
 
 /**
+ * The emulators run for minutes: optimizing their code takes more processor time than it saves. A
+ * quarter of that of the emulator tests, sessions included.
+ */
+const javaOptions = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
+/**
  * How many requests and events the functions emulator handles at once; others wait. Each needs a
  * process of its own, so that the default of 50 starts 100 processes on a busy machine, and those
  * make it busier.
@@ -75,6 +81,7 @@ export function startSuite(
       stdio: ["pipe", log, log],
       env: {
         FUNCTIONS_EMULATOR_PARALLEL: functionsAtOnce,
+        JDK_JAVA_OPTIONS: javaOptions,
         ...process.env,
         ...prepared.env,
         ...addresses.standInEnvironment,
