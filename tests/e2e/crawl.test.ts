@@ -5,11 +5,9 @@ import {
   axeFindings,
   brokenPictures,
   colourFindings,
-  crampedTexts,
   jumps,
   motions,
   numberStops,
-  overflow,
   type Stop,
   smallTargets,
   tab,
@@ -20,6 +18,7 @@ import { type Role, roles, type Screen } from "./support/screens/screen.ts";
 import { screens, screensOf } from "./support/screens.ts";
 import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
 import { everyWidth, expect, type NewPerson, type Page, test, type Width } from "./support/test.ts";
+import { layoutFindings } from "./support/text-layout.ts";
 import { accountOf, goTo, openIt } from "./support/visit-screen.ts";
 
 test("lists a screen for every route", () => {
@@ -79,25 +78,26 @@ const stillRoles = new Set<Role>(["visitor", "vendor", "admin"]);
 
 /** Runs every check of a loaded screen. Checks that change the page are last. */
 async function screenFindings(page: Page, screen: Screen, width: Width): Promise<string[]> {
-  const findings = [...(await overflow(page)), ...(await brokenPictures(page))];
+  const findings = await brokenPictures(page);
   const isWhole = !screen.before && !screen.opener;
   if (isWhole && stillRoles.has(screen.role)) findings.push(...(await jumps(page)));
   findings.push(...(screen.opener ? await walkInside(page, screen) : await walkPage(page)));
   await openIt(page, screen);
   findings.push(...(await axeFindings(page)), ...(await motions(page)));
-  if (width === "phone") findings.push(...(await smallTargets(page)), ...(await crampedTexts(page)));
+  if (width === "phone") findings.push(...(await smallTargets(page)));
+  findings.push(...(await layoutFindings(page, width)));
   await page.emulateMedia({ colorScheme: "dark" });
   findings.push(...(await colourFindings(page)).map((finding) => `in the dark: ${finding}`));
-  findings.push(...(await inSpanishFindings(page)));
+  findings.push(...(await inSpanishFindings(page, width)));
   return findings;
 }
 
 /** Checks the same page in Spanish. */
-async function inSpanishFindings(page: Page): Promise<string[]> {
+async function inSpanishFindings(page: Page, width: Width): Promise<string[]> {
   const heading = page.getByRole("heading", { level: 1, includeHidden: true }).first();
   const before = (await heading.count()) > 0 ? ((await heading.textContent()) ?? "") : "";
   await turnSpanish(page);
-  const findings = await spanishFindings(page);
+  const findings = [...(await spanishFindings(page)), ...(await layoutFindings(page, width))];
   const expected = inSpanish(before);
   if (expected !== undefined) {
     const after = await heading.textContent();

@@ -16,7 +16,12 @@ export function FormField({ label, error, hint, children }: FieldFrame & { child
     <Field.Root invalid={Boolean(error)}>
       <Field.Label>{label}</Field.Label>
       {children}
-      {hint && !error ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      {hint && !error ? (
+        // A hint may be an email address.
+        <Field.HelperText maxW="full" overflowWrap="anywhere">
+          {hint}
+        </Field.HelperText>
+      ) : null}
       {error ? <FieldError>{error}</FieldError> : null}
     </Field.Root>
   );
