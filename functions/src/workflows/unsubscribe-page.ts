@@ -74,7 +74,7 @@ export function unsubscribePage(outcome: UnsubscribeOutcome, language: string, a
 </head>
 <body>
 <main>
-<p class="brand"><a href="/">Flashplate</a></p>
+<p class="brand"><a href="/"><img src="/art/favicon.svg" alt="" width="32" height="32">Flashplate</a></p>
 <h1>${titles[outcome]}</h1>
 <p>${texts[outcome]}</p>
 ${next}

@@ -16,16 +16,13 @@ export async function layoutFindings(page: Page, width: Width): Promise<string[]
     findings.push(...(await textFindings(page)).map((finding) => `at ${narrowest} px: ${finding}`));
     await page.setViewportSize(widths[width]);
   }
-  await setTextSize(page, "200%");
+  // The browser's setting, which media queries follow too. A style of the page would not change them.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   findings.push(...(await textFindings(page)).map((finding) => `at twice its size: ${finding}`));
-  await setTextSize(page, "");
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await session.detach();
   return findings;
-}
-
-function setTextSize(page: Page, size: string): Promise<void> {
-  return page.evaluate((to) => {
-    document.documentElement.style.fontSize = to;
-  }, size);
 }
 
 interface Box {
@@ -47,6 +44,8 @@ interface Part {
   isShortened: boolean;
   isAriaHidden: boolean;
   isScrolled: boolean;
+  /** Whether it is a row of cards, which scrolls sideways on purpose. */
+  isStrip: boolean;
   fontSize: number;
   /** Its own text, and the boxes of its lines. Empty outside of the open dialog. */
   text: string;
@@ -90,11 +89,11 @@ function framesOf(part: Part, parts: readonly Part[], width: number) {
   let layer: Part | undefined;
   for (let at: Part | undefined = part; at; at = parts[at.parent]) {
     if (at.isAriaHidden && at !== part) return undefined;
-    isShortened ||= at.isShortened;
+    isShortened ||= at.isShortened || at.isStrip;
     if (at.position === "fixed" || at.position === "sticky") layer ??= at;
     if (at.overflowX === "visible" || at.display === "inline") continue;
     if (at.box.right - at.box.left <= 2) return undefined;
-    isScrolled ||= at.isScrolled && /auto|scroll/.test(at.overflowX);
+    isScrolled ||= at.isScrolled && !at.isStrip && /auto|scroll/.test(at.overflowX);
     clip.left = Math.max(clip.left, at.box.left);
     clip.right = Math.min(clip.right, at.box.right);
     clip.top = Math.max(clip.top, at.box.top);
@@ -173,6 +172,7 @@ async function readParts(page: Page): Promise<{ scrollWidth: number; width: numb
         overflowX: style.overflowX,
         isShortened: style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none",
         isAriaHidden: element.getAttribute("aria-hidden") === "true",
+        isStrip: style.scrollSnapType.startsWith("x"),
         isScrolled: element.scrollWidth > element.clientWidth,
         fontSize: Number.parseFloat(style.fontSize),
         text: own.map((node) => node.nodeValue?.trim()).join(" "),

@@ -18,17 +18,19 @@ export function EveningExample() {
       </HStack>
       <Stack as="ol" listStyleType="none" gap="4">
         {eventsOf(t).map(([time, text]) => (
-          <HStack as="li" key={time} align="baseline" gap="4">
+          <HStack as="li" key={time} align="baseline" columnGap="4" rowGap="0" wrap="wrap">
             <Text
               flexShrink="0"
               whiteSpace="nowrap"
-              minW="5em"
+              minW="4.5em"
               fontWeight="semibold"
               fontVariantNumeric="tabular-nums"
             >
               {time}
             </Text>
-            <Text color="fg.muted">{text}</Text>
+            <Text color="fg.muted" flex="1 1 10rem" minW="0">
+              {text}
+            </Text>
           </HStack>
         ))}
       </Stack>
