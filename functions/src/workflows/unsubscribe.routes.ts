@@ -47,7 +47,7 @@ function sendPage(request: Request, response: Response, status: number, outcome:
   const [, query = ""] = request.originalUrl.split("?");
   response.statusCode = status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.setHeader("Vary", "Accept, Accept-Language");
+  response.vary("Accept").vary("Accept-Language");
   response.end(
     unsubscribePage(outcome, request.get("accept-language") ?? "", `/notifications${path}?${query}`),
   );
