@@ -5,7 +5,6 @@ import {
   axeFindings,
   brokenPictures,
   colourFindings,
-  crampedTexts,
   jumps,
   motions,
   numberStops,
@@ -29,6 +28,7 @@ import {
   type Width,
   widths,
 } from "./support/test.ts";
+import { layoutFindings } from "./support/text-layout.ts";
 import { accountOf, goTo, openIt } from "./support/visit-screen.ts";
 
 test("lists a screen for every route", () => {
@@ -98,19 +98,20 @@ const stillRoles = new Set<Role>(["visitor", "vendor", "admin"]);
  * the other checks at that width too.
  */
 async function screenFindings(page: Page, screen: Screen, width: Width): Promise<string[]> {
-  const findings = [...(await overflow(page)), ...(await brokenPictures(page))];
+  const findings = await brokenPictures(page);
   const isWhole = !screen.before && !screen.opener;
   if (isWhole && stillRoles.has(screen.role)) findings.push(...(await jumps(page)));
   const dialog = screen.opener ? await walkInside(page, screen) : undefined;
   findings.push(...(dialog?.findings ?? (await walkPage(page))));
   findings.push(...(await axeFindings(page)), ...(await motions(page)));
   if (width === "phone") {
-    findings.push(...(await smallTargets(page)), ...(await crampedTexts(page)));
+    findings.push(...(await smallTargets(page)));
     if (!dialog) findings.push(...(await whenWidened(page)));
   }
+  findings.push(...(await layoutFindings(page, width)));
   await page.emulateMedia({ colorScheme: "dark" });
   findings.push(...(await colourFindings(page)).map((finding) => `in the dark: ${finding}`));
-  findings.push(...(await inSpanishFindings(page)));
+  findings.push(...(await inSpanishFindings(page, width)));
   await dialog?.close();
   return findings;
 }
@@ -124,11 +125,11 @@ async function whenWidened(page: Page): Promise<string[]> {
 }
 
 /** Checks the same page in Spanish. */
-async function inSpanishFindings(page: Page): Promise<string[]> {
+async function inSpanishFindings(page: Page, width: Width): Promise<string[]> {
   const heading = page.getByRole("heading", { level: 1, includeHidden: true }).first();
   const before = (await heading.count()) > 0 ? ((await heading.textContent()) ?? "") : "";
   await turnSpanish(page);
-  const findings = await spanishFindings(page);
+  const findings = [...(await spanishFindings(page)), ...(await layoutFindings(page, width))];
   const expected = inSpanish(before);
   if (expected !== undefined) {
     const after = await heading.textContent();

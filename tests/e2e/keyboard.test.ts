@@ -1,8 +1,9 @@
+import { storedWhere, type VendorPerson } from "../../functions/src/test-support/records.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
 test.describe("a vendor without a mouse", () => {
-  test("signs in and starts a sale", async ({ newPerson }) => {
+  test("signs in, starts a sale, adds a portion and stops it", async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
     const own = await ownVendor(3);
     const { keyboard } = page;
@@ -39,8 +40,36 @@ test.describe("a vendor without a mouse", () => {
     // It is announced, and the focus moves to the list with the sale.
     await page.getByRole("status").filter({ hasText: own.dish }).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
+    await addAndStop(page, own);
   });
 });
+
+/** Adds a portion to the only sale, which has four, and stops it. */
+async function addAndStop(page: Page, { uid, dish }: Pick<VendorPerson, "uid"> & { dish: string }) {
+  const { keyboard } = page;
+  const active = page.getByRole("region", { name: "Active Sales" });
+  const more = active.getByRole("button", { name: `One more: ${dish}` });
+  await tabTo(page, more);
+  await keyboard.press("Enter");
+  await active.getByText("5 of 5 left").waitFor();
+  await expect(more).toBeFocused();
+  await expect.poll(async () => (await storedWhere("FlashSales", "vendorId", uid))[0]?.item_quantity).toBe(5);
+
+  const stop = active.getByRole("button", { name: "Stop selling" });
+  await expect(stop).toHaveAccessibleDescription(dish);
+  await tabTo(page, stop);
+  await keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: `Stop selling ${dish}?` });
+  await tabTo(page, question.getByRole("button", { name: "Stop selling" }));
+  await keyboard.press("Enter");
+  await question.waitFor({ state: "hidden" });
+  await page
+    .getByRole("status")
+    .filter({ hasText: `${dish} is off sale.` })
+    .first()
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+}
 
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

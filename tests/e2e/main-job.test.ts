@@ -1,4 +1,6 @@
+import type { NearbySales } from "@flashplate/contract/orders/orders";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
+import { makePerson } from "../../functions/src/test-support/people.ts";
 import {
   becomeVendor,
   endsWithTime,
@@ -13,6 +15,8 @@ import {
   expect,
   journeyAt,
   type Locator,
+  origin,
+  type Page,
   type Person,
   takePicture,
   test,
@@ -20,49 +24,90 @@ import {
 } from "./support/test.ts";
 
 for (const width of everyWidth)
-  test(`registers, sells and sees the past sale on a ${width}`, journeyAt(width), async ({ newPerson }) => {
-    const cook = await newPerson(width);
-    const approver = await newPerson(width);
-    const restaurant = newRestaurant(`The Late Ladle ${width}`);
-    const { page } = cook;
+  test(
+    `registers, sells to guests nearby and sees the past sale on a ${width}`,
+    journeyAt(width),
+    async ({ newPerson }) => {
+      const cook = await newPerson(width);
+      const approver = await newPerson(width);
+      const restaurant = newRestaurant(`The Late Ladle ${width}`);
+      const { page } = cook;
 
-    await page.goto("/");
-    await page
-      .getByRole("link", { name: /register/i })
-      .first()
-      .waitFor();
-    await takePicture(page, `${width}-landing`);
-    await becomeVendor(cook, approver, restaurant, width);
+      await page.goto("/");
+      await page
+        .getByRole("link", { name: /register/i })
+        .first()
+        .waitFor();
+      await takePicture(page, `${width}-landing`);
+      await becomeVendor(cook, approver, restaurant, width);
 
-    // From here on, a new login has the approval too.
-    await logOut(cook, width);
-    await signIn(cook, restaurant);
-    await page.waitForURL("**/dashboard");
-    await page.getByRole("heading", { name: /Welcome Back/ }).waitFor();
-    await takePicture(page, `${width}-dashboard-empty`);
+      // From here on, a new login has the approval too.
+      await logOut(cook, width);
+      await signIn(cook, restaurant);
+      await page.waitForURL("**/dashboard");
+      await page.getByRole("heading", { name: /Welcome Back/ }).waitFor();
+      await takePicture(page, `${width}-dashboard-empty`);
 
-    await createMenu(cook, width);
-    const active = await startSale(cook, width);
+      await setPlace(cook, width);
+      await createMenu(cook, width);
+      const { uid } = await auth().getUserByEmail(restaurant.email);
+      expect(await sellersNearby()).not.toContain(uid);
+      const active = await startSale(cook, width);
+      expect(await sellersNearby()).toContain(uid);
 
-    // After the countdown, the page or the schedule archives the sale.
-    const endsAt = await letEndIn(8, restaurant.email);
-    const past = page.getByRole("region", { name: "Past Sales" });
-    await past.getByRole("heading", { name: "Tomato soup" }).waitFor({ timeout: 90_000 });
-    await past.getByText("Final Price").waitFor();
-    await past.getByText("$6.90").waitFor();
-    await past.getByText(endsWithTime(endsAt)).waitFor();
-    expect(await active.getByRole("heading", { name: "Tomato soup" }).count()).toBe(0);
-    await takePicture(page, `${width}-past-sale`);
+      // After the countdown, the page or the schedule archives the sale.
+      const endsAt = await letEndIn(8, restaurant.email);
+      const past = page.getByRole("region", { name: "Past Sales" });
+      await past.getByRole("heading", { name: "Tomato soup" }).waitFor({ timeout: 90_000 });
+      await past.getByText("Final Price").waitFor();
+      await past.getByText("$6.90").waitFor();
+      await past.getByText(endsWithTime(endsAt)).waitFor();
+      expect(await active.getByRole("heading", { name: "Tomato soup" }).count()).toBe(0);
+      await takePicture(page, `${width}-past-sale`);
 
-    await page.reload();
-    await past.getByRole("heading", { name: "Tomato soup" }).waitFor();
-    await expect(past.getByRole("heading", { name: "Tomato soup" })).toHaveCount(1);
+      await page.reload();
+      await past.getByRole("heading", { name: "Tomato soup" }).waitFor();
+      await expect(past.getByRole("heading", { name: "Tomato soup" })).toHaveCount(1);
+    },
+  );
+
+/** Follows the dashboard to the place, which is set by address. */
+async function setPlace({ page }: Person, width: Width): Promise<void> {
+  const checklist = page.getByRole("region", { name: "Get ready to sell" });
+  const link = checklist.getByRole("link", { name: "Set your location" });
+  await link.click();
+  await page.waitForURL("**/settings#location");
+  const address = page.getByLabel("Address", { exact: true });
+  await expect(address).toBeInViewport();
+  await address.fill("41 Orchard Str");
+  await page.getByRole("option").first().waitFor();
+  await takePicture(page, `${width}-settings-suggestions`);
+  await address.press("ArrowDown");
+  await address.press("Enter");
+  await expect(address).toHaveValue(/^41 Orchard Street, New York, /);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
+  await takePicture(page, `${width}-settings-place`);
+  await page.goto("/dashboard");
+  await checklist.getByRole("link", { name: "Set up payments" }).waitFor();
+  expect(await link.count()).toBe(0);
+}
+
+/** Returns the ids of the restaurants whose sales a guest of the app finds near the place. */
+async function sellersNearby(): Promise<string[]> {
+  const { token } = await makePerson();
+  const response = await fetch(`${origin}/api/consumerAPI/sales?lat=40.7172&lng=-73.9908`, {
+    headers: { Authorization: `Bearer ${token}` },
   });
+  const { sales } = (await response.json()) as NearbySales;
+  return sales.map(({ vendorId }) => vendorId);
+}
 
 /** Adds two dishes to the empty menu. */
 async function createMenu(cook: Person, width: Width): Promise<void> {
   const { page } = cook;
-  await goTo(cook, width, "Menus");
+  if (width === "phone") await bottomBar(page).getByRole("link", { name: "Menu" }).click();
+  else await goTo(cook, "Menus");
   await page.getByRole("button", { name: "Create Menu Item" }).first().click();
   await fillDish(cook, {
     category: "Dinner",
@@ -92,8 +137,12 @@ async function createMenu(cook: Person, width: Width): Promise<void> {
 /** Starts a sale. Returns the list of active sales, whose countdown runs. */
 async function startSale(cook: Person, width: Width): Promise<Locator> {
   const { page } = cook;
-  await goTo(cook, width, "Flash Sale");
-  await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
+  if (width === "phone") {
+    await bottomBar(page).getByRole("link", { name: "Sell" }).click();
+  } else {
+    await goTo(cook, "Flash Sale");
+    await page.getByRole("button", { name: "Create Flash Sale" }).first().click();
+  }
   await takePicture(page, `${width}-choose-dish`);
   await page.getByRole("dialog").getByRole("button", { name: "Tomato soup" }).click();
   await fillSale(cook, {
@@ -128,9 +177,10 @@ async function letEndIn(seconds: number, email: string): Promise<Date> {
   return end_time;
 }
 
-/** Follows a link of the vendor bar. On a phone, opens its panel first. */
-async function goTo({ page }: Person, width: Width, label: string) {
-  if (width === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
+const bottomBar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** Follows a link of the vendor bar on a desktop. */
+async function goTo({ page }: Person, label: string) {
   await page.getByRole("link", { name: label, exact: true }).click();
 }
 

@@ -96,40 +96,6 @@ test.describe("the settings", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 
-  test("set the place by a chosen address, which the dashboard asks for until then", async ({
-    newPerson,
-  }) => {
-    const vendor = await picturedVendor();
-    const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
-    await page.goto("/dashboard");
-    const checklist = page.getByRole("region", { name: "Get ready to sell" });
-    const placeLink = checklist.getByRole("link", { name: "Set your location" });
-    await placeLink.waitFor();
-    await takePicture(page, "phone-dashboard-no-place");
-    await checklist.getByRole("link", { name: "Set your location" }).click();
-    await page.waitForURL("**/settings#location");
-    await field(page, "Address").fill("5027 NE 42nd");
-    const suggestion = page.getByRole("option");
-    await expect(suggestion).toHaveText(/^Casa Marigold, 5027 NE 42nd Avenue, Portland/);
-    await takePicture(page, "phone-settings-suggestions");
-    await field(page, "Address").press("ArrowDown");
-    await field(page, "Address").press("Enter");
-    await expect(field(page, "Address")).toHaveValue("5027 NE 42nd Avenue, Portland, OR 97218");
-    await expect(field(page, "Time zone")).toHaveValue("Los Angeles");
-    await takePicture(page, "phone-settings-place");
-    await save(page);
-    await saved(page);
-    await takePicture(page, "phone-settings-toast");
-    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
-      address: "5027 NE 42nd Avenue, Portland, OR 97218",
-      coordinates: { latitude: 45.559, longitude: -122.62 },
-      timeZone: "America/Los_Angeles",
-    });
-    await page.goto("/dashboard");
-    await checklist.getByRole("link", { name: "Set up payments" }).waitFor();
-    expect(await placeLink.count()).toBe(0);
-  });
-
   test("connect payments, which the dashboard asks for until then", async ({ newPerson }) => {
     const vendor = await picturedVendor();
     const { page } = await newPerson("phone", { account: { email: vendor.email, password } });

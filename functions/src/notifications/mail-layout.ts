@@ -1,4 +1,5 @@
 import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+import { escapeHtml } from "./escape-html.ts";
 
 /** What a mail says, as plain texts. They may contain texts of people. */
 export interface MailContent {
@@ -108,8 +109,4 @@ ${[...small, "<p>Flashplate</p>"].join("\n")}
 function link(url: string, label: string, name?: string): string {
   const attribute = name === undefined ? "" : ` class="${name}"`;
   return `<a href="${escapeHtml(url)}"${attribute}>${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,7 +10,7 @@ export function englishMails({ name, reason, orders, site }: MailValues): Record
       subject: "We have received your application",
       paragraphs: [
         `Thank you for registering ${name}. We are reviewing your application.`,
-        "You get another mail when we have decided. You can prepare your menu until then.",
+        "You get another mail when we have decided. After an approval you add your menu and start selling.",
       ],
       notes,
     },

@@ -10,7 +10,7 @@ export function spanishMails({ name, reason, orders, site }: MailValues): Record
       subject: "Hemos recibido tu solicitud",
       paragraphs: [
         `Gracias por registrar ${name}. Estamos revisando tu solicitud.`,
-        "Recibirás otro correo cuando hayamos decidido. Mientras tanto puedes preparar tu menú.",
+        "Recibirás otro correo cuando hayamos decidido. Tras la aprobación añades tu menú y empiezas a vender.",
       ],
       notes,
     },

@@ -2,7 +2,7 @@ import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notif
 import { beforeAll, describe, expect, test } from "vitest";
 import { notifications } from "../index.ts";
 import { makeAdmin, makePerson } from "../test-support/people.ts";
-import { change, makeVendor, store, stored } from "../test-support/records.ts";
+import { change, makeVendor, store, stored, storedWhere } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { activateTopic, requestTopic } from "./topics.service.ts";
 
@@ -55,6 +55,14 @@ describe("POST /notifications/create-vendor-topic", () => {
       vendorVerify: false,
       decision: null,
     });
+  });
+
+  test("mails once that the application is received when the email is verified now", async () => {
+    const vendor = await makeVendor({ approved: false });
+    await change(`Vendors/${vendor.uid}`, { emailVerified: false });
+    for (let n = 0; n < 2; n += 1) expect((await ask(vendor.uid, vendor.token)).status).toBe(200);
+    const mails = await storedWhere("NotificationOutbox", "vendorId", vendor.uid);
+    expect(mails).toMatchObject([{ kind: "mail-received", mail: { to: vendor.email } }]);
   });
 
   test("activates the topic of an approved vendor, once", async () => {

@@ -4,6 +4,7 @@ import { emailNotVerified } from "../http/authorise.ts";
 import { notFound } from "../platform/app-error.ts";
 import { findVendor } from "../vendors/find-vendor.service.ts";
 import { recordEmail } from "../vendors/vendors.service.ts";
+import { announceReceived } from "./application-mails.service.ts";
 import { activateTopic, requestTopic } from "./topics.service.ts";
 
 /** The caller, from the verified token. */
@@ -16,7 +17,7 @@ export interface TopicRequester {
 
 /**
  * Registers a vendor for notifications, at the request of the vendor itself or of an admin. Stores
- * that the vendor's email is verified. The topic of an unapproved vendor is `requested`, that of an
+ * that the vendor's email is verified, and mails that the application is received. The topic of an unapproved vendor is `requested`, that of an
  * approved one `active`.
  * @throws auth/email-not-verified, request/not-found (also for another vendor)
  */
@@ -28,7 +29,9 @@ export async function createVendorTopic(
   if (!isOwn && !requester.admin) throw notFound("This restaurant");
   if (!requester.emailVerified && !requester.admin) throw emailNotVerified();
   const vendor =
-    isOwn && requester.emailVerified ? await recordEmail(vendorId, requester) : await findVendor(vendorId);
+    isOwn && requester.emailVerified
+      ? await recordEmail(vendorId, requester, announceReceived)
+      : await findVendor(vendorId);
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
   const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));
   if (!topic) throw notFound("This restaurant");

@@ -180,7 +180,7 @@ describe("POST /engine/vendors/register-vendor", () => {
     });
     expect([status, body.vendor.img_small_url]).toEqual([201, undefined]);
     expect((await download(data.img_url)).bytes.equals(sent)).toBe(true);
-    await recordEmail(person.uid, { email: person.email, emailVerified: true });
+    await recordEmail(person.uid, { email: person.email, emailVerified: true }, () => undefined);
     const { img_small_url } = (await stored(`Vendors/${person.uid}`)) ?? {};
     expect(img_small_url).toBe(publicUrl(vendorSmallImagePath(person.uid)));
     const { type, bytes } = await download(data.img_url);

@@ -56,7 +56,7 @@ export async function findDecline(
 export async function register(
   applicant: Applicant,
   data: VendorData,
-  onReceived?: ReceivedHook,
+  onReceived: ReceivedHook,
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
   const at = now();
   await refuseRightAfterDecline(applicant.uid, at);
@@ -99,7 +99,7 @@ export async function register(
 export async function recordEmail(
   uid: string,
   account: Account,
-  onReceived?: ReceivedHook,
+  onReceived: ReceivedHook,
 ): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
   const { current, isVerifiedNow } = await changeVendor<EmailChange>(uid, (before) => {
@@ -120,14 +120,14 @@ export async function recordEmail(
 function withReceipt(
   id: string,
   record: VendorRecord,
-  onReceived: ReceivedHook | undefined,
+  onReceived: ReceivedHook,
 ): VendorChange & { record: VendorRecord } {
   if (!record.emailVerified || record.decision !== null || record.receivedAt) return { record };
   const received = { ...record, receivedAt: record.updatedAt };
   return {
     record: received,
     onWritten: (transaction: Transaction, applicationId: string) =>
-      onReceived?.(transaction, { id, record: received }, applicationId),
+      onReceived(transaction, { id, record: received }, applicationId),
   };
 }
 

@@ -170,6 +170,33 @@ describe("the link to unsubscribe", () => {
     expect(await run(uid, email)).toHaveLength(1);
   });
 
+  test("asks with a page when it is opened, and changes nothing before its button", async () => {
+    const { uid, email } = await makeVendor();
+    await orderTo(uid);
+    pass(2);
+    const [mail] = await run(uid, email);
+    const link = new URL(mail?.unsubscribe.slice(1, -1) ?? "");
+    const visit = async (init: RequestInit, query = link.search) => {
+      const headers = { Accept: "text/html,*/*;q=0.8", "Accept-Language": "es-MX,es;q=0.9" };
+      const response = await fetch(`${mailing.origin}${link.pathname}${query}`, { headers, ...init });
+      return { status: response.status, html: await response.text() };
+    };
+
+    const asked = await visit({ headers: { "Accept-Language": "en-US" } });
+    expect([asked.status, asked.html]).toEqual([200, expect.stringContaining(">Switch off</button>")]);
+    expect(asked.html).toContain(`action="${link.pathname}${link.search.replaceAll("&", "&#38;")}"`);
+    expect((await stored(`Vendors/${uid}`))?.mails).toBeUndefined();
+
+    const wrong = await visit({ method: "POST" }, link.search.replace("signature=", "signature=x"));
+    expect([wrong.status, wrong.html]).toEqual([404, expect.stringContaining("Este enlace ya no funciona")]);
+    const script = await visit({}, '?"><script>');
+    expect(script.html).not.toContain("<script>");
+
+    const done = await visit({ method: "POST", body: new URLSearchParams() });
+    expect([done.status, done.html]).toEqual([200, expect.stringContaining('href="/settings#mails"')]);
+    expect((await stored(`Vendors/${uid}`))?.mails).toMatchObject({ newOrders: false });
+  });
+
   test("is refused when it was changed or names another restaurant", async () => {
     const [{ uid, email }, other] = [await makeVendor(), await makeVendor()];
     await orderTo(uid);

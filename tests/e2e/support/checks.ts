@@ -69,28 +69,6 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Returns faults with text of twice the size (WCAG 1.4.4): overflow, and texts as narrow as a
- * letter.
- */
-export async function crampedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    root.style.fontSize = "200%";
-    const columns = [...document.querySelectorAll("body *")].filter((element) => {
-      const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-      const length = text.reduce((sum, node) => sum + (node.textContent?.trim().length ?? 0), 0);
-      const { width } = element.getBoundingClientRect();
-      // Texts for screen readers are one pixel wide.
-      return length > 6 && width > 2 && width < 2 * parseFloat(getComputedStyle(element).fontSize);
-    });
-    const findings = columns.map((element) => `a column of letters: ${element.textContent?.trim()}`);
-    if (root.scrollWidth > innerWidth) findings.push(`${root.scrollWidth} wide in ${innerWidth}`);
-    root.style.fontSize = "";
-    return findings.map((finding) => `at twice its size: ${finding}`);
-  });
-}
-
 /** Returns a fault if the page can be scrolled horizontally. */
 export async function overflow(page: Page): Promise<string[]> {
   const { content, screen } = await page.evaluate(() => ({

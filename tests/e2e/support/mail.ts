@@ -1,3 +1,7 @@
+import { tellStandIn } from "../../../functions/src/test-support/stand-ins.ts";
+import { standInOrigin } from "../../../tools/emulators/settings.ts";
+import type { TakenMail } from "../../../tools/stand-ins/mail.ts";
+
 const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 const project = process.env.GCLOUD_PROJECT;
 
@@ -24,6 +28,13 @@ export async function emailChangeLink(newEmail: string): Promise<string> {
   );
   if (!mail) throw new Error(`no mail that changes an address to ${newEmail}`);
   return mail.oobLink;
+}
+
+/** Returns the subjects of our mails to an address, oldest first. The stand-in for a mail server has them. */
+export async function subjectsTo(email: string): Promise<string[]> {
+  const path = `messages?to=${encodeURIComponent(email)}`;
+  const mails = await tellStandIn<TakenMail[]>(standInOrigin("mail"), path);
+  return mails.map(({ subject }) => subject);
 }
 
 async function sentMails(): Promise<OutOfBandCode[]> {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { admin, signIn } from "./accounts.ts";
-import { verificationLink } from "./mail.ts";
+import { subjectsTo, verificationLink } from "./mail.ts";
 import { dishPicture } from "./picture.ts";
 import { type Person, takePicture } from "./test.ts";
 import { timezoneId } from "./window.ts";
@@ -43,8 +43,14 @@ async function openVerificationMail({ page }: Person, restaurant: Restaurant): P
   await tab.close();
 }
 
+/** Waits until a restaurant has got exactly these mails from us. A trigger sends them. */
+async function expectMails({ email }: Restaurant, subjects: readonly string[]): Promise<void> {
+  await expect.poll(() => subjectsTo(email), { timeout: 90_000 }).toEqual(subjects);
+}
+
 /**
- * Registers and verifies a restaurant, lets the admin approve it, and waits for the vendor portal.
+ * Registers a restaurant from the landing page and verifies it, lets the admin approve it, and waits
+ * for the vendor portal. Each step's mail has to arrive.
  */
 export async function becomeVendor(
   person: Person,
@@ -53,7 +59,8 @@ export async function becomeVendor(
   look: string,
 ): Promise<void> {
   const { page } = person;
-  await page.goto("/vendor-reg");
+  await page.getByRole("link", { name: "Register your restaurant" }).first().click();
+  await page.waitForURL("**/vendor-reg");
   const register = page.getByRole("button", { name: "Register", exact: true });
   await expect(register).toBeDisabled();
   await fillRegistration(person, restaurant, "something-else-1");
@@ -66,6 +73,8 @@ export async function becomeVendor(
   await page.waitForURL("**/verify-email");
   await page.getByRole("heading", { name: "Verify your Email Address" }).waitFor();
   await takePicture(page, `${look}-verify-email`);
+  // Our mails go to verified addresses only.
+  await expectMails(restaurant, []);
   await openVerificationMail(person, restaurant);
   const again = page.getByRole("button", { name: "I have clicked the link" });
   await Promise.race([
@@ -74,6 +83,8 @@ export async function becomeVendor(
   ]);
   await page.waitForURL("**/vendorportal");
   await takePicture(page, `${look}-vendorportal`);
+  const received = "We have received your application";
+  await expectMails(restaurant, [received]);
 
   await signIn(approver, admin);
   await approver.page.waitForURL("**/admin-portal");
@@ -87,6 +98,7 @@ export async function becomeVendor(
   await row.getByRole("button", { name: "Approve" }).click();
   await approver.page.getByText(`${restaurant.name} approved.`).waitFor();
   await expect(approver.page.getByText(restaurant.email)).toHaveCount(0);
+  await expectMails(restaurant, [received, "Your restaurant is approved"]);
 
   // The portal is updated by itself.
   await page

@@ -44,16 +44,18 @@ export function SellAgain() {
         maxW={{ md: `${latest.length * 15}rem` }}
         gap="3"
         overflowX="auto"
+        scrollSnapType="x proximity"
+        scrollPaddingInline="1"
         // Room for the focus ring, which the scrolling area would clip.
         m="-1"
         p="1"
       >
         {latest.map((sale) => (
-          <li key={sale.id}>
+          <Box as="li" key={sale.id} scrollSnapAlign="start">
             <TileLink to={`/Flashsales?again=${sale.id}`}>
               <DishTile picture={uploaded(sale)} name={sale.item_name} line={usualSale(sale, t)} />
             </TileLink>
-          </li>
+          </Box>
         ))}
       </Box>
     </Box>

@@ -12,6 +12,7 @@ import { DeclineDialog } from "./decline-dialog.tsx";
 import { nameIdOf } from "./focus-next-name.ts";
 import { MapLink } from "./map-link.tsx";
 import { PictureButton } from "./picture-dialog.tsx";
+import { useRowKey } from "./use-queue-keys.ts";
 import { RowFailure, WaitingRow } from "./waiting-row.tsx";
 
 /** One pending restaurant with buttons to approve and decline it. Failures are shown in its row. */
@@ -27,6 +28,7 @@ export function Application({
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const rowKey = useRowKey();
   const decision = useDecision(vendor, (made) => onDecided(vendor, made));
   const oneAtATime = useOneAtATime();
   // `decision.error` is shown below.
@@ -84,7 +86,7 @@ export function Application({
             flex={{ base: "1 1 7rem", md: "none" }}
             disabled={decision.isPending}
             aria-describedby={nameId}
-            aria-keyshortcuts="A"
+            {...rowKey("A")}
             onClick={() => decide({ decision: "approved" })}
           >
             <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
@@ -95,7 +97,7 @@ export function Application({
           flex={{ base: "1 1 7rem", md: "none" }}
           disabled={decision.isPending}
           aria-describedby={nameId}
-          aria-keyshortcuts="D"
+          {...rowKey("D")}
           onClick={() => {
             decision.reset();
             onBegun(vendor);

@@ -56,7 +56,7 @@ export function PendingList({
   };
   return (
     <Stack gap="4">
-      <HStack justify="space-between" align="flex-end" gap="4">
+      <HStack wrap={{ base: "wrap", md: "nowrap" }} justify="space-between" align="flex-end" gap="4">
         {vendors.length > 1 || query ? (
           <Field.Root maxW="md">
             <Field.Label>{t("Search by name, email or address")}</Field.Label>

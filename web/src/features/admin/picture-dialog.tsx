@@ -5,11 +5,13 @@ import { useT } from "../../shared/i18n/language.ts";
 import { Modal } from "../../shared/ui/modal.tsx";
 import { Picture } from "../../shared/ui/picture.tsx";
 import { uploaded } from "../../shared/ui/uploaded.ts";
+import { useRowKey } from "./use-queue-keys.ts";
 
 /** The picture of an application. A click shows it large, with the whole description. */
 export function PictureButton({ vendor }: { vendor: Vendor }) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const rowKey = useRowKey();
   return (
     <>
       <chakra.button
@@ -21,7 +23,7 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
         alignSelf="start"
         cursor="zoom-in"
         aria-label={t("Enlarge the picture of {name}", { name: vendor.name })}
-        aria-keyshortcuts="Enter"
+        {...rowKey("Enter")}
         onClick={() => setOpen(true)}
       >
         <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />

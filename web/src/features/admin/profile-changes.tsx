@@ -20,6 +20,7 @@ import { QueueKeys } from "./queue-keys.tsx";
 import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { useMissedDecisions } from "./use-missed-decisions.ts";
+import { useRowKey } from "./use-queue-keys.ts";
 import { RowFailure, WaitingRow } from "./waiting-row.tsx";
 
 const changeDecisions = ["change-accepted", "change-rejected"] as const;
@@ -118,6 +119,7 @@ function ChangeRow({
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const rowKey = useRowKey();
   const deciding = useChangeDecision(vendor, onDecided);
   const oneAtATime = useOneAtATime();
   // `deciding.error` is shown below.
@@ -160,7 +162,7 @@ function ChangeRow({
           flex={{ base: "1", md: "none" }}
           disabled={deciding.isPending}
           aria-describedby={nameId}
-          aria-keyshortcuts="A"
+          {...rowKey("A")}
           onClick={() => decide("change-accepted")}
         >
           <Check aria-hidden /> {t("Accept")}
@@ -170,7 +172,7 @@ function ChangeRow({
           flex={{ base: "1", md: "none" }}
           disabled={deciding.isPending}
           aria-describedby={nameId}
-          aria-keyshortcuts="D"
+          {...rowKey("D")}
           onClick={() => {
             deciding.reset();
             onBegun();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   answerReviews,
@@ -16,6 +16,7 @@ const name = (text: string) => page.getByRole("heading", { level: 2, name: text 
 const press = (keys: string) => userEvent.keyboard(keys);
 
 let server: ReviewsAtServer;
+afterEach(() => localStorage.clear());
 
 async function openQueue(...of: string[]): Promise<void> {
   server = {
@@ -119,6 +120,38 @@ describe("the keys of the queue", () => {
     await expect.element(name("Larder")).toBeVisible();
     await press("ja");
     await expect.element(status("The change of Larder is accepted.")).toBeVisible();
+  });
+});
+
+describe("the switch of the keys", () => {
+  const single = () => dialog("Keyboard shortcuts").getByRole("switch", { name: "Single keys" });
+
+  it("turns every key off on this device, until it is turned on again", async () => {
+    await openQueue("Juniper", "Kiln");
+    await button("Keyboard shortcuts").click();
+    await expect.element(single()).toBeChecked();
+    await single().click();
+    await expect.element(single()).not.toBeChecked();
+    await expect.element(dialog().getByText("No key acts on the list.")).toBeVisible();
+    await press("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await focus(name("Juniper"));
+    await press("ajd?{ArrowDown}{Enter}");
+    await expect.element(name("Juniper")).toHaveFocus();
+    expect(dialog().query()).toBeNull();
+    expect(network.count(approval)).toBe(0);
+    await expect.element(button("Approve", row("Juniper"))).not.toHaveAttribute("aria-keyshortcuts");
+
+    await renderAsAdmin();
+    await expect.element(name("Juniper")).toBeVisible();
+    await press("ja");
+    expect(network.count(approval)).toBe(0);
+    await button("Keyboard shortcuts").click();
+    await single().click();
+    await press("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await press("ja");
+    await expect.element(status("Juniper approved.")).toBeVisible();
   });
 });
 

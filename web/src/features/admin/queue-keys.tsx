@@ -1,11 +1,12 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { Keyboard } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Modal } from "../../shared/ui/modal.tsx";
+import { allowSingleKeys, useSingleKeys } from "./single-key-setting.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
-/** Sets the keys of a list of waiting vendors up, with a button that shows them. */
+/** Sets the keys of a list of waiting vendors up, with a button that shows them and their switch. */
 export function QueueKeys({
   list,
   accept,
@@ -19,6 +20,7 @@ export function QueueKeys({
 }) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const isOn = useSingleKeys();
   useQueueKeys(list, () => setOpen(true));
   const keys = [
     { keys: ["J", "↓"], does: t("Next restaurant") },
@@ -30,7 +32,13 @@ export function QueueKeys({
   ];
   return (
     <>
-      <Button variant="ghost" size="sm" hideBelow="md" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        flexShrink="0"
+        css={{ "@media (max-width: 47.99em) and (pointer: coarse)": { display: "none" } }}
+        {...(isOn ? { "aria-keyshortcuts": "?" } : {})}
+        onClick={() => setOpen(true)}
+      >
         <Keyboard aria-hidden /> {t("Keyboard shortcuts")}
       </Button>
       <Modal
@@ -38,22 +46,53 @@ export function QueueKeys({
         onClose={() => setOpen(false)}
         size="sm"
         title={t("Keyboard shortcuts")}
-        description={t("They work while you are not typing.")}
+        description={
+          isOn ? t("They work while you are not typing.") : t("They are off. No key acts on the list.")
+        }
       >
-        <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="3" alignItems="center">
-          {keys.map((row) => (
-            <chakra.div key={row.does} display="contents">
-              <chakra.dt display="flex" gap="2">
-                {row.keys.map((key) => (
-                  <Key key={key}>{key}</Key>
-                ))}
-              </chakra.dt>
-              <chakra.dd>{row.does}</chakra.dd>
-            </chakra.div>
-          ))}
-        </chakra.dl>
+        <Stack gap="5">
+          <KeySwitch isOn={isOn} />
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns="auto 1fr"
+            columnGap="5"
+            rowGap="3"
+            alignItems="center"
+            color={isOn ? "fg" : "fg.muted"}
+          >
+            {keys.map((row) => (
+              <chakra.div key={row.does} display="contents">
+                <chakra.dt display="flex" gap="2">
+                  {row.keys.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
+                </chakra.dt>
+                <chakra.dd>{row.does}</chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        </Stack>
       </Modal>
     </>
+  );
+}
+
+/** Turns the keys on or off on this device. */
+function KeySwitch({ isOn }: { isOn: boolean }) {
+  const t = useT();
+  return (
+    <Button
+      variant="outline"
+      role="switch"
+      aria-checked={isOn}
+      alignSelf="flex-start"
+      onClick={() => allowSingleKeys(!isOn)}
+    >
+      {t("Single keys on this device")}
+      <Text as="span" aria-hidden color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">
+        {isOn ? t("On") : t("Off")}
+      </Text>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { focusOn } from "../../shared/ui/hand-on-focus.ts";
+import { useSingleKeys } from "./single-key-setting.ts";
 
 /** A row of the queue, which its name labels. */
 const rowSelector = "li[aria-labelledby]";
@@ -9,10 +10,12 @@ const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
 
 /**
  * Keys for a list of waiting vendors: J, K and the arrows move between the names, other keys press
- * buttons of the row with the focus. They do nothing while the user types or a dialog is open.
+ * buttons of the row with the focus. They do nothing while the user types or a dialog is open, or if
+ * they are turned off on this device.
  * @param onHelp called on `?`
  */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  const isOn = useSingleKeys();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector('[role="dialog"][data-state="open"]')) return;
@@ -28,10 +31,11 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
     event.preventDefault();
   });
   useEffect(() => {
+    if (!isOn) return;
     const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
-  }, []);
+  }, [isOn]);
 }
 
 /** Clicks the button of a row. A key that is held down decides only once. */
@@ -42,6 +46,12 @@ function press(row: HTMLElement | undefined, shortcut: string, { repeat, target 
   if (shortcut === "Enter" && target !== nameIn(row)) return false;
   button.click();
   return true;
+}
+
+/** Returns the attribute that makes a key click a button of its row; none if the keys are off. */
+export function useRowKey() {
+  const isOn = useSingleKeys();
+  return (key: "A" | "D" | "Enter") => (isOn ? { "aria-keyshortcuts": key } : {});
 }
 
 function nameIn(row: HTMLElement | undefined): HTMLElement | null | undefined {

@@ -69,6 +69,25 @@ describe("changing the portions of a running sale", () => {
     await expect.element(left("10 of 12 left")).toBeVisible();
   });
 
+  it("sells out and lasts longer once each when the connection breaks", async () => {
+    const end = sales.live[0]?.end_time.seconds ?? 0;
+    network.cut(adjust);
+    await button("+15 min").click();
+    await expect.element(status("Not saved yet: no connection. Trying again…")).toBeVisible();
+    await expect.poll(() => sales.live[0]?.end_time.seconds).toBe(end + 15 * 60);
+    network.loseAnswer(adjust);
+    await button("Sold out").click();
+    await expect.element(status("Not saved yet: no connection. Trying again…")).toBeVisible();
+    await expect.element(left("Sold out")).toBeVisible();
+    await expect.element(button("Undo")).toBeEnabled();
+    expect(sales.live[0]).toMatchObject({ item_quantity: 2, end_time: { seconds: end + 15 * 60 } });
+    network.loseAnswer(adjust);
+    await button("Undo").click();
+    await expect.element(left("8 of 10 left")).toBeVisible();
+    await expect.poll(() => sales.live[0]?.end_time.seconds).toBe(end);
+    expect(sales.live[0]?.item_quantity).toBe(10);
+  });
+
   it("shows the server's state and reason when it refuses", async () => {
     api.answer(adjust, new Refusal("sale/below-sold", "10 are sold."));
     await fewer().click();

@@ -76,6 +76,7 @@ describe("the queue of new dishes", () => {
     await expect.element(form().getByText("1 item to submit")).toBeVisible();
     await expect.element(field("Item Name", form())).toHaveFocus();
     await fillDish("Cider");
+    await expect.element(form().getByText("2 items to submit")).toBeVisible();
     await clickTwiceAtOnce(submitAll());
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByText("2 items added to your menu.")).toBeVisible();
@@ -160,7 +161,7 @@ describe("the queue of new dishes", () => {
     await userEvent.keyboard("{Enter}");
     release();
     await expect.element(submitAll()).toBeEnabled();
-    expect(form().getByText("1 item to submit").query()).toBeNull();
+    expect(form().getByText("Added Items").query()).toBeNull();
     await expect.poll(() => preview().element().getAttribute("src")).not.toBe(first);
     await submitAll().click();
     await expect.element(form()).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { me, noPayments, vendor } from "../../test-support/records.ts";
+import { health, me, noPayments, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, clickTwiceAtOnce } from "../../test-support/screen.ts";
 
@@ -31,6 +31,27 @@ describe("the settings of mails", () => {
     const english = group("Language of the mails").getByRole("button", { name: "English" });
     await expect.element(english).toHaveAttribute("aria-pressed", "true");
     await expect.element(section().getByText("always come by mail")).toBeVisible();
+  });
+
+  it("are in sight when the address names them and the account loads late", async () => {
+    const release = network.hold("GET /engine/vendors/me");
+    await renderAsVendor("/settings#mails");
+    release();
+    await expect.element(section().getByText("always come by mail")).toBeInViewport();
+    await expect.poll(() => section().element().getBoundingClientRect().top).toBeLessThan(200);
+  });
+
+  it("promise no mails and offer no choice when there is no mail server", async () => {
+    api.answer("GET /api/health", { ...health, integrations: { ...health.integrations, mail: "off" } });
+    await renderAsVendor("/settings");
+    await expect.element(section().getByText("We do not send news by mail yet.")).toBeVisible();
+    expect(section().getByRole("group").query()).toBeNull();
+  });
+
+  it("offer the choices when it is not known whether there is a mail server", async () => {
+    api.answer("GET /api/health", new Refusal("request/too-many", "Too many requests."));
+    await renderAsVendor("/settings");
+    await expect.element(on()).toBeVisible();
   });
 
   it("send only what was chosen, and show it at once", async () => {

@@ -14,11 +14,13 @@ import { ProfileSection } from "./components/profile-section.tsx";
 import { SecondFactorSection } from "./components/second-factor-section.tsx";
 import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
+import { useLinkedSection } from "./hooks/use-linked-section.ts";
 
 /** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
 export function SettingsPage() {
   const t = useT();
   const session = useSession();
+  useLinkedSection(session.status === "signed-in" && session.me !== undefined);
   if (session.status !== "signed-in") return <PageLoading />;
   const { me, failed, retry } = session;
   if (!me && !failed) return <PageLoading />;

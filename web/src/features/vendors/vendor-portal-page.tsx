@@ -198,7 +198,10 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
   return (
     <chakra.li
       display="flex"
-      gap="4"
+      // With large text, the text is below its mark.
+      flexWrap="wrap"
+      columnGap="4"
+      rowGap="2"
       px={{ base: "4", md: "6" }}
       py="5"
       _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
@@ -215,7 +218,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
       >
         <Icon size={20} />
       </Flex>
-      <Stack gap="1" flex="1" minW="0">
+      <Stack gap="1" flex="1 1 10rem" minW="0">
         <HStack wrap="wrap" justify="space-between" columnGap="3" rowGap="1">
           <Text fontWeight="semibold">{milestone.title}</Text>
           <Badge tone={tone}>{t(label)}</Badge>

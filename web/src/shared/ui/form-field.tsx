@@ -1,4 +1,5 @@
-import { Field, Input, NativeSelect, Textarea } from "@chakra-ui/react";
+import { Box, Field, Input, NativeSelect, Textarea } from "@chakra-ui/react";
+import { CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
 
@@ -11,14 +12,31 @@ interface FieldFrame {
 
 /** Label, control, hint and error of a field. `error` is translated. */
 export function FormField({ label, error, hint, children }: FieldFrame & { children: ReactNode }) {
-  const t = useT();
   return (
     <Field.Root invalid={Boolean(error)}>
       <Field.Label>{label}</Field.Label>
       {children}
-      {hint && !error ? <Field.HelperText>{hint}</Field.HelperText> : null}
-      {error ? <Field.ErrorText role="alert">{t.known(error)}</Field.ErrorText> : null}
+      {hint && !error ? (
+        // A hint may be an email address.
+        <Field.HelperText maxW="full" overflowWrap="anywhere">
+          {hint}
+        </Field.HelperText>
+      ) : null}
+      {error ? <FieldError>{error}</FieldError> : null}
     </Field.Root>
+  );
+}
+
+/** The error of a field. Red alone does not show it, so it has an icon. */
+export function FieldError({ children }: { children: string }) {
+  const t = useT();
+  return (
+    <Field.ErrorText role="alert" display="flex" alignItems="flex-start" gap="1.5">
+      <Box asChild flexShrink="0" mt="0.5">
+        <CircleAlert size={16} aria-hidden />
+      </Box>
+      <span>{t.known(children)}</span>
+    </Field.ErrorText>
   );
 }
 

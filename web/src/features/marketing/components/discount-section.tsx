@@ -35,7 +35,7 @@ export function DiscountSection() {
               textStyle="sm"
               fontVariantNumeric="tabular-nums"
             >
-              <Text>{t("ends 21:30")}</Text>
+              <Text>{t("ends 9:30 PM")}</Text>
               <Text>{t("6 portions left")}</Text>
             </HStack>
           </Stack>

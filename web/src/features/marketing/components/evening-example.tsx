@@ -18,11 +18,19 @@ export function EveningExample() {
       </HStack>
       <Stack as="ol" listStyleType="none" gap="4">
         {eventsOf(t).map(([time, text]) => (
-          <HStack as="li" key={time} align="baseline" gap="4">
-            <Text flexShrink="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          <HStack as="li" key={time} align="baseline" columnGap="4" rowGap="0" wrap="wrap">
+            <Text
+              flexShrink="0"
+              whiteSpace="nowrap"
+              minW="4.5em"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+            >
               {time}
             </Text>
-            <Text color="fg.muted">{text}</Text>
+            <Text color="fg.muted" flex="1 1 10rem" minW="0">
+              {text}
+            </Text>
           </HStack>
         ))}
       </Stack>
@@ -40,9 +48,9 @@ function eventsOf(t: Translate): [time: string, text: string][] {
   const { price, before, offered, sold } = example;
   return [
     [
-      "20:15",
+      t("8:15 PM"),
       t(
-        "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 21:30.",
+        "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 9:30 PM.",
         {
           offered,
           price: exactPrice(price, t),
@@ -50,8 +58,8 @@ function eventsOf(t: Translate): [time: string, text: string][] {
         },
       ),
     ],
-    ["20:16", t("Followers nearby hear of it in the app.")],
-    ["20:45", t("The first guests show their code at the counter and pay there.")],
-    ["21:30", t("The sale ends by itself. {sold} of {offered} portions are sold.", { sold, offered })],
+    [t("8:16 PM"), t("Followers nearby hear of it in the app.")],
+    [t("8:45 PM"), t("The first guests show their code at the counter and pay there.")],
+    [t("9:30 PM"), t("The sale ends by itself. {sold} of {offered} portions are sold.", { sold, offered })],
   ];
 }

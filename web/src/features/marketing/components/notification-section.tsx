@@ -5,7 +5,7 @@ import { Card } from "../../../shared/ui/card.tsx";
 import { Section } from "./section.tsx";
 
 const examples: readonly { from: string; text: PlainText; when: PlainText }[] = [
-  { from: "Juniper & Rye", text: "Mushroom risotto at 40% off until 21:30.", when: "now" },
+  { from: "Juniper & Rye", text: "Mushroom risotto at 40% off until 9:30 PM.", when: "now" },
   { from: "Lantern Noodle House", text: "Last 4 bowls of beef broth, half the price.", when: "12 min" },
 ];
 
@@ -26,7 +26,7 @@ export function NotificationSection() {
               <HStack gap="4" align="flex-start">
                 <Image src="/art/favicon.svg" alt="" boxSize="10" flexShrink="0" />
                 <Box flex="1" minW="0">
-                  <HStack justify="space-between">
+                  <HStack wrap="wrap" justify="space-between" columnGap="3" rowGap="0">
                     <Text fontWeight="semibold">{example.from}</Text>
                     <Text textStyle="sm" color="fg.muted">
                       {t(example.when)}

@@ -53,7 +53,14 @@ export function ReviewActions({
           <Button variant="outline" disabled={busy} onClick={onDiscard}>
             {t("Discard")}
           </Button>
-          <SubmitButton type="button" busy={busy} busyLabel={t("Saving…")} onClick={() => void saveAll()}>
+          <SubmitButton
+            type="button"
+            busy={busy}
+            busyLabel={t("Saving…")}
+            // With large text, the label is longer than a phone is wide.
+            {...{ whiteSpace: "normal", h: "auto", minH: "touch", maxW: "full", py: "2" }}
+            onClick={() => void saveAll()}
+          >
             {t.plural(fields.length, "Save 1 item", "Save {count} items")}
           </SubmitButton>
         </Flex>

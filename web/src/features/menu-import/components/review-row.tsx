@@ -110,7 +110,7 @@ export const ReviewRow = memo(function ReviewRow({
             ))}
           </Stack>
         ) : null}
-        <HStack gap="2" wrap="wrap">
+        <HStack gap="2" wrap="wrap" css={wrappingButtons}>
           {read.source ? (
             <Button
               size="sm"
@@ -146,6 +146,11 @@ export const ReviewRow = memo(function ReviewRow({
     </Card>
   );
 });
+
+/** With large text, a label is longer than its row. */
+const wrappingButtons = {
+  "& > button": { whiteSpace: "normal", h: "auto", minH: "touch", maxW: "full", py: "1.5" },
+};
 
 function Flag({ children }: { children: string }) {
   return (

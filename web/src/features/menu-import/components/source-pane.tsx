@@ -35,7 +35,7 @@ export function SourcePane({ file, pageCount, place }: { file: File; pageCount: 
     return <Notice tone="info">{t("Your menu cannot be shown here. Open it beside this page.")}</Notice>;
   return (
     <Stack gap="2" h="full" minH="0">
-      <HStack justify="space-between">
+      <HStack wrap="wrap" justify="space-between">
         <Text fontWeight="semibold">{t("Your menu")}</Text>
         <Button size="sm" variant="ghost" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
           {zoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}

@@ -24,7 +24,7 @@ export function CreateItemsDialog({
 }) {
   const t = useT();
   const formId = useId();
-  const { form, queue, alert, failure, busy, hasUnsent, addMore, submitAll, remove } =
+  const { form, queue, count, alert, failure, busy, hasUnsent, addMore, submitAll, remove } =
     useCreateItems(onAdded);
   const [preparing, setPreparing] = useState(false);
   const { close, question } = useDiscardGuard(open, hasUnsent || preparing, onClose);
@@ -48,8 +48,15 @@ export function CreateItemsDialog({
                 <Notice tone="error">{alert}</Notice>
               </Box>
             ) : null}
-            <Text role="status" flex="1" alignSelf="center" textStyle="sm" color="fg.muted">
-              {queueText(queue.length, t)}
+            {/* On a phone the buttons share the line below. */}
+            <Text
+              role="status"
+              alignSelf="center"
+              textStyle="sm"
+              color="fg.muted"
+              {...(count === 0 ? { srOnly: true } : { flex: { base: "1 0 100%", md: "1" } })}
+            >
+              {queueText(count, t)}
             </Text>
             <Button
               id={addMoreButtonId}
@@ -63,7 +70,7 @@ export function CreateItemsDialog({
             <SubmitButton
               type="button"
               busy={busy}
-              busyLabel={t.plural(queue.length, "Adding…", "Adding {count} items…")}
+              busyLabel={t.plural(count, "Adding…", "Adding {count} items…")}
               preparing={preparing}
               onClick={() => void submitAll()}
             >

@@ -57,6 +57,8 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   return {
     form,
     queue,
+    /** How many dishes "Submit All" sends: the queue, and the form if it is filled. */
+    count: queue.length + (isIncomplete(draft) ? 0 : 1),
     alert: isAlertResolved ? undefined : alert,
     failure: submit.error ? addFailure(submit.error) : undefined,
     busy: submit.isPending,

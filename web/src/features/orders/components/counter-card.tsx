@@ -45,7 +45,7 @@ export function CounterCard({
     >
       <Flex wrap="wrap" justify="space-between" align="flex-start" gap="2">
         {order.pickupCode ? (
-          <Text fontSize="3.75rem" lineHeight="1" fontWeight="extrabold" letterSpacing="wide">
+          <Text fontSize="min(3.75rem, 18vw)" lineHeight="1" fontWeight="extrabold" letterSpacing="wide">
             <Text as="span" srOnly>
               {t("Pickup code")}{" "}
             </Text>
@@ -70,13 +70,15 @@ export function CounterCard({
         </Box>
         {order.amount === null ? null : <Text fontWeight="semibold">{exactPrice(order.amount, t)}</Text>}
       </Flex>
-      <Flex gap="2">
+      <Flex gap="2" wrap="wrap">
         <SubmitButton
           type="button"
-          flex="1"
+          flex="1 1 7rem"
           minW="0"
           minH="4.5rem"
           textStyle="h2"
+          // Large text still fits a phone.
+          fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
           px="3"
           bg="basil.500"
           color="white"

@@ -11,6 +11,7 @@ import { useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
+import { FieldError } from "../../../shared/ui/form-field.tsx";
 import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { copyToAll, endsNextDay, firstHours, nextSpan } from "../lib/hours.ts";
 
@@ -261,7 +262,6 @@ function TimeInput({
   disabled: boolean;
   onChange: (value: string) => void;
 }) {
-  const t = useT();
   return (
     <Box flex="1" minW="0" maxW="40">
       <Field.Root invalid={Boolean(error)}>
@@ -276,7 +276,7 @@ function TimeInput({
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         />
-        {error ? <Field.ErrorText role="alert">{t.known(error)}</Field.ErrorText> : null}
+        {error ? <FieldError>{error}</FieldError> : null}
       </Field.Root>
     </Box>
   );

@@ -1,6 +1,7 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { MailSettings } from "@flashplate/contract/vendors/mail-settings";
 import type { ReactNode } from "react";
+import { useHealth } from "../../../entities/health/health.queries.ts";
 import { languageNames, languages, useT } from "../../../shared/i18n/language.ts";
 import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -9,38 +10,60 @@ import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
 import { useChangeMails } from "../hooks/settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** The language of the restaurant's mails, and the switch of those about new orders. */
+/**
+ * The language of the restaurant's mails, and the switch of those about new orders. Without a mail
+ * server it says that none are sent (decision 66).
+ */
 export function MailsSection({ mails, email }: { mails: MailSettings; email: string }) {
   const t = useT();
+  const { data, isPending } = useHealth();
+  if (data?.integrations.mail === "off") {
+    return (
+      <SettingsSection id="mails" title={t("Mails")} text={t("We do not send news by mail yet.")}>
+        <Text>{t("You see new orders and our decisions here, when you log in.")}</Text>
+      </SettingsSection>
+    );
+  }
   return (
     <SettingsSection
       id="mails"
       title={t("Mails")}
       text={t("From us to {email}. Changes apply right away.", { email })}
     >
-      <Stack gap="5">
-        <MailChoice
-          label={t("Language of the mails")}
-          choices={languages.map((language) => ({ label: languageNames[language], value: language }))}
-          value={mails.language}
-          changeOf={(language) => ({ language })}
-        />
-        <MailChoice
-          label={t("New orders")}
-          choices={[
-            { label: t("On"), value: "on" },
-            { label: t("Off"), value: "off" },
-          ]}
-          value={mails.newOrders ? "on" : "off"}
-          changeOf={(value) => ({ newOrders: value === "on" })}
-        >
-          {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}
-        </MailChoice>
-        <Text color="fg.muted" textStyle="sm">
-          {t("Decisions about your restaurant and your account always come by mail.")}
-        </Text>
-      </Stack>
+      {isPending ? (
+        <Skeleton h="72" aria-label={t("Loading")} role="status" />
+      ) : (
+        <MailChoices mails={mails} />
+      )}
     </SettingsSection>
+  );
+}
+
+function MailChoices({ mails }: { mails: MailSettings }) {
+  const t = useT();
+  return (
+    <Stack gap="5">
+      <MailChoice
+        label={t("Language of the mails")}
+        choices={languages.map((language) => ({ label: languageNames[language], value: language }))}
+        value={mails.language}
+        changeOf={(language) => ({ language })}
+      />
+      <MailChoice
+        label={t("New orders")}
+        choices={[
+          { label: t("On"), value: "on" },
+          { label: t("Off"), value: "off" },
+        ]}
+        value={mails.newOrders ? "on" : "off"}
+        changeOf={(value) => ({ newOrders: value === "on" })}
+      >
+        {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}
+      </MailChoice>
+      <Text color="fg.muted" textStyle="sm">
+        {t("Decisions about your restaurant and your account always come by mail.")}
+      </Text>
+    </Stack>
   );
 }
 

@@ -40,6 +40,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/notifications/messages.ts",
       "!../../../../../functions/src/notifications/mails-{english,spanish}.ts",
       "!../../../../../functions/src/platform/mail.ts",
+      "!../../../../../functions/src/workflows/unsubscribe-page.ts",
     ],
     { query: "?raw", import: "default", eager: true },
   ),

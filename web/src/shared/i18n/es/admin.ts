@@ -91,6 +91,8 @@ export const admin = {
   "Enlarge the picture of {name}": "Ampliar la foto de {name}",
   "Picture of {name}": "Foto de {name}",
   "Keyboard shortcuts": "Atajos de teclado",
+  "Single keys on this device": "Teclas sueltas en este dispositivo",
+  "They are off. No key acts on the list.": "Están desactivadas. Ninguna tecla actúa en la lista.",
   "They work while you are not typing.": "Funcionan mientras no escribes.",
   "Next restaurant": "Restaurante siguiente",
   "Previous restaurant": "Restaurante anterior",

@@ -14,7 +14,11 @@ export const marketing = {
     "Elige un plato de tu menú, di cuánto menos cuesta y hasta cuándo. Una venta flash toma menos de un minuto y termina sola.",
   "Mushroom risotto": "Risotto de setas",
   "40% off": "−40 %",
-  "ends 21:30": "termina a las 21:30",
+  "8:15 PM": "20:15",
+  "8:16 PM": "20:16",
+  "8:45 PM": "20:45",
+  "9:30 PM": "21:30",
+  "ends 9:30 PM": "termina a las 21:30",
   "6 portions left": "quedan 6 porciones",
   "Need help? Write to <a>{email}</a>": "¿Necesitas ayuda? Escribe a <a>{email}</a>",
   Footer: "Pie de página",
@@ -49,7 +53,7 @@ export const marketing = {
   "Our app tells guests nearby when one of their favourite restaurants runs a flash sale. They reserve, come by, and eat well for less.":
     "Nuestra app avisa a los clientes cercanos cuando uno de sus restaurantes favoritos tiene una venta flash. Reservan, pasan y comen bien por menos.",
   "A phone with the app beside a pizza": "Un teléfono con la app junto a una pizza",
-  "Mushroom risotto at 40% off until 21:30.": "Risotto de setas con 40 % de descuento hasta las 21:30.",
+  "Mushroom risotto at 40% off until 9:30 PM.": "Risotto de setas con 40 % de descuento hasta las 21:30.",
   "Last 4 bowls of beef broth, half the price.": "Últimos 4 tazones de caldo de res, a mitad de precio.",
   "12 min": "12 min",
   "The whole evening on one screen": "Toda la noche en una pantalla",
@@ -72,7 +76,7 @@ export const marketing = {
   "An example: the restaurant and its numbers are made up. How much you sell depends on your dishes, your prices and who is nearby.":
     "Un ejemplo: el restaurante y sus números son inventados. Cuánto vendas depende de tus platos, tus precios y quién esté cerca.",
   Example: "Ejemplo",
-  "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 21:30.":
+  "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 9:30 PM.":
     "Quedan {offered} porciones. La cocina las pone en venta: {price} en lugar de {before}, hasta las 21:30.",
   "Followers nearby hear of it in the app.": "Los seguidores cercanos se enteran en la app.",
   "The first guests show their code at the counter and pay there.":

@@ -5,6 +5,9 @@ export const settings = {
   Mails: "Correos",
   "From us to {email}. Changes apply right away.":
     "De nosotros a {email}. Los cambios se aplican al momento.",
+  "We do not send news by mail yet.": "Todavía no enviamos noticias por correo.",
+  "You see new orders and our decisions here, when you log in.":
+    "Los pedidos nuevos y nuestras decisiones los ves aquí, cuando inicias sesión.",
   "Language of the mails": "Idioma de los correos",
   "New orders": "Pedidos nuevos",
   "Sent while none of your devices has your orders open, at most once every 15 minutes.":
