@@ -58,6 +58,11 @@ export interface WindowOptions {
   account?: Account | undefined;
   /** The browser's language; American English by default. */
   locale?: string;
+  /**
+   * Whether the site's service worker may run. Off by default: a test cannot replace the responses of
+   * requests that it makes.
+   */
+  serviceWorker?: boolean;
 }
 
 /** A browser window with one tab. */
@@ -72,7 +77,7 @@ export interface Window {
 export async function openWindow(
   browser: Browser,
   width: Width,
-  { account, locale = "en-US" }: WindowOptions = {},
+  { account, locale = "en-US", serviceWorker = false }: WindowOptions = {},
 ): Promise<Window> {
   const options: BrowserContextOptions = {
     baseURL: origin,
@@ -83,6 +88,8 @@ export async function openWindow(
   };
   if (account) options.storageState = await storedSession(origin, account);
   const context = await browser.newContext(options);
+  // Playwright's own option writes a warning to the console.
+  if (!serviceWorker) await context.addInitScript(hideServiceWorkers);
   const complaints: string[] = [];
   // A violation of the content policy counts as a console error.
   context.on("console", (message) => {
@@ -92,6 +99,11 @@ export async function openWindow(
   context.setDefaultTimeout(actionTimeout);
   context.setDefaultNavigationTimeout(navigationTimeout);
   return { page: await context.newPage(), context, complaints };
+}
+
+/** Makes a page believe that the browser has no service workers. */
+function hideServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
 }
 
 /** Resolves when a prerendered page is hydrated. Clicks before that have no effect. */

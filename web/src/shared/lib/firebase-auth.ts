@@ -13,6 +13,7 @@ import {
 import { appCheckToken } from "./app-check.ts";
 import { config, emulatorPort } from "./config.ts";
 import { firebaseApp } from "./firebase-app.ts";
+import { forgetKeptResponses } from "./kept-responses-key.ts";
 
 const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 if (config.emulatorHost) {
@@ -20,6 +21,11 @@ if (config.emulatorHost) {
     disableWarnings: true,
   });
 }
+
+// Also for a session that has ended while no page was open.
+onAuthStateChanged(auth, (user) => {
+  if (!user) forgetKeptResponses();
+});
 
 /** Loaded as one lazy chunk by `auth.ts`; nothing else imports it. */
 export const firebaseAuth = {
