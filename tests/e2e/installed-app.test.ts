@@ -8,7 +8,10 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem("flashplat
 
 /** Resolves when the service worker has the files of the build and controls the page. */
 const untilInstalled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  // Its files load slowly on a busy machine.
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", null, {
+    timeout: 90_000,
+  });
 
 /** Requests fail, as without a network. */
 async function unplug({ page, expectComplaint }: Person): Promise<void> {

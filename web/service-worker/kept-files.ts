@@ -21,17 +21,23 @@ const longestWaitMs = 5000;
 /** `Vary` names headers that Hosting uses, which do not change these files. */
 const match = { ignoreVary: true };
 
+/** Files that are loaded at once. Few, so that the requests of the page are not delayed. */
+const atOnce = 4;
+
 /**
- * Keeps all files of the build in a cache of its own, one after the other, so that the requests of
- * the page are not delayed.
+ * Keeps all files of the build in a cache of its own.
  * @throws if a file cannot be loaded, or if the server has another build by now
  */
 export async function keepBuild(): Promise<void> {
   const cache = await caches.open(ownCache);
-  for (const file of BUILD.files) {
-    const kept = await caches.match(file, match);
-    await (kept ? cache.put(file, kept) : cache.add(file));
-  }
+  const files = [...BUILD.files];
+  const keepNext = async () => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      const kept = await caches.match(file, match);
+      await (kept ? cache.put(file, kept) : cache.add(file));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, keepNext));
   await cache.addAll(pageFiles.map((file) => new Request(file, { cache: "no-cache" })));
   const page = await fetch(emptyPage, { cache: "no-cache" });
   if (!page.ok || !(await page.clone().text()).includes(BUILD.entry)) {

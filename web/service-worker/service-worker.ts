@@ -1,8 +1,11 @@
 /**
  * The service worker (decision 64). It keeps the code of the build, so that the portal opens without
- * a network. Data is not its business: requests to the API pass by.
+ * a network, and shows new orders while no page is open (decision 65). It keeps no data: requests to
+ * the API pass by.
  */
+import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import { answerPage, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
+import { openOrders, ring } from "./rings.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,4 +26,14 @@ self.addEventListener("fetch", (event) => {
   // Their names contain a hash of the content, so a kept file is never stale.
   else if (pathname.startsWith("/assets/")) event.respondWith(keptFile(request, "kept-first"));
   else if (pathname === "/theme.js") event.respondWith(keptFile(request, "network-first"));
+});
+
+self.addEventListener("push", (event) => {
+  const payload = event.data?.json() as RingPayload | undefined;
+  if (payload) event.waitUntil(ring(self.registration, payload));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openOrders(self.clients));
 });
