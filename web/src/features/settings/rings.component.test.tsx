@@ -1,23 +1,19 @@
 import type { Device } from "@flashplate/contract/notifications/notifications";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import * as push from "../../shared/lib/push-subscription.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
+import { pushService } from "../../test-support/push-service.ts";
 import { noPayments } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, clickTwiceAtOnce } from "../../test-support/screen.ts";
-
-// A browser under test has no push service.
-vi.mock("../../shared/lib/push-subscription.ts", { spy: true });
 
 const [list, add, remove] = [
   "GET /notifications/devices",
   "POST /notifications/devices",
   "DELETE /notifications/devices",
 ] as const;
-const endpoint = "https://fcm.googleapis.com/fcm/send/1";
-const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+const { endpoint } = pushService.subscription;
 const phone: Device = {
   endpoint: "https://web.push.apple.com/2",
   label: "Safari on iPhone",
@@ -26,20 +22,11 @@ const phone: Device = {
 const section = () => page.getByRole("region", { name: "Rings for new orders" });
 const toggle = () => section().getByRole("switch", { name: "Ring this device for new orders" });
 
-/** The devices that the server has stored, and whether this browser has subscribed. */
+/** The devices that the server has stored. */
 let devices: Device[];
-let own: string | null;
 beforeEach(() => {
-  [devices, own] = [[], null];
-  vi.mocked(push.pushSupport).mockReturnValue("ready");
-  vi.mocked(push.ownEndpoint).mockImplementation(async () => own);
-  vi.mocked(push.subscribe).mockImplementation(async () => {
-    own = endpoint;
-    return { endpoint, keys };
-  });
-  vi.mocked(push.unsubscribe).mockImplementation(async () => {
-    own = null;
-  });
+  devices = [];
+  pushService.behave();
   api.answer("GET /account/status", noPayments);
   api.answer(list, () => ({ publicKey: "key", devices }));
   api.answer(add, ({ body }) => {
@@ -52,6 +39,7 @@ beforeEach(() => {
     return { silenced: true };
   });
 });
+afterEach(() => pushService.restore());
 
 describe("the switch of rings", () => {
   it("registers this browser once, and removes it again", async () => {
@@ -59,24 +47,24 @@ describe("the switch of rings", () => {
     await expect.element(toggle()).toHaveAttribute("aria-checked", "false");
     await clickTwiceAtOnce(toggle());
     await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
-    expect(push.subscribe).toHaveBeenCalledWith("key");
     expect(api.received(add).map(({ body }) => body)).toEqual([
-      { subscription: { endpoint, keys }, label: expect.stringMatching(/^Chrome on \w+$/) },
+      { subscription: pushService.subscription, label: expect.stringMatching(/^Chrome on \w+$/) },
     ]);
     await toggle().click();
     await expect.element(toggle()).toHaveAttribute("aria-checked", "false");
     expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint }]);
-    expect(own).toBeNull();
+    await expect.poll(() => pushService.isSubscribed).toBe(false);
   });
 
   it("stays off, with the reason, when the person or the server refuses", async () => {
-    vi.mocked(push.subscribe).mockResolvedValueOnce(undefined);
+    pushService.behave({ answer: "denied" });
     await renderAsVendor("/settings");
     await toggle().click();
     await expect.element(alert("Notifications were not allowed.", section())).toBeVisible();
-    vi.mocked(push.subscribe).mockRejectedValueOnce(new Error("no push service"));
+    pushService.behave({ isUnreachable: true });
     await toggle().click();
     await expect.element(alert("could not register", section())).toBeVisible();
+    pushService.behave();
     api.answer(add, new Refusal("notifications/too-many-devices", "10 devices ring already."));
     await toggle().click();
     await expect.element(alert("10 devices ring already.", section())).toBeVisible();
@@ -91,13 +79,15 @@ describe("the switch of rings", () => {
   });
 });
 
+const onPhone = { hasServiceWorkers: false, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6)" };
+
 describe("without a switch", () => {
   it.each([
-    ["unsupported", "This browser cannot ring"],
-    ["needs-install", "Add Flashplate to your Home Screen first"],
-    ["blocked", "The browser blocks notifications"],
-  ] as const)("says what to do when this browser is %s", async (support, text) => {
-    vi.mocked(push.pushSupport).mockReturnValue(support);
+    ["has no push service", "This browser cannot ring", { hasServiceWorkers: false }],
+    ["is on an iPhone's page", "Add Flashplate to your Home Screen first", onPhone],
+    ["blocks notifications", "The browser blocks notifications", { permission: "denied" }],
+  ] as const)("says what to do when this browser %s", async (_what, text, behaviour) => {
+    pushService.behave(behaviour);
     await renderAsVendor("/settings");
     await expect.element(section().getByText(text)).toBeVisible();
     expect(toggle().query()).toBeNull();
@@ -130,5 +120,4 @@ it("removes another device, such as a lost phone", async () => {
   await button.click();
   await expect.element(button).not.toBeInTheDocument();
   expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint: phone.endpoint }]);
-  expect(push.unsubscribe).not.toHaveBeenCalled();
 });
