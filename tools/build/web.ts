@@ -20,8 +20,8 @@ export interface WebBuild {
 const earlyScripts = ["theme.js", "early-press.js"];
 
 /**
- * Builds the site with its service worker, and renders its public pages to HTML. Builds into different folders can run at
- * the same time.
+ * Builds the site with its service worker, and renders its public pages to HTML. Builds into
+ * different folders can run at the same time.
  * @throws {ToolError} with Vite's output when the site cannot be built
  */
 export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: WebBuild): Promise<void> {

@@ -11,8 +11,8 @@ const texts: Readonly<Record<MailLanguage, Omit<RingPayload, "body"> & { code: s
 };
 
 /**
- * What a device shows about a new order: what was ordered, and the code at the counter. Not the
- * guest's name, because it may be shown on a locked screen.
+ * The texts of a ring: the dishes of an order and its pickup code. Not the guest's name, because a
+ * locked screen may show it.
  */
 export function ringOf(
   { foodItem, foodQuantity, pickupCode }: OrderRecord,

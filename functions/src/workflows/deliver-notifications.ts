@@ -18,8 +18,8 @@ import { ringDevice } from "./ring-devices.ts";
 /**
  * The result of an attempt: `withheld` if the vendor has announced too many sales; `skipped` if it
  * is a mail or a ring and this deployment sends none, or its device is not registered any more;
- * `later` if FCM, the mail server or the push service cannot take the message now; `none` if there was nothing to do, because the message is delivered, not due yet, or
- * leased by another instance.
+ * `later` if FCM, the mail server or the push service cannot take the message now; `none` if there
+ * was nothing to do, because the message is delivered, not due yet, or leased by another instance.
  */
 export type Delivery = "sent" | "failed" | "expired" | "withheld" | "skipped" | "later" | "none";
 
