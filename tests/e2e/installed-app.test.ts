@@ -32,6 +32,7 @@ test("opens without a network, with what was seen last, and refuses actions", as
   await test.step("keeps code and data of a page that was open for some seconds", async () => {
     await page.goto("/Flashsales");
     await page.getByRole("heading", { name: "Tomato Soup" }).first().waitFor();
+    await expect.poll(() => kept(page)).toContain("flash-sales");
     await page.goto("/orders");
     await order.waitFor();
     await untilInstalled(page);

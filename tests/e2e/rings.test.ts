@@ -6,10 +6,15 @@ import { expect, origin, type Page, takePicture, test } from "./support/test.ts"
 
 const standIn = process.env.FLASHPLATE_PUSH_STAND_IN ?? "";
 
-/** Makes the browser subscribe at the stand-in, because a browser under test has no push service. */
+/**
+ * Makes the browser subscribe at the stand-in: a browser under test has no push service, and without
+ * a window it shows no notifications and forbids them.
+ */
 async function subscribeAtStandIn(page: Page): Promise<DeviceSubscription> {
   const subscription = await tellStandIn<DeviceSubscription>(standIn, "devices", {});
   await page.addInitScript(({ endpoint, keys }) => {
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+    Notification.requestPermission = async () => "granted";
     let isSubscribed = false;
     const own = {
       endpoint,
@@ -45,18 +50,29 @@ async function deliverPush(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** Texts of the notifications that the browser shows. */
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const all = (await registration?.getNotifications()) ?? [];
-    return all.map(({ title, body }) => `${title}: ${body}`);
+/** Makes the service worker note what it would show. Returns a function that reads it. */
+async function noteNotifications(page: Page): Promise<() => Promise<string[]>> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("There is no service worker.");
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const shown = new Map<string, object>();
+    const show = async (title: string, options: NotificationOptions = {}) =>
+      void shown.set(options.tag ?? "", { title, ...options });
+    const getNotifications = async () => [...shown.values()];
+    Object.assign(registration, { showNotification: show, getNotifications });
   });
+  return () =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+    });
+}
 
 test("rings a device for new orders until its person logs out", async ({ newPerson }) => {
   const { uid, ...account } = await ownVendor();
   const { page } = await newPerson("phone", { account, serviceWorker: true });
-  await page.context().grantPermissions(["notifications"], { origin });
   const device = await subscribeAtStandIn(page);
   const id = device.endpoint.split("/").at(-1);
   const taken = () => tellStandIn<TakenPush[]>(standIn, `messages?device=${id}`);
@@ -74,14 +90,15 @@ test("rings a device for new orders until its person logs out", async ({ newPers
   await test.step("shows each order that its push service delivers", async () => {
     await order("4711");
     await expect.poll(async () => (await taken()).length, { timeout: 90_000 }).toBe(1);
+    const shown = await noteNotifications(page);
     const [first] = await taken();
     await deliverPush(page, first?.text ?? "");
-    await expect.poll(() => shown(page)).toEqual(["New order: 2 × Tomato soup, code 4711"]);
+    await expect.poll(shown).toEqual(["New order: 2 × Tomato soup, code 4711"]);
     // The push service may deliver it twice.
     await deliverPush(page, first?.text ?? "");
     await deliverPush(page, (first?.text ?? "").replace("4711", "4712"));
     const both = "2 new orders: 2 × Tomato soup, code 4712\n2 × Tomato soup, code 4711";
-    await expect.poll(() => shown(page)).toEqual([both]);
+    await expect.poll(shown).toEqual([both]);
   });
 
   await test.step("is silent after the person has logged out", async () => {
