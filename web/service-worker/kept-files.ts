@@ -10,8 +10,8 @@ declare const BUILD: {
 
 /** The empty page, which Hosting serves from app.html. */
 const emptyPage = "/app";
-/** Files of the empty page whose names have no hash. */
-const pageFiles = ["/theme.js"];
+/** Files of the pages whose names have no hash: their theme, and what a missing picture shows. */
+const pageFiles: readonly string[] = ["/theme.js", "/art/plate-placeholder.svg"];
 
 const prefix = "flashplate-build-";
 const ownCache = prefix + BUILD.version;
@@ -70,6 +70,11 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const preloaded: unknown = await preloadResponse;
   return preloaded instanceof Response ? preloaded : fetch(request);
+}
+
+/** Whether a file without a hash in its name is kept. */
+export function isPageFile(path: string): boolean {
+  return pageFiles.includes(path);
 }
 
 /** Answers the request for a file that may be kept. */

@@ -4,7 +4,7 @@
  * the API pass by.
  */
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
-import { answerPage, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
+import { answerPage, isPageFile, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
 import { openOrders, ring } from "./rings.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,7 +25,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(answerPage(event));
   // Their names contain a hash of the content, so a kept file is never stale.
   else if (pathname.startsWith("/assets/")) event.respondWith(keptFile(request, "kept-first"));
-  else if (pathname === "/theme.js") event.respondWith(keptFile(request, "network-first"));
+  else if (isPageFile(pathname)) event.respondWith(keptFile(request, "network-first"));
 });
 
 self.addEventListener("push", (event) => {

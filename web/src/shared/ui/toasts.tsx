@@ -41,7 +41,13 @@ export function Toasts() {
           <Toast.Title>{title}</Toast.Title>
           {action ? (
             <Toast.ActionTrigger asChild>
-              <Button variant="subtle" size="lg" px="4" _focusVisible={{ outlineColor: "paper" }}>
+              <Button
+                variant="subtle"
+                size="md"
+                minH="touch"
+                px="4"
+                _focusVisible={{ outlineColor: "paper" }}
+              >
                 {action.label}
               </Button>
             </Toast.ActionTrigger>

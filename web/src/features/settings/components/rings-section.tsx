@@ -101,6 +101,7 @@ function RingSwitch({ publicKey, own }: { publicKey: string; own: Device | undef
         aria-busy={isBusy}
         h="auto"
         minH="touch"
+        py="2"
         maxW="full"
         whiteSpace="normal"
         textAlign="start"
