@@ -42,6 +42,8 @@ const sharedChunks = [
     "/src/shared/ui/(art|bar-height|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
     "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
     "/src/entities/session/session\\.",
+    // Live updates use them too. Their chunk would take them from the entry otherwise.
+    "/src/shared/ui/(lazy-part|use-lazy-module)\\.",
     // The bottom bar uses them too. A later chunk would take them from the entry otherwise.
     "/src/app/layouts/(vendor-bar|use-bar-panel)\\.",
     "/src/features/marketing/(components/(footer|main-actions)|lib/(links|page-width))\\.",
@@ -54,7 +56,7 @@ const sharedChunks = [
     "/node_modules/@zag-js/(anatomy|core|types)/",
     "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
     "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
-    "/src/shared/lib/(api-client|query-client)\\.",
+    "/src/shared/lib/(api-client|query-client|kept-responses-key)\\.",
     "/src/entities/(session/me|health/health\\.queries)\\.",
     "/src/app/with-queries\\.",
     // Also below the hero of the landing page, whose code few visitors load.
@@ -68,7 +70,7 @@ const sharedChunks = [
   chunk(
     "firebase-auth",
     "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
-    "/src/shared/lib/firebase-(app|auth)\\.",
+    "/src/shared/lib/(firebase-(app|auth)|before-sign-out|push-subscription)\\.",
     "/src/app/layouts/(live-updates|connection-banner|bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
     "/src/entities/(vendors/(has-place|no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",

@@ -7,6 +7,7 @@ import * as saleArchive from "./flash-sales/sale-archive.repository.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { runMigration } from "./migrations/run-migration.ts";
 import * as outbox from "./notifications/outbox.repository.ts";
+import * as pushSubscriptions from "./notifications/push-subscriptions.repository.ts";
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import { firestore } from "./platform/firebase.ts";
@@ -49,6 +50,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listPendingOfVendorIn(transaction, "v", 10),
   () => guests.pagesOfGuestIds(10).next(),
   () => outbox.listDue(at, 10),
+  () => pushSubscriptions.listSubscriptions("v"),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(true),
   () => vendors.listNewestUnverified(10),

@@ -115,8 +115,10 @@ describe("the HTTP interface", () => {
     },
   );
 
-  test.each(endpoints)("enforces the rate limits that the row of $path names", ({ path, limits = [] }) => {
-    const handlers = routes.filter((route) => route.path === path).flatMap((route) => route.handlers);
+  test.each(endpoints)("enforces the rate limits that the row of $path names", (row: Endpoint) => {
+    const { function: name, methods, path, limits = [] } = row;
+    const isOwn = (mounted: string) => methods.some((method) => mounted === `${name} ${method} ${path}`);
+    const handlers = routes.filter((route) => route.methods.some(isOwn)).flatMap((route) => route.handlers);
     for (const steps of handlers) {
       const enforced = (steps as { limits?: readonly string[] }[]).flatMap((step) => step.limits ?? []);
       expect(enforced.sort()).toEqual([...limits].sort());

@@ -157,6 +157,7 @@ test.describe("the settings", () => {
         expect.stringMatching(/^Notifications\s+Practice only\s+What followers would hear/),
         expect.stringMatching(/^Contact messages\s+Practice only\s+What is sent on the contact page/),
         expect.stringMatching(/^Mail to restaurants\s+Practice only\s+Mails to restaurants are only written/),
+        expect.stringMatching(/^Rings on devices\s+Practice only\s+What devices would show is only written/),
         expect.stringMatching(/^Address search\s+Practice only\s+A practice copy of a geocoder/),
       ]);
       await takePicture(page, `${width}-settings-services`);

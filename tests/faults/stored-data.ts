@@ -52,6 +52,7 @@ export async function storeBystander(): Promise<void> {
   await storePastSale(uid);
   await storeOrder(uid, { saleId });
   await store(`NotificationTopics/${uid}`, { vendorId: uid, topic: `vendor_${uid}`, state: "active" });
+  await store(`PushSubscriptions/test-${uid}`, { vendorId: uid, endpoint: "https://push.example/1" });
   await store(`Approvals/test-${uid}`, {
     vendorId: uid,
     decision: "approved",

@@ -213,6 +213,16 @@ const cases: Record<string, () => Promise<void>> = {
     expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
   },
 
+  async onOrderCreated() {
+    const { uid } = await makeVendor();
+    const orderId = await storeOrder(uid);
+    await store(`PushSubscriptions/test-${uid}`, { vendorId: uid, createdAt: new Date() });
+    const event = { data: { get: () => uid }, params: { orderId } };
+    await twice(deployed.onOrderCreated, event);
+    const rings = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(rings).toMatchObject([{ kind: "new-order", device: `test-${uid}` }]);
+  },
+
   async mailOrderDigests() {
     const { uid } = await makeVendor();
     const orderTime = new Date(Date.now() - 2 * 60_000);

@@ -33,6 +33,7 @@ export const documents = [
   "AccountDeletions/vendor",
   "NotificationTopics/vendor",
   "NotificationOutbox/event",
+  "PushSubscriptions/device",
   "StartAnnouncements/vendor",
   "ContactMessages/message",
   "PaymentEvents/event",

@@ -39,6 +39,7 @@ const records: Record<string, object> = {
   "Approvals/approval": { vendorId: "vendor", decision: "approved" },
   "NotificationTopics/vendor": { vendorId: "vendor" },
   "NotificationOutbox/event": { vendorId: "vendor" },
+  "PushSubscriptions/device": { vendorId: "vendor" },
   "StartAnnouncements/vendor": { starts: [] },
   "OrderDigests/vendor": { unsubscribeKey: "key" },
   "ContactMessages/message": { email: "maya@example.com" },

@@ -31,7 +31,7 @@ const inputs = [
   "contract/src/**/*",
   "functions/src/**/*",
   "functions/package.json",
-  "web/{src,public}/**/*",
+  "web/{src,public,service-worker}/**/*",
   "web/{index.html,package.json,tsconfig.json,vite.config.ts,.env.emulators}",
   "tools/{build,openapi}/**/*",
   "firebase.json",

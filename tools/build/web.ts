@@ -5,6 +5,7 @@ import { cacheDir, root } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { prerender } from "./prerender.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 
 /** `emulators` connects to the local emulators, `production` to the real project. */
 export type WebMode = "emulators" | "production";
@@ -19,8 +20,8 @@ export interface WebBuild {
 const earlyScripts = ["theme.js", "early-press.js"];
 
 /**
- * Builds the site and renders its public pages to HTML. Builds into different folders can run at
- * the same time.
+ * Builds the site with its service worker, and renders its public pages to HTML. Builds into
+ * different folders can run at the same time.
  * @throws {ToolError} with Vite's output when the site cannot be built
  */
 export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: WebBuild): Promise<void> {
@@ -42,6 +43,7 @@ export async function buildWeb({ mode, outDir = join(root, "web", "dist") }: Web
       "--emptyOutDir",
     );
     await prerender(outDir, join(renderer, "prerender.js"));
+    await buildServiceWorker(outDir);
   } finally {
     rmSync(renderer, { recursive: true, force: true });
   }

@@ -32,6 +32,7 @@ const defaultStandInPorts = {
   mail: 9475,
   // 9476 is `defaultSmtpPort`.
   geocoder: 9477,
+  pushService: 9478,
 } as const;
 
 /** The name of a stand-in. */
@@ -101,6 +102,7 @@ export function addressesAt(offset: number): Addresses {
     FLASHPLATE_STRIPE_STAND_IN: originOf(standInPorts.stripe),
     FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
     FLASHPLATE_GEOCODER_STAND_IN: originOf(standInPorts.geocoder),
+    FLASHPLATE_PUSH_STAND_IN: originOf(standInPorts.pushService),
     FLASHPLATE_SMTP_STAND_IN: `smtp://${host}:${smtpPort}`,
   };
   return {

@@ -29,6 +29,7 @@ export function welcomeText(addresses: Addresses, { site, ui }: { site: string; 
     ["Emails", "are printed below, with their links"],
     ["Mails", `${originOf(standInPorts.mail)} lists what restaurants would be told by mail`],
     ["Notifications", `${originOf(standInPorts.fcm)} lists messages that would be pushed`],
+    ["Rings", `${originOf(standInPorts.pushService)} lists what restaurants' devices would be told`],
     ["Contact", `${originOf(standInPorts.formService)} lists forwarded contact messages`],
     ["Log file", shortLogFile(addresses)],
     ["Stop", "Ctrl-C"],

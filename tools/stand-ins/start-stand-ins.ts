@@ -6,6 +6,7 @@ import { formService } from "./form-service.ts";
 import { geocoder } from "./geocoder.ts";
 import { mailStandIn } from "./mail.ts";
 import { openAiStandIn } from "./openai.ts";
+import { pushService } from "./push-service.ts";
 import { stripe } from "./stripe.ts";
 
 /**
@@ -16,6 +17,7 @@ const handlers: Readonly<
 > = {
   formService,
   geocoder,
+  pushService,
   openAi: () => openAiStandIn().handler,
   stripe: ({ hostingOrigin }) => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
 };

@@ -33,11 +33,21 @@ function check(heading: string, program: string, args: readonly string[]): Step 
 
 /** Every check that needs no build and no emulators. */
 export function staticChecks(): Step[] {
-  const folders = ["contract", "functions/src", "web/src", "tools", "emulator-data", "tests", "bench"];
+  const folders = [
+    "contract",
+    "functions/src",
+    "web/src",
+    "web/service-worker",
+    "tools",
+    "emulator-data",
+    "tests",
+    "bench",
+  ];
   const projects = [
     "contract/tsconfig.json",
     "functions/tsconfig.json",
     "web/tsconfig.json",
+    "web/service-worker/tsconfig.json",
     "tsconfig.tools.json",
   ];
   return [

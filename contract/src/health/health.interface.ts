@@ -13,6 +13,7 @@ const health = schemaFor<Health>("Health")(
       notifications: z.enum(["live", "stand-in"]),
       contact: integration,
       mail: integration,
+      deviceRings: integration,
       addressSearch: integration,
     }),
     sellingNeedsOnboarding: z.boolean(),

@@ -22,6 +22,8 @@ export interface Health {
     contact: IntegrationState;
     /** Mails to restaurants about their application. Without it, none are sent. */
     mail: IntegrationState;
+    /** Web Push to restaurants' devices. Without its keys, no device rings for new orders. */
+    deviceRings: IntegrationState;
     /** The geocoder that searches for addresses. Without it, address fields have no suggestions. */
     addressSearch: IntegrationState;
   };

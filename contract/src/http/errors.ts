@@ -46,6 +46,8 @@ export const errorStatus = {
   "sale/ended": 409,
   "sale/below-sold": 409,
   "sale/changed-meanwhile": 409,
+  "notifications/not-configured": 503,
+  "notifications/too-many-devices": 409,
   "menu-import/wrong-type": 415,
   "menu-import/damaged": 422,
   "menu-import/encrypted": 422,

@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
 import { createVendorTopic } from "./create-vendor-topic.ts";
-import type { UnsubscribeAnswer, VendorTopicAnswer } from "./notifications.ts";
+import { ringDevice, silenceDevice } from "./devices.ts";
+import type {
+  Device,
+  DevicesAnswer,
+  RingDeviceAnswer,
+  SilenceDeviceAnswer,
+  UnsubscribeAnswer,
+  VendorTopicAnswer,
+} from "./notifications.ts";
 import { unsubscribeQuery } from "./unsubscribe.ts";
 
 const vendorTopic = schemaFor<VendorTopicAnswer>("VendorTopicAnswer")(
@@ -10,6 +18,17 @@ const vendorTopic = schemaFor<VendorTopicAnswer>("VendorTopicAnswer")(
 
 const unsubscribed = schemaFor<UnsubscribeAnswer>("UnsubscribeAnswer")(
   z.object({ unsubscribed: z.literal(true) }),
+);
+
+const device = schemaFor<Device>("Device")(
+  z.object({ endpoint: z.string(), label: z.string(), createdAt: z.iso.datetime() }),
+);
+const devices = schemaFor<DevicesAnswer>("DevicesAnswer")(
+  z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
+);
+const rung = schemaFor<RingDeviceAnswer>("RingDeviceAnswer")(z.object({ device }));
+const silenced = schemaFor<SilenceDeviceAnswer>("SilenceDeviceAnswer")(
+  z.object({ silenced: z.literal(true) }),
 );
 
 export const notificationEndpoints = [
@@ -33,5 +52,34 @@ export const notificationEndpoints = [
     query: unsubscribeQuery,
     answers: { 200: unsubscribed },
     errors: ["request/not-found", "auth/vendor-only"],
+  },
+  {
+    function: "notifications",
+    methods: ["GET"],
+    path: "/notifications/devices",
+    who: "vendor",
+    summary: "Returns the devices that ring for new orders, and the key to register one.",
+    answers: { 200: devices },
+  },
+  {
+    function: "notifications",
+    methods: ["POST"],
+    path: "/notifications/devices",
+    who: "vendor",
+    limits: ["devices"],
+    summary: "Makes a browser ring for new orders, also while no page is open (Web Push).",
+    body: ringDevice,
+    answers: { 200: rung },
+    errors: ["notifications/too-many-devices", "notifications/not-configured"],
+  },
+  {
+    function: "notifications",
+    methods: ["DELETE"],
+    path: "/notifications/devices",
+    who: "vendor",
+    limits: ["devices"],
+    summary: "Stops a device from ringing.",
+    body: silenceDevice,
+    answers: { 200: silenced },
   },
 ] as const satisfies readonly Endpoint[];

@@ -41,6 +41,7 @@ export type AnnouncementKind =
   | "order-cancelled"
   | "vendor-approved"
   | "vendor-declined"
+  | "new-order"
   | MailKind;
 
 /** Events that a restaurant's owner is told by mail. */
@@ -56,7 +57,7 @@ export type MailKind =
 /**
  * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), not sent
  * because its restaurant has announced too many sales (`withheld`), or dropped because this
- * deployment sends no mail (`skipped`).
+ * deployment sends no such message, or its device is not registered any more (`skipped`).
  */
 export type OutboxState = "pending" | "sent" | "failed" | "expired" | "withheld" | "skipped";
 
@@ -85,8 +86,10 @@ export interface MailParts {
 export interface OutboxRecord {
   kind: AnnouncementKind;
   vendorId: string;
-  /** Empty for mails. */
+  /** Empty for mails and rings. */
   topic: string;
+  /** Only of rings: the id of the `PushSubscriptions` record. */
+  device?: string;
   /** Only of mails. The address and the texts are deleted when the message is not pending any more. */
   mail?: MailParts | null;
   title: string;
@@ -104,8 +107,56 @@ export interface OutboxRecord {
   /** Firestore's TTL policy deletes the record after this time. */
   purgeAt: Date;
   sentAt: Date | null;
-  /** The id of the message at FCM or at the mail server. */
+  /** The id of the message at FCM, at the mail server or at the push service. */
   messageId: string | null;
   /** Error of the last attempt. */
   error: string | null;
+}
+
+/** Devices of one restaurant that ring for new orders. */
+export const maxDevices = 10;
+
+/**
+ * `PushSubscriptions/{hash of endpoint}`: a browser that rings for a restaurant's new orders. A
+ * browser has one subscription, so it rings for one restaurant.
+ */
+export interface PushSubscriptionRecord {
+  vendorId: string;
+  /** Address of the browser at its push service. */
+  endpoint: string;
+  /** The browser's public key and secret, in base64url (RFC 8291). */
+  keys: { p256dh: string; auth: string };
+  label: string;
+  createdAt: Date;
+}
+
+/** A device in responses to its vendor. The time is ISO 8601. */
+export interface Device {
+  endpoint: string;
+  label: string;
+  createdAt: string;
+}
+
+/** Answer of GET devices, earliest first. `publicKey` is null if this deployment rings no devices. */
+export interface DevicesAnswer {
+  publicKey: string | null;
+  devices: Device[];
+}
+
+/** Answer of POST devices. */
+export interface RingDeviceAnswer {
+  device: Device;
+}
+
+/** Answer of DELETE devices, also if the device was not registered. */
+export interface SilenceDeviceAnswer {
+  silenced: true;
+}
+
+/** What a device gets, encrypted. The service worker shows it. */
+export interface RingPayload {
+  title: string;
+  body: string;
+  /** The title of several rings in one, with `{count}`. */
+  many: string;
 }

@@ -1,9 +1,15 @@
 import { healthRouter } from "../health/health.routes.ts";
 import { httpsFunctionWith } from "../http/https-function.ts";
-import { geocoderSecrets, mailSecrets, openAiSecrets, stripeSecrets } from "../platform/integrations.ts";
+import {
+  geocoderSecrets,
+  mailSecrets,
+  openAiSecrets,
+  stripeSecrets,
+  webPushSecrets,
+} from "../platform/integrations.ts";
 
 export const health = httpsFunctionWith(
-  { secrets: [...stripeSecrets, ...openAiSecrets, ...mailSecrets, ...geocoderSecrets] },
+  { secrets: [...stripeSecrets, ...openAiSecrets, ...mailSecrets, ...webPushSecrets, ...geocoderSecrets] },
   "/api/health",
   healthRouter,
 );

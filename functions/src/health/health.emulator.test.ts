@@ -22,6 +22,10 @@ function stub(values: Record<string, string>): void {
     SMTP_URL: "",
     MAIL_FROM: "",
     FLASHPLATE_SMTP_STAND_IN: "",
+    VAPID_PRIVATE_KEY: "",
+    VAPID_PUBLIC_KEY: "",
+    VAPID_SUBJECT: "",
+    FLASHPLATE_PUSH_STAND_IN: "",
     GEOCODER_URL: "",
     GEOCODER_KEY: "",
     FLASHPLATE_GEOCODER_STAND_IN: "",
@@ -37,6 +41,7 @@ const allOff: Integrations = {
   menuReading: "off",
   contact: "off",
   mail: "off",
+  deviceRings: "off",
   addressSearch: "off",
 };
 
@@ -50,6 +55,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
       FLASHPLATE_FORM_SERVICE_STAND_IN: "http://127.0.0.1:2",
       FLASHPLATE_SMTP_STAND_IN: "smtp://127.0.0.1:4",
       FLASHPLATE_GEOCODER_STAND_IN: "http://127.0.0.1:5",
+      FLASHPLATE_PUSH_STAND_IN: "http://127.0.0.1:6",
     },
     {
       ...allOff,
@@ -57,6 +63,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
       paymentUpdates: "stand-in",
       contact: "stand-in",
       mail: "stand-in",
+      deviceRings: "stand-in",
       addressSearch: "stand-in",
     },
     false,
@@ -84,6 +91,9 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
       MAIL_FROM: "Flashplate <hello@flashplate.example>",
       GEOCODER_URL: "https://maps.googleapis.com/maps/api/geocode/json",
       GEOCODER_KEY: "geo-secret",
+      VAPID_PRIVATE_KEY: "vapid-secret",
+      VAPID_PUBLIC_KEY: "vapid-public",
+      VAPID_SUBJECT: "mailto:ops@flashplate.example",
       SELLING_NEEDS_ONBOARDING: "true",
     },
     {
@@ -92,6 +102,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
       menuReading: "live",
       contact: "live",
       mail: "live",
+      deviceRings: "live",
       addressSearch: "live",
     },
     true,

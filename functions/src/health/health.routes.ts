@@ -10,6 +10,7 @@ import {
   notificationState,
   openAiSettings,
   stripeSettings,
+  webPushSettings,
 } from "../platform/integrations.ts";
 
 /**
@@ -33,6 +34,7 @@ healthRouter.get(
           notifications: notificationState,
           contact: contactForward()?.state ?? "off",
           mail: mailState(),
+          deviceRings: webPushSettings()?.state ?? "off",
           addressSearch: geocoderSettings()?.state ?? "off",
         },
         sellingNeedsOnboarding: sellingNeedsOnboarding(),

@@ -55,6 +55,8 @@ export const limits = {
   clientReport: { name: "client-report", requests: 30, windowSeconds: hour, block: 10 },
   /** Address searches. A typed address takes about ten, and a paid geocoder counts each. */
   searchPlaces: { name: "search-places", requests: 300, windowSeconds: hour, block: 10 },
+  /** Devices that are to ring, or not any more. */
+  devices: { name: "devices", requests: 60, windowSeconds: hour, block: 1 },
   /** Links in mails. A mail provider sends the requests of all its users from few addresses. */
   unsubscribe: { name: "unsubscribe", requests: 3000, windowSeconds: hour, block: 10 },
   /** Messages of callers who are not signed in. */

@@ -10,7 +10,7 @@ const daysKept = 30;
 /** What a message says, to whom, and until when it is useful. */
 type Content = Pick<
   OutboxRecord,
-  "kind" | "vendorId" | "topic" | "mail" | "title" | "body" | "data" | "expiresAt"
+  "kind" | "vendorId" | "topic" | "mail" | "device" | "title" | "body" | "data" | "expiresAt"
 >;
 
 /** A message that is due at once. */
@@ -34,6 +34,17 @@ export function newMessage(id: string, createdAt: Date, content: Content): Store
 /** Stores a new message, within the transaction of its event. */
 export function createMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
   transaction.create(outbox().doc(id), record);
+}
+
+/** Stores new messages in one transaction, except those whose key exists already. */
+export function createMissingMessages(messages: readonly Stored<OutboxRecord>[]): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const [first, ...others] = messages.map(({ id }) => outbox().doc(id));
+    if (!first) return;
+    const found = await transaction.getAll(first, ...others);
+    for (const [n, message] of messages.entries())
+      if (!found[n]?.exists) createMessageIn(transaction, message);
+  });
 }
 
 /**

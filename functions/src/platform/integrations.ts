@@ -2,6 +2,7 @@
  * Services of other companies. `.env.example` describes every variable. A missing key switches its
  * integration off, and never prevents a function from starting.
  */
+import { createECDH, createHash } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineSecret, defineString } from "firebase-functions/params";
 import { inFunctionsEmulator, projectId } from "./config.ts";
@@ -58,6 +59,18 @@ const mailFromParam = defineString("MAIL_FROM", {
   description: "Sender of mails, as Flashplate <hello@flashplate.example>; needed with SMTP_URL",
 });
 
+const vapidPublicKey = defineString("VAPID_PUBLIC_KEY", {
+  default: "",
+  description: "Public key for Web Push, of `npx web-push generate-vapid-keys`; empty: no device rings",
+});
+const vapidPrivateKey = defineSecret("VAPID_PRIVATE_KEY", {
+  description: "Private key for Web Push, which belongs to VAPID_PUBLIC_KEY, or off",
+});
+const vapidSubject = defineString("VAPID_SUBJECT", {
+  default: "",
+  description: "Where push services reach you, as mailto:ops@flashplate.example; needed with the keys",
+});
+
 const geocoderUrlParam = defineString("GEOCODER_URL", {
   default: "",
   description: "Geocoder for the address search, Nominatim-compatible or Google's; empty: no search",
@@ -84,6 +97,9 @@ export const openAiSecrets = bound(openAiKey);
 
 /** Secrets of functions that send mail. */
 export const mailSecrets = bound(smtpUrl);
+
+/** Secrets of functions that ring devices. */
+export const webPushSecrets = bound(vapidPrivateKey);
 
 /** Secrets of functions that search for addresses. */
 export const geocoderSecrets = bound(geocoderKey);
@@ -146,6 +162,43 @@ export function smtpSettings(): SmtpSettings | undefined {
   return standIn
     ? { state: "stand-in", url: standIn, from: "Flashplate <hello@flashplate.test>" }
     : undefined;
+}
+
+export interface WebPushSettings {
+  state: Exclude<IntegrationState, "off">;
+  /** The keys of RFC 8292, in base64url. Browsers subscribe with the public one. */
+  publicKey: string;
+  privateKey: string;
+  /** `mailto:` or `https:`, for push services. */
+  subject: string;
+  /** Origin of the stand-in, whose addresses are accepted besides those of push services. */
+  standIn: string | undefined;
+}
+
+/** Undefined if no device rings. */
+export function webPushSettings(): WebPushSettings | undefined {
+  const standIn = (isEmulated && env.FLASHPLATE_PUSH_STAND_IN) || undefined;
+  const privateKey = secretOf(vapidPrivateKey);
+  if (privateKey === undefined) return standIn === undefined ? undefined : practiceSettings(standIn);
+  const [publicKey, subject] = [vapidPublicKey.value().trim(), vapidSubject.value().trim()];
+  if (publicKey !== "" && /^(mailto:.+@|https:\/\/)/.test(subject)) {
+    return { state: "live", publicKey, privateKey, subject, standIn };
+  }
+  warnOnce(vapidPublicKey.name, "a public key, with VAPID_SUBJECT as mailto: or https:. No device rings.");
+  return undefined;
+}
+
+/** Keys that are the same in every process of the emulators. */
+function practiceSettings(standIn: string): WebPushSettings {
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(createHash("sha256").update("flashplate stand-in").digest());
+  return {
+    state: "stand-in",
+    publicKey: pair.getPublicKey("base64url"),
+    privateKey: pair.getPrivateKey("base64url"),
+    subject: "mailto:hello@flashplate.test",
+    standIn,
+  };
 }
 
 /** Where contact messages are forwarded to; undefined if they are only stored. */

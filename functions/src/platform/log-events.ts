@@ -93,12 +93,12 @@ export const logEvents = {
   },
   "message-delayed": {
     severity: "WARNING",
-    message: "FCM did not take a message. It is sent again later.",
+    message: "A message was not taken. It is sent again later.",
     fields: { eventKey: "string", kind: "string", attempts: "number", reason: "string" },
   },
   "message-rejected": {
     severity: "ERROR",
-    message: "FCM rejected a message for good.",
+    message: "A message was rejected for good.",
     fields: { eventKey: "string", kind: "string", attempts: "number" },
   },
   "message-sent": {

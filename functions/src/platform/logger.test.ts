@@ -53,5 +53,5 @@ test("removes secrets from every text of an entry", () => {
   logWarning("message-delayed", { ...details, reason: "FCM answered maya@example.com" });
   logError("message-rejected", new Error("maya@example.com and whsec_12345678"), details);
   expect(lines()[0]).toMatchObject({ reason: "FCM answered [email]" });
-  expect(lines()[1]?.message).toMatch(/^FCM rejected a message for good\.\nError: \[email\] and \[key\]/);
+  expect(lines()[1]?.message).toMatch(/^A message was rejected for good\.\nError: \[email\] and \[key\]/);
 });

@@ -112,8 +112,8 @@ function pushErrorOf(error: unknown): PushError {
   );
 }
 
-/** The header holds seconds or a date. */
-function retryAfterMs(header: unknown): number | undefined {
+/** Milliseconds of a `Retry-After` header, which holds seconds or a date. */
+export function retryAfterMs(header: unknown): number | undefined {
   if (typeof header !== "string") return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
+import { maxDevices } from "@flashplate/contract/notifications/notifications";
 import { unsubscribeUrl } from "../notifications/unsubscribe-link.ts";
 import { makeVendor, store, storeOrder, storeSale } from "./records.ts";
 import { dishOf, menuScenarios } from "./scenarios/menu-scenarios.ts";
@@ -34,6 +36,21 @@ export const scenarios: Scenarios = {
     foreign: () => unsubscribeLink("another key"),
     wrong: { vendorId: "" },
   },
+  "GET /notifications/devices": { success: nothing },
+  "POST /notifications/devices": {
+    success: async () => aDevice(),
+    conflicts: {
+      "notifications/too-many-devices": async ({ uid }) => {
+        const record = { vendorId: uid, label: "Chrome", createdAt: new Date(), ...aDevice().subscription };
+        const paths = Array.from({ length: maxDevices }, (_, n) => `PushSubscriptions/${uid}-${n}`);
+        await Promise.all(paths.map((path) => store(path, record)));
+        return aDevice();
+      },
+    },
+  },
+  "DELETE /notifications/devices": {
+    success: async () => ({ endpoint: aDevice().subscription.endpoint }),
+  },
   "POST /contact-message": {
     success: async ({ email }) => ({ name: "Maya Lind", email, message: "Do you deliver?" }),
   },
@@ -44,6 +61,17 @@ export const scenarios: Scenarios = {
   "GET /api/health": { success: nothing },
   "POST /api/client-report": { success: async () => ({ event: "visit", screen: "/vendorportal" }) },
 };
+
+/** A browser that registers. Its keys have the right length. */
+function aDevice() {
+  return {
+    subscription: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    },
+    label: "Chrome on Android",
+  };
+}
 
 /** The parameters of a link that was signed with a key; `key of the mail` is the stored one. */
 async function unsubscribeLink(key: string): Promise<object> {

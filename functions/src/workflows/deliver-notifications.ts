@@ -6,18 +6,20 @@ import { readSale } from "../flash-sales/flash-sales.repository.ts";
 import { changePending, listDue, readMessage } from "../notifications/outbox.repository.ts";
 import { changeStarts } from "../notifications/start-announcements.repository.ts";
 import { countStart } from "../notifications/start-announcements.ts";
+import { readOrder } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
 import { logError, logInfo, logWarning } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";
 import { isStillUnseen } from "./mail-new-orders.ts";
+import { ringDevice } from "./ring-devices.ts";
 
 /**
  * The result of an attempt: `withheld` if the vendor has announced too many sales; `skipped` if it
- * is a mail and this deployment sends none; `later` if FCM or the mail server cannot take the
- * message now; `none` if there was nothing to do, because the message is delivered, not due yet, or
- * leased by another instance.
+ * is a mail or a ring and this deployment sends none, or its device is not registered any more;
+ * `later` if FCM, the mail server or the push service cannot take the message now; `none` if there
+ * was nothing to do, because the message is delivered, not due yet, or leased by another instance.
  */
 export type Delivery = "sent" | "failed" | "expired" | "withheld" | "skipped" | "later" | "none";
 
@@ -39,7 +41,7 @@ const pagesPerRun = 10;
 const limited = pLimit(10);
 
 /**
- * Sends a message with FCM or by mail, unless it is sent, leased by another instance or no longer true.
+ * Sends a message with FCM, by mail or to a device, unless it is sent, leased by another instance or no longer true.
  * Delivery is at least once: if an instance ends after FCM's response and before the result is
  * stored, the message is sent again. It has the same collapse key, so the second one replaces the
  * first one on the phone.
@@ -65,9 +67,14 @@ export async function deliver(key: string): Promise<Delivery> {
   return storeResult(key, { state: "sent", sentAt, messageId, error: null });
 }
 
-/** Returns the id of the sent message, or undefined if it is a mail and this deployment sends none. */
-function send(key: string, { mail, title, body, ...message }: OutboxRecord): Promise<string | undefined> {
+/**
+ * Returns the id of the sent message. Undefined if it is a mail or a ring and this deployment sends
+ * none, or if the device is not registered any more.
+ */
+function send(key: string, record: OutboxRecord): Promise<string | undefined> {
+  const { mail, title, body, ...message } = record;
   const id = collapseKeyOf(key);
+  if (record.device !== undefined) return ringDevice(record.device, record, id);
   return mail
     ? sendMail({ ...mail, subject: title, text: body, id })
     : sendToTopic({
@@ -120,6 +127,8 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
       // Not compared with "active": the clock that announced the start may be ahead of this one.
       return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
     }
+    case "new-order":
+      return (await readOrder(data.orderId ?? ""))?.record.status === "pending";
     case "mail-new-orders":
       return isStillUnseen(vendorId, createdAt);
     case "mail-approved":

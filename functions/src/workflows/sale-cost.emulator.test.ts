@@ -25,6 +25,7 @@ import {
 import { newAddress, type Served, serve } from "../test-support/server.ts";
 import { type Usage, usageOf } from "../test-support/usage.ts";
 import { deliver } from "./deliver-notifications.ts";
+import { ringForOrder } from "./ring-devices.ts";
 
 const place = { latitude: 40.7, longitude: -74 };
 const ordersOnScreen = 15;
@@ -104,6 +105,7 @@ async function measure(): Promise<Usage[]> {
   };
   const [reserved, refused] = [await reserveOne(201), await reserveOne(409)];
   const orderId = await idOf("Orders");
+  const rung = await usageOf(() => ringForOrder(orderId, vendor.uid));
   for (let n = 1; n < ordersOnScreen; n += 1) await storeOrder(vendor.uid, { saleId: "test-other" });
   const shown = await request(vendor, "selling", "GET /getVendorOrders", 200);
   // The page's listener reads the changed document.
@@ -111,7 +113,7 @@ async function measure(): Promise<Usage[]> {
   const completed = await request(vendor, "selling", "POST /completeOrder", 200, { orderId });
   time = endOf(time, 31);
   const archived = await usageOf(archiveExpired);
-  return [start, send, found, reserved, refused, onScreen, completed, archived];
+  return [start, send, found, reserved, rung, refused, onScreen, completed, archived];
 }
 
 function documented(): Usage[] {

@@ -7,6 +7,7 @@ import { removeMenu } from "../menu/menu.service.ts";
 import { deleteOwnPictures } from "../menu/pictures.repository.ts";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
+import { deleteSubscriptionsOf } from "../notifications/push-subscriptions.repository.ts";
 import { deleteTopic } from "../notifications/topics.repository.ts";
 import { activateTopic } from "../notifications/topics.service.ts";
 import { cancelPendingOrders } from "../orders/cancel-orders.service.ts";
@@ -158,6 +159,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteTopic(vendorId);
   await deleteOrderSignal(vendorId);
   await deleteDigest(vendorId);
+  await deleteSubscriptionsOf(vendorId);
   await deleteDeclined(vendorId);
   logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }

@@ -60,6 +60,11 @@ export interface WindowOptions {
   locale?: string;
   /** Whether things may move; by default on a desktop only, because it takes processor time. */
   motion?: boolean;
+  /**
+   * Whether the site's service worker may run. Off by default: a test cannot replace the responses of
+   * requests that it makes.
+   */
+  serviceWorker?: boolean;
 }
 
 /** A browser window with one tab. */
@@ -74,7 +79,7 @@ export interface Window {
 export async function openWindow(
   browser: Browser,
   width: Width,
-  { account, locale = "en-US", motion = width === "desktop" }: WindowOptions = {},
+  { account, locale = "en-US", motion = width === "desktop", serviceWorker = false }: WindowOptions = {},
 ): Promise<Window> {
   const options: BrowserContextOptions = {
     baseURL: origin,
@@ -86,6 +91,8 @@ export async function openWindow(
   };
   if (account) options.storageState = await storedSession(origin, account);
   const context = await browser.newContext(options);
+  // Playwright's own option writes a warning to the console.
+  if (!serviceWorker) await context.addInitScript(hideServiceWorkers);
   const complaints: string[] = [];
   // A violation of the content policy counts as a console error.
   context.on("console", (message) => {
@@ -95,6 +102,11 @@ export async function openWindow(
   context.setDefaultTimeout(actionTimeout);
   context.setDefaultNavigationTimeout(navigationTimeout);
   return { page: await context.newPage(), context, complaints };
+}
+
+/** Makes a page believe that the browser has no service workers. */
+function hideServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
 }
 
 /** Resolves when a prerendered page is hydrated. Clicks before that have no effect. */

@@ -121,6 +121,7 @@ export const health: Health = {
     notifications: "stand-in",
     contact: "stand-in",
     mail: "stand-in",
+    deviceRings: "stand-in",
     addressSearch: "stand-in",
   },
   sellingNeedsOnboarding: false,

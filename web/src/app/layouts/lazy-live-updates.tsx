@@ -1,12 +1,8 @@
-import { type ComponentType, useEffect } from "react";
 import { useSession } from "../../entities/session/session.tsx";
-import { useLazyModule } from "../../shared/ui/use-lazy-module.ts";
+import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
 
-const retryAfterMs = 5000;
 /** When toasts are loaded: after what the person came for. Earlier ones wait. */
 const toastsAfterMs = 3000;
-
-type Part = () => Promise<ComponentType>;
 
 const importLiveUpdates: Part = async () => (await import("./live-updates.tsx")).LiveUpdates;
 const importToasts: Part = async () => (await import("../../shared/ui/toasts.tsx")).Toasts;
@@ -20,16 +16,4 @@ export function LazyLiveUpdates() {
       <LazyPart importPart={importToasts} afterMs={toastsAfterMs} />
     </>
   );
-}
-
-/** Loads and renders a component. A failed load is retried. */
-function LazyPart({ importPart, afterMs }: { importPart: Part; afterMs: number }) {
-  const { module: Loaded, failed, load } = useLazyModule(importPart);
-  const waitMs = failed ? retryAfterMs : afterMs;
-  useEffect(() => {
-    if (waitMs === 0) return load();
-    const timer = setTimeout(load, waitMs);
-    return () => clearTimeout(timer);
-  }, [load, waitMs]);
-  return Loaded ? <Loaded /> : null;
 }

@@ -1,20 +1,30 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
+import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { queryClient } from "../../shared/lib/query-client.ts";
+import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
+
+/** When the parts of an installed app are loaded: after the toasts. Without a network, at once. */
+const installedAppAfterMs = 4000;
+
+const importInstalledApp: Part = async () => (await import("./installed-app.tsx")).InstalledApp;
 
 /** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. */
 export function LiveUpdates() {
   const session = useSession();
+  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   if (session.status !== "signed-in") return null;
   const { me, user } = session;
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
+      <LazyPart importPart={importInstalledApp} afterMs={lost ? 0 : installedAppAfterMs} />
       {me?.vendor ? <LiveVendor key={`record of ${user.uid}`} uid={user.uid} /> : null}
       {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
     </QueryClientProvider>

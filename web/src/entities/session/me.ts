@@ -1,6 +1,7 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { QueryObserver } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api-client.ts";
+import { forgetKeptResponses } from "../../shared/lib/kept-responses-key.ts";
 import { queryClient } from "../../shared/lib/query-client.ts";
 
 /** Query key of a user's `me`. Invalidate it after a change of the user's vendor record. */
@@ -39,7 +40,8 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
   };
 }
 
-/** Clears all cached responses, so that the next user of the device cannot see them. */
+/** Clears all cached and kept responses, so that the next user of the device cannot see them. */
 export function clearCachedResponses(): void {
+  forgetKeptResponses();
   queryClient.clear();
 }

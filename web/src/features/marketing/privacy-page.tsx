@@ -67,6 +67,11 @@ export function PrivacyPage() {
           <li>{t("Our admins see applications, to decide on them.")}</li>
           <li>
             {t(
+              "If a device of your restaurant rings for new orders, the push service of its browser delivers the rings, encrypted.",
+            )}
+          </li>
+          <li>
+            {t(
               "Everything lies with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, a form service may pass your messages on to us, an AI text service may read the menu that you upload, and an address search may get the address that you type for your restaurant. We sell nothing of it and give it to nobody else.",
             )}
           </li>

@@ -11,6 +11,7 @@ import { AppearanceSection } from "./components/appearance-section.tsx";
 import { MailsSection } from "./components/mails-section.tsx";
 import { PaymentsSection } from "./components/payments-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
+import { RingsSection } from "./components/rings-section.tsx";
 import { SecondFactorSection } from "./components/second-factor-section.tsx";
 import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
@@ -100,6 +101,7 @@ function RestaurantPart({ me }: { me: Me }) {
       )}
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection approved={approved} />
+      {approved ? <RingsSection /> : null}
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
     </>
   );

@@ -86,7 +86,7 @@ describe("the connected services", () => {
     letThrough();
     await expect.element(alert("We could not ask which services are live.", section())).toBeVisible();
     await button("Try again", section()).click();
-    await expect.poll(() => rows().length).toBe(6);
+    await expect.poll(() => rows().length).toBe(7);
     const shown = rows().map((row) => row.textContent);
     expect(shown).toEqual([
       expect.stringMatching(
@@ -96,6 +96,7 @@ describe("the connected services", () => {
       expect.stringMatching(/^Notifications\s*Practice only\s*What followers would hear/),
       expect.stringMatching(/^Contact messages\s*Practice only\s*What is sent on the contact page/),
       expect.stringMatching(/^Mail to restaurants\s*Practice only\s*Mails to restaurants are only written/),
+      expect.stringMatching(/^Rings on devices\s*Practice only\s*What devices would show is only written/),
       expect.stringMatching(/^Address search\s*Practice only\s*A practice copy of a geocoder/),
     ]);
   });
@@ -110,7 +111,7 @@ describe("the connected services", () => {
       integrations: { ...live, payments: "live", notifications: "live" },
     });
     await renderScreen("/settings");
-    await expect.poll(() => rows().length).toBe(6);
+    await expect.poll(() => rows().length).toBe(7);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Menu reading\s*Live\s*An AI text service reads/),
       expect.stringMatching(
@@ -119,6 +120,7 @@ describe("the connected services", () => {
       expect.stringMatching(/^Notifications\s*Live\s*A restaurant's followers hear/),
       expect.stringMatching(/^Contact messages\s*Live\s*What is sent.*passed on to our team/),
       expect.stringMatching(/^Mail to restaurants\s*Live\s*Restaurants hear by mail/),
+      expect.stringMatching(/^Rings on devices\s*Practice only\s*What devices would show is only written/),
       expect.stringMatching(/^Address search\s*Practice only\s*A practice copy of a geocoder/),
     ]);
     api.answer("GET /api/health", { ...health, integrations: { ...live, ...isOff, payments: "live" } });

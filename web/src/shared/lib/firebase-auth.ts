@@ -10,9 +10,13 @@ import {
   signOut,
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
+
 import { appCheckToken } from "./app-check.ts";
+import { runBeforeSignOut } from "./before-sign-out.ts";
 import { config, emulatorPort } from "./config.ts";
 import { firebaseApp } from "./firebase-app.ts";
+import { forgetKeptResponses } from "./kept-responses-key.ts";
+import { unsubscribe } from "./push-subscription.ts";
 
 const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 if (config.emulatorHost) {
@@ -20,6 +24,15 @@ if (config.emulatorHost) {
     disableWarnings: true,
   });
 }
+
+// Also for a session that has ended while no page was open.
+onAuthStateChanged(auth, (user) => {
+  if (user) return;
+  forgetKeptResponses();
+  unsubscribe().catch(() => {
+    // The next page without a user tries again.
+  });
+});
 
 /** Loaded as one lazy chunk by `auth.ts`; nothing else imports it. */
 export const firebaseAuth = {
@@ -30,6 +43,9 @@ export const firebaseAuth = {
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  signOut,
+  signOut: async (from: typeof auth) => {
+    await runBeforeSignOut();
+    return signOut(from);
+  },
   verifyBeforeUpdateEmail,
 };

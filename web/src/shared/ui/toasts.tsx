@@ -1,5 +1,5 @@
-import { CloseButton, createToaster, Toast, Toaster } from "@chakra-ui/react";
-import { CircleCheck } from "lucide-react";
+import { Button, CloseButton, createToaster, Toast, Toaster } from "@chakra-ui/react";
+import { CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
 import { useT } from "../i18n/language.ts";
 import { showToastsWith } from "./toast.ts";
@@ -19,7 +19,14 @@ export function Toasts() {
   const t = useT();
   useEffect(() => {
     // The live region is in the page before its first message, so that the message is announced.
-    const end = showToastsWith((title) => queueMicrotask(() => toaster.create({ title, type: "success" })));
+    const end = showToastsWith(({ text, action }) =>
+      queueMicrotask(() =>
+        toaster.create({
+          title: text,
+          ...(action ? { type: "info", action, duration: Number.POSITIVE_INFINITY } : { type: "success" }),
+        }),
+      ),
+    );
     return () => {
       end();
       toaster.remove();
@@ -28,10 +35,23 @@ export function Toasts() {
   return (
     // Ark puts toasts above everything, also dialogs.
     <Toaster toaster={toaster} zIndex="toast !important" aria-label={t("Notifications")}>
-      {({ title }) => (
+      {({ title, action }) => (
         <Toast.Root>
-          <CircleCheck size={20} aria-hidden />
+          {action ? <Info size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
           <Toast.Title>{title}</Toast.Title>
+          {action ? (
+            <Toast.ActionTrigger asChild>
+              <Button
+                variant="subtle"
+                size="md"
+                minH="touch"
+                px="4"
+                _focusVisible={{ outlineColor: "paper" }}
+              >
+                {action.label}
+              </Button>
+            </Toast.ActionTrigger>
+          ) : null}
           <Toast.CloseTrigger asChild>
             <CloseButton
               variant="ghost"

@@ -24,6 +24,11 @@ export function RetentionTable() {
     [t("Messages to us"), years(contactMessageDaysKept)],
     [t("What a guest reserved lately, for the limits on reservations"), t("38 days")],
     [t("Notifications that we sent"), t("30 days")],
+    [
+      t("Devices that ring for new orders"),
+      t("Until you switch the ring off, log out there, or delete the account"),
+    ],
+    [t("What a device shows without a network"), t("A day, on the device only; until you log out")],
     [t("Logs of requests"), t("30 days")],
     [t("That an account was deleted, with its number only"), t("No limit")],
   ] as const;

@@ -18,6 +18,7 @@ const names: Record<Service, PlainText> = {
   notifications: "Notifications",
   contact: "Contact messages",
   mail: "Mail to restaurants",
+  deviceRings: "Rings on devices",
   addressSearch: "Address search",
 };
 
@@ -45,6 +46,11 @@ const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
     live: "Restaurants hear by mail when we have received, approved or declined their application.",
     "stand-in": "Mails to restaurants are only written down. None is sent.",
     off: "No mail is sent. Restaurants see our decision when they log in.",
+  },
+  deviceRings: {
+    live: "Restaurants' own devices ring for new orders, also while the page is closed.",
+    "stand-in": "What devices would show is only written down. No device rings.",
+    off: "No device rings. Restaurants hear new orders while the page is open.",
   },
   addressSearch: {
     live: "A geocoder suggests addresses at registration and in the settings.",
@@ -77,14 +83,15 @@ export function ServicesSection() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton h={{ base: "32.5rem", md: "22.8rem" }} aria-label={t("Loading")} role="status" />
+        <Skeleton h={{ base: "38rem", md: "26.7rem" }} aria-label={t("Loading")} role="status" />
       )}
     </SettingsSection>
   );
 }
 
 function Services({ integrations }: { integrations: Integrations }) {
-  const { menuReading, payments, paymentUpdates, notifications, contact, mail, addressSearch } = integrations;
+  const { menuReading, payments, paymentUpdates, notifications, contact, mail } = integrations;
+  const { deviceRings, addressSearch } = integrations;
   const isNewsOff = payments !== "off" && paymentUpdates === "off";
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
@@ -98,6 +105,7 @@ function Services({ integrations }: { integrations: Integrations }) {
       <Row name={names.notifications} state={notifications} meaning={meanings.notifications[notifications]} />
       <Row name={names.contact} state={contact} meaning={meanings.contact[contact]} />
       <Row name={names.mail} state={mail} meaning={meanings.mail[mail]} />
+      <Row name={names.deviceRings} state={deviceRings} meaning={meanings.deviceRings[deviceRings]} />
       <Row name={names.addressSearch} state={addressSearch} meaning={meanings.addressSearch[addressSearch]} />
     </chakra.ul>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../catalogue.ts";
+import { allMessages as messages } from "../es/all-messages.ts";
 import { es } from "../es/index.ts";
-import { messages } from "../es/messages.ts";
 import { isArgumentOf, isAttribute, isShown, textsOf } from "./sources.ts";
 
 type Sources = Record<string, string>;
@@ -37,7 +37,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
       "!../../../../../functions/src/platform/{config,integrations}.ts",
       "!../../../../../functions/src/platform/log-events.ts",
-      "!../../../../../functions/src/notifications/messages.ts",
+      "!../../../../../functions/src/notifications/{messages,rings}.ts",
       "!../../../../../functions/src/notifications/mails-{english,spanish}.ts",
       "!../../../../../functions/src/platform/mail.ts",
       "!../../../../../functions/src/workflows/unsubscribe-page.ts",
@@ -125,9 +125,12 @@ describe("the Spanish catalogue", () => {
   });
 
   it("has each text once", async () => {
-    const files = import.meta.glob<Record<string, object>>(["../es/*.ts", "!../es/{index,known}.ts"], {
-      eager: true,
-    });
+    const files = import.meta.glob<Record<string, object>>(
+      ["../es/*.ts", "!../es/{index,known,all-messages}.ts"],
+      {
+        eager: true,
+      },
+    );
     const keys = Object.values(files).flatMap((file) => Object.values(file).flatMap(Object.keys));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });

@@ -34,4 +34,6 @@ export const app = {
   Sell: "Vender",
   Menus: "Menús",
   "Flash Sale": "Venta flash",
+  "A new version of Flashplate is ready.": "Hay una nueva versión de Flashplate.",
+  Reload: "Recargar",
 } as const satisfies Catalogue;

@@ -1,6 +1,7 @@
 import type { Catalogue, Texts } from "../catalogue.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
+import { allMessages } from "./all-messages.ts";
 import { app } from "./app.ts";
 import { common } from "./common.ts";
 import { contact } from "./contact.ts";
@@ -12,7 +13,6 @@ import { live } from "./live.ts";
 import { marketing } from "./marketing.ts";
 import { menu } from "./menu.ts";
 import { menuImport } from "./menu-import.ts";
-import { messages } from "./messages.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { secondFactor } from "./second-factor.ts";
@@ -43,4 +43,4 @@ export const es = {
 } as const satisfies Catalogue;
 
 /** Loaded as a lazy chunk when Spanish is chosen. */
-export const spanish: Texts = { catalogue: es, known: knownIn(es, messages) };
+export const spanish: Texts = { catalogue: es, known: knownIn(es, allMessages) };

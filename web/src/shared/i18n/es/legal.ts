@@ -45,6 +45,13 @@ export const legal = {
   "38 days": "38 días",
   "{count} years": { one: "1 año", other: "{count} años" },
   "Messages to us": "Mensajes que nos envías",
+  "If a device of your restaurant rings for new orders, the push service of its browser delivers the rings, encrypted.":
+    "Si un dispositivo de tu restaurante avisa de pedidos nuevos, el servicio de avisos de su navegador entrega los avisos, cifrados.",
+  "Devices that ring for new orders": "Dispositivos que avisan de pedidos nuevos",
+  "Until you switch the ring off, log out there, or delete the account":
+    "Hasta que desactivas el aviso, cierras sesión ahí o eliminas la cuenta",
+  "What a device shows without a network": "Lo que un dispositivo muestra sin conexión",
+  "A day, on the device only; until you log out": "Un día, solo en el dispositivo; hasta que cierras sesión",
   "Notifications that we sent": "Notificaciones que enviamos",
   "30 days": "30 días",
   "Logs of requests": "Registros de solicitudes",

@@ -14,6 +14,30 @@ export const settings = {
     "Se envía mientras ninguno de tus dispositivos tenga abiertos los pedidos, como mucho cada 15 minutos.",
   "Decisions about your restaurant and your account always come by mail.":
     "Las decisiones sobre tu restaurante y tu cuenta siempre llegan por correo.",
+  "Rings for new orders": "Avisos de pedidos nuevos",
+  "On this device, also while this page is closed.": "En este dispositivo, también con esta página cerrada.",
+  "Ring this device for new orders": "Avisar en este dispositivo de pedidos nuevos",
+  "The ring shows what was ordered and the pickup code.":
+    "El aviso muestra lo pedido y el código de recogida.",
+  "We could not load your devices.": "No pudimos cargar tus dispositivos.",
+  "This device rings for new orders.": "Este dispositivo avisa de los pedidos nuevos.",
+  "This device does not ring any more.": "Este dispositivo ya no avisa.",
+  "This browser cannot ring while the page is closed. Try Chrome, Edge or Firefox.":
+    "Este navegador no puede avisar con la página cerrada. Prueba con Chrome, Edge o Firefox.",
+  "Add Flashplate to your Home Screen first: tap Share, then Add to Home Screen. Open it from there, and come back to this page.":
+    "Primero añade Flashplate a la pantalla de inicio: toca Compartir y luego Añadir a pantalla de inicio. Ábrelo desde ahí y vuelve a esta página.",
+  "The browser blocks notifications from Flashplate. Allow them in the browser's settings for this site, then reload the page.":
+    "El navegador bloquea las notificaciones de Flashplate. Permítelas en los ajustes del navegador para este sitio y recarga la página.",
+  "Notifications were not allowed. Turn the switch on again and tap Allow.":
+    "No se permitieron las notificaciones. Vuelve a activarlo y toca Permitir.",
+  "The browser could not register this device. Try again in a moment.":
+    "El navegador no pudo registrar este dispositivo. Vuelve a intentarlo en un momento.",
+  "{browser} on {system}": "{browser} en {system}",
+  Browser: "Navegador",
+  "Other devices that ring": "Otros dispositivos que avisan",
+  "Added {date}": "Añadido el {date}",
+  "Remove {device}": "Quitar {device}",
+  "{device} does not ring any more.": "{device} ya no avisa.",
   "Sign-in and account deletion": "Acceso y eliminación de la cuenta",
   "You are signed in as": "Has iniciado sesión como",
   "Change the password": "Cambiar la contraseña",
@@ -100,6 +124,13 @@ export const settings = {
   "Time zones": "Zonas horarias",
   "No time zone found. Type the name of a large city.":
     "No se encontró la zona horaria. Escribe el nombre de una ciudad grande.",
+  "Rings on devices": "Avisos en dispositivos",
+  "Restaurants' own devices ring for new orders, also while the page is closed.":
+    "Los dispositivos de los restaurantes avisan de los pedidos nuevos, también con la página cerrada.",
+  "What devices would show is only written down. No device rings.":
+    "Lo que mostrarían los dispositivos solo se anota. Ninguno avisa.",
+  "No device rings. Restaurants hear new orders while the page is open.":
+    "Ningún dispositivo avisa. Los restaurantes oyen los pedidos nuevos con la página abierta.",
   "Address search": "Búsqueda de direcciones",
   "A geocoder suggests addresses at registration and in the settings.":
     "Un geocodificador sugiere direcciones en el registro y en los ajustes.",

@@ -1,0 +1,114 @@
+import { storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { alertSays, unreachable } from "./support/network.ts";
+import { ownVendor } from "./support/own-vendors.ts";
+import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";
+
+const banner = (page: Page) => page.getByText("No connection. What you see may be out of date.");
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("flashplate.last-responses"));
+
+/** Resolves when the service worker has the files of the build and controls the page. */
+const untilInstalled = (page: Page) =>
+  // Its files load slowly on a busy machine.
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", null, {
+    timeout: 90_000,
+  });
+
+/** Requests fail, as without a network. */
+async function unplug({ page, expectComplaint }: Person): Promise<void> {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|Failed to load resource|Could not reach Cloud/);
+  // With it, Firestore's SDK finds out whether there is a network.
+  expectComplaint(/cleardot\.gif/);
+  await page.context().setOffline(true);
+}
+
+test("opens without a network, with what was seen last, and refuses actions", async ({ newPerson }) => {
+  const { uid, ...account } = await ownVendor();
+  const saleId = await storeSale(uid, 30, { img_url: "", item_name: "Tomato Soup" });
+  await storeOrder(uid, { saleId, foodItem: ["Tomato Soup"], foodQuantity: [2], usersName: "Imani" });
+  const person = await newPerson("phone", { account, serviceWorker: true });
+  const { page } = person;
+  const order = page.getByRole("row").filter({ hasText: "Imani" });
+
+  await test.step("keeps code and data of a page that was open for some seconds", async () => {
+    await page.goto("/Flashsales");
+    // The first requests to functions take long on a busy machine.
+    await page.getByRole("heading", { name: "Tomato Soup" }).first().waitFor({ timeout: 90_000 });
+    await expect.poll(() => kept(page)).toContain("flash-sales");
+    await page.goto("/orders");
+    await order.waitFor();
+    await untilInstalled(page);
+    await expect.poll(() => kept(page)).toContain("Imani");
+  });
+
+  await test.step("shows them when the page is opened again", async () => {
+    await unplug(person);
+    await page.reload();
+    await banner(page).waitFor();
+    await order.waitFor();
+    await takePicture(page, "offline-orders");
+  });
+
+  await test.step("says that an action did not happen", async () => {
+    await order.getByRole("button", { name: "Complete", exact: true }).click();
+    await alertSays(page, unreachable);
+    await takePicture(page, "offline-refused");
+  });
+
+  await test.step("opens other screens", async () => {
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto("/Flashsales");
+    await page.getByRole("heading", { name: "Tomato Soup" }).first().waitFor();
+    await takePicture(page, "offline-sales");
+  });
+
+  await test.step("forgets everything when the person logs out", async () => {
+    await page.context().setOffline(false);
+    await banner(page).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("/");
+    expect(await kept(page)).toBeNull();
+  });
+});
+
+/** Makes the server respond as after a deployment to a page that asks for the present build. */
+async function deploy(page: Page): Promise<void> {
+  await page.route("**/app", async (route) => {
+    // The new worker belongs to the build that the server really has.
+    if (route.request().serviceWorker()) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/assets\/index-[\w-]+\.js/g, "assets/index-newer.js");
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Replaces the kept page by one that shows only a text. */
+function spoilKeptPage(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const old = new Response("Kept page", { headers: { "Content-Type": "text/html" } });
+      await (await caches.open(name)).put("/app", old);
+    }
+  });
+}
+
+test("offers to load a new version when its worker arrives, and loads it", async ({ newPerson }) => {
+  const { page } = await newPerson("phone", { account: await ownVendor(), serviceWorker: true });
+  await page.goto("/dashboard");
+  await untilInstalled(page);
+  await deploy(page);
+  // Another address, because Playwright does not replace the worker's script.
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js?new"));
+  const prompt = page.getByText("A new version of Flashplate is ready.");
+  await prompt.waitFor();
+  await takePicture(page, "new-version", false);
+  // The kept page is of the version that the person leaves.
+  await spoilKeptPage(page);
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.getByRole("button", { name: "Reload", exact: true }).click(),
+  ]);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByText("Kept page").count()).toBe(0);
+});

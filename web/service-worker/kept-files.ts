@@ -1,0 +1,90 @@
+/** The build that this worker belongs to. `tools/build/service-worker.ts` defines it. */
+declare const BUILD: {
+  /** Hash of the files. */
+  version: string;
+  /** The script of the page. */
+  entry: string;
+  /** Paths of the files to keep. Their names contain a hash of the content. */
+  files: readonly string[];
+};
+
+/** The empty page, which Hosting serves from app.html. */
+const emptyPage = "/app";
+/** Files of the pages whose names have no hash: their theme, and what a missing picture shows. */
+const pageFiles: readonly string[] = ["/theme.js", "/art/plate-placeholder.svg"];
+
+const prefix = "flashplate-build-";
+const ownCache = prefix + BUILD.version;
+/** This build and the one before, whose open pages may still load a part. */
+const keptBuilds = 2;
+const longestWaitMs = 5000;
+/** `Vary` names headers that Hosting uses, which do not change these files. */
+const match = { ignoreVary: true };
+
+/** Files that are loaded at once. Few, so that the requests of the page are not delayed. */
+const atOnce = 4;
+
+/**
+ * Keeps all files of the build in a cache of its own.
+ * @throws if a file cannot be loaded, or if the server has another build by now
+ */
+export async function keepBuild(): Promise<void> {
+  const cache = await caches.open(ownCache);
+  const files = [...BUILD.files];
+  const keepNext = async () => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      const kept = await caches.match(file, match);
+      await (kept ? cache.put(file, kept) : cache.add(file));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, keepNext));
+  await cache.addAll(pageFiles.map((file) => new Request(file, { cache: "no-cache" })));
+  const page = await fetch(emptyPage, { cache: "no-cache" });
+  if (!page.ok || !(await page.clone().text()).includes(BUILD.entry)) {
+    throw new Error("The server has another build.");
+  }
+  await cache.put(emptyPage, page);
+}
+
+/** Removes the files of builds that no open page should use any more. */
+export async function removeOldBuilds(): Promise<void> {
+  // In the order in which they were made.
+  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ownCache);
+  await Promise.all(
+    builds.slice(0, Math.max(0, builds.length - keptBuilds + 1)).map((name) => caches.delete(name)),
+  );
+}
+
+/**
+ * Answers the request for a page: from the network, so that a page of a new build is shown at once.
+ * If there is no response within 5 seconds, with the kept empty page, which shows every path.
+ */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event);
+  const kept = await (await caches.open(ownCache)).match(emptyPage, match);
+  if (!kept) return network;
+  const wait = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), longestWaitMs));
+  return Promise.race([network.catch(() => kept), wait]);
+}
+
+async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await preloadResponse;
+  return preloaded instanceof Response ? preloaded : fetch(request);
+}
+
+/** Whether a file without a hash in its name is kept. */
+export function isPageFile(path: string): boolean {
+  return pageFiles.includes(path);
+}
+
+/** Answers the request for a file that may be kept. */
+export async function keptFile(request: Request, order: "kept-first" | "network-first"): Promise<Response> {
+  if (order === "kept-first") return (await caches.match(request, match)) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request, match);
+    if (kept) return kept;
+    throw error;
+  }
+}

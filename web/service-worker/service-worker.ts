@@ -1,0 +1,39 @@
+/**
+ * The service worker (decision 64). It keeps the code of the build, so that the portal opens without
+ * a network, and shows new orders while no page is open (decision 65). It keeps no data: requests to
+ * the API pass by.
+ */
+import type { RingPayload } from "@flashplate/contract/notifications/notifications";
+import { answerPage, isPageFile, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
+import { openOrders, ring } from "./rings.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepBuild().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const enablePreload = self.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([removeOldBuilds(), enablePreload, self.clients.claim()]));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(answerPage(event));
+  // Their names contain a hash of the content, so a kept file is never stale.
+  else if (pathname.startsWith("/assets/")) event.respondWith(keptFile(request, "kept-first"));
+  else if (isPageFile(pathname)) event.respondWith(keptFile(request, "network-first"));
+});
+
+self.addEventListener("push", (event) => {
+  const payload = event.data?.json() as RingPayload | undefined;
+  if (payload) event.waitUntil(ring(self.registration, payload));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openOrders(self.clients));
+});

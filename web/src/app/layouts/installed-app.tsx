@@ -1,0 +1,63 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { silenceThisDevice } from "../../entities/devices/devices.queries.ts";
+import { flashSalesKey, pastSalesKey } from "../../entities/flash-sales/flash-sales.subjects.ts";
+import { menuKey } from "../../entities/menu/menu.queries.ts";
+import { ordersKey } from "../../entities/orders/orders.queries.ts";
+import { meKey } from "../../entities/session/me.ts";
+import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { useT } from "../../shared/i18n/language.ts";
+import { beforeSignOut } from "../../shared/lib/before-sign-out.ts";
+import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
+import { keepResponses, restoreResponses } from "../../shared/lib/kept-responses.ts";
+import { mayLeave } from "../../shared/lib/leaving.ts";
+import { onNewBuild, startServiceWorker } from "../../shared/lib/service-worker.ts";
+import { toast } from "../../shared/ui/toast.ts";
+
+/** What makes the portal an app: it can be installed, opens without a network, and updates itself. */
+export function InstalledApp() {
+  const session = useSession();
+  const uid = session.status === "signed-in" ? session.user.uid : undefined;
+  const isSelling = session.status === "signed-in" && session.me && homeOf(session.me) === "/dashboard";
+  useEffect(startServiceWorker, []);
+  useEffect(() => beforeSignOut(silenceThisDevice), []);
+  useUpdatePrompt();
+  useKeptResponses(uid, isSelling === true);
+  return null;
+}
+
+/** Offers to load the page again when the server has a new build. */
+function useUpdatePrompt(): void {
+  const t = useT();
+  const prompt = useEffectEvent(() =>
+    toast(t("A new version of Flashplate is ready."), {
+      label: t("Reload"),
+      onClick: () => {
+        const reload = () => window.location.reload();
+        if (mayLeave(reload)) reload();
+      },
+    }),
+  );
+  useEffect(() => onNewBuild(() => prompt()), []);
+}
+
+/**
+ * Keeps what a selling restaurant has seen, and shows it when the connection is lost. Never what
+ * admins see: applications of other people.
+ */
+function useKeptResponses(uid: string | undefined, isSelling: boolean): void {
+  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
+  useEffect(() => {
+    if (uid !== undefined && lost) restoreResponses(uid);
+  }, [uid, lost]);
+  useEffect(() => {
+    if (uid === undefined || lost || !isSelling) return;
+    return keepResponses(uid, isOfRestaurant);
+  }, [uid, lost, isSelling]);
+}
+
+const ofRestaurant = [meKey("")[0], menuKey[0], flashSalesKey[0], pastSalesKey[0], ordersKey[0], "dashboard"];
+
+function isOfRestaurant([first]: QueryKey): boolean {
+  return ofRestaurant.includes(String(first));
+}

@@ -1,0 +1,87 @@
+import type { RingDevice } from "@flashplate/contract/notifications/devices";
+import type {
+  Device,
+  DevicesAnswer,
+  RingDeviceAnswer,
+  SilenceDeviceAnswer,
+} from "@flashplate/contract/notifications/notifications";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiGet, apiSend } from "../../shared/lib/api-client.ts";
+import { ownEndpoint, subscribe, unsubscribe } from "../../shared/lib/push-subscription.ts";
+
+const path = "/notifications/devices";
+const devicesKey = ["devices"] as const;
+
+/** The devices of the restaurant, and which of them is this browser. */
+export interface Devices extends DevicesAnswer {
+  /** Undefined if this browser does not ring. */
+  own: Device | undefined;
+  others: Device[];
+}
+
+export function useDevices() {
+  return useQuery({
+    queryKey: devicesKey,
+    queryFn: async ({ signal }): Promise<Devices> => {
+      const [answer, endpoint] = await Promise.all([apiGet<DevicesAnswer>(path, signal), ownEndpoint()]);
+      const isOwn = (device: Device) => device.endpoint === endpoint;
+      return {
+        ...answer,
+        own: answer.devices.find(isOwn),
+        others: answer.devices.filter((one) => !isOwn(one)),
+      };
+    },
+  });
+}
+
+/** Why this browser does not ring although the person wanted it. */
+export class NotRingingError extends Error {
+  readonly reason: "not-allowed" | "no-push-service";
+  constructor(reason: "not-allowed" | "no-push-service", options?: ErrorOptions) {
+    super(reason, options);
+    this.name = "NotRingingError";
+    this.reason = reason;
+  }
+}
+
+/**
+ * Makes this browser ring.
+ * @throws NotRingingError, ApiError
+ */
+export function useRingThisDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ publicKey, label }: { publicKey: string; label: string }) => {
+      const subscription = await subscribe(publicKey).catch((cause: unknown) => {
+        throw new NotRingingError("no-push-service", { cause });
+      });
+      if (!subscription) throw new NotRingingError("not-allowed");
+      const body: RingDevice = { subscription, label };
+      await apiSend<RingDeviceAnswer>("POST", path, body);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
+/** Stops this browser or another device from ringing. */
+export function useSilenceDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (endpoint: string) => {
+      await apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint });
+      if (endpoint === (await ownEndpoint())) await unsubscribe();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
+/**
+ * Stops this browser from ringing, before its person signs out. Without a response, the browser's
+ * own part is enough: the push service then tells the server.
+ */
+export async function silenceThisDevice(): Promise<void> {
+  const endpoint = await ownEndpoint();
+  if (endpoint === null) return;
+  const told = apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint });
+  await Promise.allSettled([told, unsubscribe()]);
+}

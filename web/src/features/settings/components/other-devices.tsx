@@ -1,0 +1,69 @@
+import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import type { Device } from "@flashplate/contract/notifications/notifications";
+import { X } from "lucide-react";
+import { useSilenceDevice } from "../../../entities/devices/devices.queries.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { dateAndTime } from "../../../shared/ui/format.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { toast } from "../../../shared/ui/toast.ts";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Devices that are elsewhere, such as a lost phone. Each can be removed. */
+export function OtherDevices({ devices }: { devices: readonly Device[] }) {
+  const t = useT();
+  return (
+    <Stack gap="2" borderTopWidth="1px" borderColor="border" pt="5">
+      <Text textStyle="sm" fontWeight="semibold">
+        {t("Other devices that ring")}
+      </Text>
+      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+        {devices.map((device) => (
+          <OtherDevice key={device.endpoint} device={device} />
+        ))}
+      </chakra.ul>
+    </Stack>
+  );
+}
+
+function OtherDevice({ device: { endpoint, label, createdAt } }: { device: Device }) {
+  const t = useT();
+  const { mutateAsync, isPending, error } = useSilenceDevice();
+  const oneAtATime = useOneAtATime();
+
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync(endpoint);
+      toast(t("{device} does not ring any more.", { device: label }));
+    } catch {
+      // `error` is shown below.
+    }
+  }
+
+  return (
+    <chakra.li>
+      <Flex align="center" justify="space-between" gap="3">
+        <Stack gap="0" minW="0">
+          <Text overflowWrap="anywhere">{label}</Text>
+          <Text color="fg.muted" textStyle="sm">
+            {t("Added {date}", { date: dateAndTime(new Date(createdAt), ownTimeZone, t) })}
+          </Text>
+        </Stack>
+        <Button
+          type="button"
+          variant="ghost"
+          minW="touch"
+          minH="touch"
+          px="0"
+          aria-label={t("Remove {device}", { device: label })}
+          aria-busy={isPending}
+          onClick={() => void oneAtATime(remove)}
+        >
+          <X aria-hidden />
+        </Button>
+      </Flex>
+      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Device } from "@flashplate/contract/notifications/notifications";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { pushService } from "../../test-support/push-service.ts";
+import { noPayments } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, clickTwiceAtOnce } from "../../test-support/screen.ts";
+
+const [list, add, remove] = [
+  "GET /notifications/devices",
+  "POST /notifications/devices",
+  "DELETE /notifications/devices",
+] as const;
+const { endpoint } = pushService.subscription;
+const phone: Device = {
+  endpoint: "https://web.push.apple.com/2",
+  label: "Safari on iPhone",
+  createdAt: "2026-11-20T12:00:00.000Z",
+};
+const section = () => page.getByRole("region", { name: "Rings for new orders" });
+const toggle = () => section().getByRole("switch", { name: "Ring this device for new orders" });
+
+/** The devices that the server has stored. */
+let devices: Device[];
+beforeEach(() => {
+  devices = [];
+  pushService.behave();
+  api.answer("GET /account/status", noPayments);
+  api.answer(list, () => ({ publicKey: "key", devices }));
+  api.answer(add, ({ body }) => {
+    const device = { endpoint, label: String(body.label), createdAt: "2026-11-21T12:00:00.000Z" };
+    devices = [...devices, device];
+    return { device };
+  });
+  api.answer(remove, ({ body }) => {
+    devices = devices.filter((one) => one.endpoint !== body.endpoint);
+    return { silenced: true };
+  });
+});
+afterEach(() => pushService.restore());
+
+describe("the switch of rings", () => {
+  it("registers this browser once, and removes it again", async () => {
+    await renderAsVendor("/settings");
+    await expect.element(toggle()).toHaveAttribute("aria-checked", "false");
+    await clickTwiceAtOnce(toggle());
+    await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
+    expect(api.received(add).map(({ body }) => body)).toEqual([
+      { subscription: pushService.subscription, label: expect.stringMatching(/^Chrome on \w+$/) },
+    ]);
+    await toggle().click();
+    await expect.element(toggle()).toHaveAttribute("aria-checked", "false");
+    expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint }]);
+    await expect.poll(() => pushService.isSubscribed).toBe(false);
+  });
+
+  it("stays off, with the reason, when the person or the server refuses", async () => {
+    pushService.behave({ answer: "denied" });
+    await renderAsVendor("/settings");
+    await toggle().click();
+    await expect.element(alert("Notifications were not allowed.", section())).toBeVisible();
+    pushService.behave({ isUnreachable: true });
+    await toggle().click();
+    await expect.element(alert("could not register", section())).toBeVisible();
+    pushService.behave();
+    api.answer(add, new Refusal("notifications/too-many-devices", "10 devices ring already."));
+    await toggle().click();
+    await expect.element(alert("10 devices ring already.", section())).toBeVisible();
+    await expect.element(toggle()).toHaveAttribute("aria-checked", "false");
+  });
+
+  it("shows what is stored when the response is lost", async () => {
+    await renderAsVendor("/settings");
+    network.loseAnswer(add);
+    await toggle().click();
+    await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
+  });
+});
+
+const onPhone = { hasServiceWorkers: false, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6)" };
+
+describe("without a switch", () => {
+  it.each([
+    ["has no push service", "This browser cannot ring", { hasServiceWorkers: false }],
+    ["is on an iPhone's page", "Add Flashplate to your Home Screen first", onPhone],
+    ["blocks notifications", "The browser blocks notifications", { permission: "denied" }],
+  ] as const)("says what to do when this browser %s", async (_what, text, behaviour) => {
+    pushService.behave(behaviour);
+    await renderAsVendor("/settings");
+    await expect.element(section().getByText(text)).toBeVisible();
+    expect(toggle().query()).toBeNull();
+  });
+
+  it("says that this deployment rings no devices", async () => {
+    api.answer(list, { publicKey: null, devices: [] });
+    await renderAsVendor("/settings");
+    await expect.element(section().getByText("Devices cannot ring")).toBeVisible();
+    expect(toggle().query()).toBeNull();
+  });
+
+  it("loads the devices again after a failure", async () => {
+    api.answer(list, new Refusal("request/too-many", "Too many requests."));
+    await renderAsVendor("/settings");
+    await expect.element(alert("We could not load your devices.", section())).toBeVisible();
+    api.answer(list, { publicKey: "key", devices: [] });
+    await section().getByRole("button", { name: "Try again" }).click();
+    await expect.element(toggle()).toBeVisible();
+  });
+});
+
+it("removes another device, such as a lost phone", async () => {
+  devices = [phone];
+  await renderAsVendor("/settings");
+  network.cut(remove);
+  const button = section().getByRole("button", { name: "Remove Safari on iPhone" });
+  await button.click();
+  await expect.element(alert("could not reach", section())).toBeVisible();
+  await button.click();
+  await expect.element(button).not.toBeInTheDocument();
+  expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint: phone.endpoint }]);
+});

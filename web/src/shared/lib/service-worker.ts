@@ -1,0 +1,56 @@
+import { config } from "./config.ts";
+import { isOutdated } from "./own-build.ts";
+
+const checkEveryMs = 60 * 60_000;
+const shortestPauseMs = 5 * 60_000;
+
+/**
+ * Registers the service worker, which keeps the code of the portal on the device, and offers the
+ * browser to install it. Only for signed-in people: visitors of public pages need neither.
+ */
+export function startServiceWorker(): void {
+  addToHead("manifest", "/manifest.webmanifest");
+  addToHead("apple-touch-icon", "/art/icon-apple-180.png");
+  // The development server has none.
+  if (config.isDevelopment) return;
+  navigator.serviceWorker?.register("/sw.js", { updateViaCache: "none" }).catch(() => {
+    // Without it, the site works as before. The next page tries again.
+  });
+}
+
+function addToHead(rel: string, href: string): void {
+  if (document.head.querySelector(`link[rel="${rel}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+}
+
+/**
+ * Calls back once when the server has a newer build than this page. It looks when a part of the page
+ * is missing, when the service worker was replaced, when the page is shown again, and every hour.
+ * @returns stops it
+ */
+export function onNewBuild(callback: () => void): () => void {
+  let isFound = config.isDevelopment;
+  let checkedAt = Date.now();
+  const check = async () => {
+    checkedAt = Date.now();
+    if (isFound || !(await isOutdated()) || isFound) return;
+    isFound = true;
+    callback();
+  };
+  const checkNow = () => void check();
+  const checkWhenShown = () => {
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < shortestPauseMs) return;
+    void navigator.serviceWorker?.getRegistration().then((registration) => registration?.update());
+    checkNow();
+  };
+  const timer = setInterval(checkWhenShown, checkEveryMs);
+  window.addEventListener("vite:preloadError", checkNow);
+  document.addEventListener("visibilitychange", checkWhenShown);
+  navigator.serviceWorker?.addEventListener("controllerchange", checkNow);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("vite:preloadError", checkNow);
+    document.removeEventListener("visibilitychange", checkWhenShown);
+    navigator.serviceWorker?.removeEventListener("controllerchange", checkNow);
+  };
+}
