@@ -27,6 +27,7 @@ import {
   storeSale,
   storeVendorPicture,
 } from "../../functions/src/test-support/records.ts";
+import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
@@ -211,6 +212,20 @@ const cases: Record<string, () => Promise<void>> = {
     expect(news.map(({ kind }) => kind)).toEqual(["sale-started"]);
     await twice(deployed.deliverNotifications);
     expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
+  },
+
+  async makeScheduledSales() {
+    const { uid } = await makeVendor();
+    const soup = dish();
+    await storeMenu(uid, [soup]);
+    const ids = [await storeSchedule(uid, soup.id), await storeSchedule(uid, soup.id, { mode: "ask" })];
+    await twice(deployed.makeScheduledSales);
+    const sales = await storedWhere("FlashSales", "vendorId", uid);
+    expect(sales.map(({ scheduleId }) => scheduleId)).toEqual([ids[0]]);
+    const states = await storedWhere("Occurrences", "vendorId", uid);
+    expect(states.map(({ state }) => state).sort()).toEqual(["asked", "made"]);
+    const mails = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(mails.map(({ kind }) => kind)).toEqual(["mail-schedule-question"]);
   },
 
   async mailOrderDigests() {

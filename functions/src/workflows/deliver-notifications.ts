@@ -10,6 +10,7 @@ import { now } from "../platform/clock.ts";
 import { logError, logInfo, logWarning } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
+import { readOccurrence } from "../schedules/occurrences.repository.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";
 import { isStillUnseen } from "./mail-new-orders.ts";
 
@@ -122,6 +123,8 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
     }
     case "mail-new-orders":
       return isStillUnseen(vendorId, createdAt);
+    case "mail-schedule-question":
+      return (await readOccurrence(data.occurrenceId ?? ""))?.state === "asked";
     case "mail-approved":
       return (await readVendor(vendorId))?.record.decision === "approved";
     case "vendor-approved":

@@ -149,6 +149,7 @@ export function emptyDashboard(): Dashboard {
       isComplete: true,
     },
     pausedUntil: null,
+    questions: [],
     activity: [],
   };
 }
