@@ -35,7 +35,7 @@ export function scheduleData(item_id: string | null, changes: Partial<ScheduleDa
 }
 
 /** The record of a schedule that was made a day ago. */
-function scheduleRecord(
+export function scheduleRecord(
   vendorId: string,
   item_id: string | null,
   changes: Partial<SaleScheduleRecord> = {},

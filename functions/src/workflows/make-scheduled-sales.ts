@@ -43,14 +43,17 @@ export interface ScheduleRun {
 /** An edit can move a sale of today to a later time, although its earlier one is over. */
 const hoursOfOverOccurrences = 50;
 
-const limited = pLimit(10);
+/** Restaurants that a run handles at once. */
+const defaultConcurrency = 10;
 
 /**
  * Makes the sales of all schedules that start within the next 24 hours (decision 69). It may be
  * late, run twice at once, or stop anywhere. If one vendor fails, the others are still handled, and
  * the next run retries it.
+ * @param concurrency restaurants at once
  */
-export async function makeAllScheduledSales(): Promise<ScheduleRun> {
+export async function makeAllScheduledSales(concurrency = defaultConcurrency): Promise<ScheduleRun> {
+  const limited = pLimit(concurrency);
   const total: ScheduleRun = { made: 0, asked: 0, skipped: 0, failed: 0, removed: 0 };
   const running: Promise<void>[] = [];
   for await (const vendorId of vendorsWithSchedules()) {
