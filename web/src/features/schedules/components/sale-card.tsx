@@ -28,8 +28,8 @@ export function SaleCard({
   const [start, end] = [new Date(sale.startsAt), new Date(sale.endsAt)];
   const now = serverNow();
   const isByHand = sale.state === "skipped" && sale.reason === "by-hand";
-  const canSkip =
-    start > now && (sale.state === "planned" || sale.state === "made" || sale.state === "asked");
+  // A question is answered with "None" instead.
+  const canSkip = start > now && (sale.state === "planned" || sale.state === "made");
   const status = statusOf(sale, now, t);
   const send = (skip: boolean) =>
     oneAtATime(() => mutateAsync({ scheduleId, date, skip }).catch(() => undefined));

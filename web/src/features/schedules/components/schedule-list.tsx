@@ -1,7 +1,9 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Schedule } from "@flashplate/contract/schedules/schedules";
+import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import { Trash2 } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { clockText } from "../../../shared/ui/format.ts";
@@ -66,11 +68,10 @@ function ScheduleRow({
             {schedule.mode === "ask" ? <Badge>{t("Asks first")}</Badge> : null}
           </HStack>
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {schedule.weekdays.map((day) => weekdayName(day, t)).join(", ")} · {clockText(schedule.from, t)}–
-            {clockText(schedule.to, t)}
+            {daysText(schedule, t)} · {clockText(schedule.from, t)}–{clockText(schedule.to, t)}
           </Text>
           <Text textStyle="sm" color="fg.muted">
-            {t.plural(schedule.item_quantity, "1 portion", "{count} portions")} · −{schedule.discount} %
+            {t.plural(schedule.item_quantity, "1 portion", "{count} portions")} · −{schedule.discount}%
           </Text>
         </Box>
         <HStack wrap="wrap" gap="2">
@@ -109,4 +110,13 @@ function ScheduleRow({
       ) : null}
     </Card>
   );
+}
+
+/** The days of a schedule, from Monday on. */
+function daysText({ weekdays: chosen }: Schedule, t: Translate): string {
+  if (chosen.length === weekdays.length) return t("Every day");
+  return weekdays
+    .filter((day) => chosen.includes(day))
+    .map((day) => weekdayName(day, t))
+    .join(", ");
 }

@@ -47,6 +47,7 @@ export const schedules = {
   "Choose a dish": "Elige un plato",
   Dish: "Plato",
   Edit: "Editar",
+  "Every day": "Todos los días",
   Days: "Días",
   From: "Desde",
   To: "Hasta",
