@@ -1,5 +1,5 @@
 import { storeOccurrence, storeSchedule } from "../../../functions/src/test-support/schedules.ts";
-import type { Job } from "./effort.ts";
+import type { Job } from "./job.ts";
 
 const dashboardReady: Job["ready"] = (page) => page.getByRole("region", { name: "On sale now" });
 
