@@ -17,10 +17,7 @@ import type { OccurrenceReason, OccurrenceState, ScheduleMode, ScheduleState } f
 const enterDate = "Enter a date.";
 
 /** A calendar day, YYYY-MM-DD. */
-const date = z
-  .string(enterDate)
-  .regex(/^20\d\d-\d\d-\d\d$/, enterDate)
-  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text, enterDate);
+const date = z.iso.date(enterDate);
 
 const timeOfDay = z.string(enterTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, enterTime);
 

@@ -20,6 +20,7 @@ import { deleteOwnSale, stopOwnSale } from "./end-sale-with-orders.ts";
 import { questionsOf, schedulesOf } from "./list-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import { pauseOwnSales } from "./pause-sales.ts";
+import { applyDecline } from "./vendor-decisions.ts";
 
 const soup = dish();
 
@@ -222,6 +223,15 @@ describe("a pause", () => {
     await pauseOwnSales(uid, null);
     expect(await salesOf(uid)).toHaveLength(2);
   });
+});
+
+test("a declined restaurant keeps neither schedules nor occurrences", async () => {
+  const { uid } = await vendorWithMenu();
+  await create(uid);
+  await change(`Vendors/${uid}`, { decision: "declined", vendorVerify: false });
+  await applyDecline(uid);
+  expect([await salesOf(uid), await occurrencesOf(uid)]).toEqual([[], []]);
+  expect(await storedWhere("SaleSchedules", "vendorId", uid)).toEqual([]);
 });
 
 test("lists schedules and the sales of seven days", async () => {
