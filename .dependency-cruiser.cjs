@@ -7,13 +7,16 @@ const testFiles = ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-sup
 
 /** Steps that every route may use. */
 const vendorAccess = "^functions/src/vendors/vendor-access\\.ts$";
-/** The one domain whose services a domain of functions may call. A domain that needs more is a workflow. */
+/**
+ * The domain whose services a domain of functions may call, as a pattern. A domain that needs more is a workflow. A
+ * picture of the menu may also be shown by sales and schedules.
+ */
 const usedDomains = {
   notifications: "vendors",
   "flash-sales": "vendors",
   payments: "vendors",
   orders: "notifications",
-  menu: "flash-sales",
+  menu: "(flash-sales|schedules)",
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -88,7 +91,7 @@ module.exports = {
       to: { path: "^functions/src/workflows/" },
     },
     ...Object.entries(usedDomains).map(([domain, used]) => ({
-      name: `functions-${domain}-uses-services-of-${used}-only`,
+      name: `functions-${domain}-uses-services-of-${used.replace(/\W+/g, "-")}-only`,
       comment: "Only workflows may call the services of several domains.",
       severity: "error",
       from: { path: `^functions/src/${domain}/`, pathNot: testFiles },

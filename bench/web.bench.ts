@@ -15,7 +15,16 @@ const routes: Record<Who, readonly string[]> = {
     "/terms",
     "/privacy",
   ],
-  vendor: ["/dashboard", "/menu", "/new-menu-item", "/Flashsales", "/orders", "/vendorportal", "/settings"],
+  vendor: [
+    "/dashboard",
+    "/menu",
+    "/new-menu-item",
+    "/Flashsales",
+    "/orders",
+    "/schedule",
+    "/vendorportal",
+    "/settings",
+  ],
   admin: ["/admin-portal", "/second-factor"],
 };
 

@@ -14,6 +14,7 @@ import {
 } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
 import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
+import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import {
   menuImagePath,
   menuImageWidths,
@@ -27,6 +28,7 @@ import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
 import { pictureUrl } from "./project.ts";
+import { closedDaysOf, scheduleOfSale, scheduleRecords } from "./schedules.ts";
 import { admin, consumer } from "./world/accounts.ts";
 import { restaurants } from "./world/index.ts";
 import type { Dish, Restaurant, Sale, SaleOrder } from "./world/types.ts";
@@ -42,7 +44,9 @@ export interface StoredRecord {
     | PastSaleRecord
     | OrderRecord
     | ApprovalRecord
-    | NotificationTopicRecord;
+    | NotificationTopicRecord
+    | SaleScheduleRecord
+    | OccurrenceRecord;
 }
 
 export type Collection =
@@ -52,7 +56,9 @@ export type Collection =
   | "PastSales"
   | "Orders"
   | "Approvals"
-  | "NotificationTopics";
+  | "NotificationTopics"
+  | "SaleSchedules"
+  | "Occurrences";
 
 /**
  * An object in Storage, the file in `pictures/` that it is made of, and its greatest width in
@@ -81,6 +87,7 @@ export function recordsAt(loadedAt: Date): StoredRecord[] {
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
     ...restaurant.sales.flatMap((sale) => saleRecords(restaurant, sale, loadedAt)),
+    ...recordsOfSchedules(restaurant, loadedAt),
   ]);
 }
 
@@ -124,6 +131,7 @@ function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
     vendorVerify: approved,
     initialOnboarding: restaurant.initialOnboarding,
     emailVerified: true,
+    closedDays: closedDaysOf(restaurant, loadedAt),
     decision: approved ? "approved" : null,
     createdAt: daysAfter(loadedAt, -restaurant.registeredDaysAgo),
     updatedAt: daysAfter(loadedAt, -(restaurant.approvedDaysAgo ?? restaurant.registeredDaysAgo)),
@@ -206,6 +214,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
     item_limit: sale.limit,
     ...(place ? { place } : {}),
     startAnnounced: start_time <= loadedAt,
+    ...scheduleOfSale(restaurant, sale.id, loadedAt),
     createdAt: endOf(start_time < loadedAt ? start_time : loadedAt, -5),
   };
   const stored: StoredRecord =
@@ -216,6 +225,16 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
     stored,
     ...orders.map((order, index) => orderRecord(record, restaurant.name, sale, order, index, loadedAt)),
   ];
+}
+
+function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
+  const nameOf = (id: string) => dishesOf(restaurant).find(({ dish }) => dish.id === id)?.dish.name ?? id;
+  return scheduleRecords(restaurant, nameOf, loadedAt).flatMap(
+    ({ id, schedule, occurrence }): StoredRecord[] => [
+      { collection: "SaleSchedules", id, data: schedule },
+      { collection: "Occurrences", id: occurrence.id, data: occurrence.record },
+    ],
+  );
 }
 
 function orderRecord(

@@ -286,4 +286,26 @@ export const juniperAndRye: Restaurant = {
       limit: 1,
     },
   ],
+  schedules: [
+    {
+      id: "demo-schedule-tart",
+      dish: "raspberry-tart",
+      discount: 60,
+      startsInMinutes: 210,
+      durationMinutes: 90,
+      quantity: 10,
+      limit: 2,
+      sale: "demo-sale-tart",
+    },
+    {
+      id: "demo-schedule-spaghetti",
+      dish: "spaghetti-pomodoro",
+      discount: 40,
+      startsInMinutes: 300,
+      durationMinutes: 120,
+      quantity: 6,
+      limit: 2,
+    },
+  ],
+  closedInDays: [{ days: 3, note: "Staff party" }],
 };

@@ -44,6 +44,19 @@ export interface SaleOrder {
   completedMinutesAgo?: number;
 }
 
+/** A schedule of every day. Its next sale starts relative to the first load. */
+export interface DemoSchedule {
+  id: string;
+  dish: string;
+  discount: number;
+  startsInMinutes: number;
+  durationMinutes: number;
+  quantity: number;
+  limit: number;
+  /** The sale that was made already; without it, the question is asked. */
+  sale?: string;
+}
+
 /** A restaurant with its menu, sales and orders. */
 export interface Restaurant {
   owner: Account;
@@ -63,4 +76,7 @@ export interface Restaurant {
   initialOnboarding: boolean;
   menu: Partial<Record<Category, Dish[]>>;
   sales: Sale[];
+  schedules?: DemoSchedule[];
+  /** Days after the first load on which it is closed. */
+  closedInDays?: { days: number; note: string }[];
 }

@@ -12,6 +12,8 @@ import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
+import * as occurrences from "./schedules/occurrences.repository.ts";
+import * as schedules from "./schedules/schedules.repository.ts";
 import * as accountDeletions from "./vendors/account-deletions.repository.ts";
 import * as vendors from "./vendors/vendors.repository.ts";
 
@@ -58,6 +60,15 @@ const calls: (() => Promise<unknown>)[] = [
   () => vendors.pagesOfVendorIds(10).next(),
   () => vendors.lastDecline("v"),
   () => accountDeletions.listOverdue(at),
+  () => schedules.listSchedules("v"),
+  () => schedules.listSchedulesIn(transaction, "v"),
+  () => schedules.deleteSchedules("v"),
+  () => schedules.vendorsWithSchedules().next(),
+  () => schedules.hasScheduleWithPicture("v", "https://example.com/a.webp"),
+  () => occurrences.listOccurrences("v", at),
+  () => occurrences.listOccurrencesIn(transaction, "v", at),
+  () => occurrences.listAsked("v", at),
+  () => occurrences.deleteOccurrences("v"),
   () => vendors.listDecisions(),
   ...migrations.map((migration) => () => runMigration(migration, { dryRun: true })),
 ];

@@ -58,6 +58,15 @@ const routes = answering.flatMap(({ name, app }) =>
   ),
 );
 
+/** The steps of the routes that answer a row's methods. */
+function handlersOf({ path, methods }: { path: string; methods: readonly string[] }) {
+  const isAnswered = (names: readonly string[]) =>
+    methods.some((method) => names.some((name) => name.includes(` ${method} `)));
+  return routes
+    .filter((route) => route.path === path && isAnswered(route.methods))
+    .flatMap((route) => route.handlers);
+}
+
 const mounted = () => routes.flatMap(({ methods }) => methods);
 
 /** The steps that decide who may call an endpoint. */
@@ -98,16 +107,19 @@ describe("the HTTP interface", () => {
     expect(listed().length).toBe(new Set(listed()).size);
   });
 
-  test("has no endpoint of a single sale but create outside of flashsaleAPI", () => {
+  test("has no endpoint of a single sale but create and schedules outside of flashsaleAPI", () => {
     // ARCHITECTURE.md, "Where the endpoints of a sale are".
     const others = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
-    expect(others.map(({ path }) => path)).toEqual(["/engine/flashsales/create", "/engine/flashsales/pause"]);
+    const paths = others.map(({ path }) => path.replace("/engine/flashsales/", ""));
+    expect([...new Set(paths)]).toEqual([
+      ...["create", "pause", "schedules", "schedules/skip", "schedules/answer", "closed-days"],
+    ]);
   });
 
-  test.each(endpoints.map(({ path, who }) => ({ path, who })))(
-    "requires $who access for $path",
-    ({ path, who }) => {
-      const handlers = routes.filter((route) => route.path === path).flatMap((route) => route.handlers);
+  test.each(endpoints.map((row) => ({ ...row, methods: row.methods.join() })))(
+    "requires $who access for $methods $path",
+    ({ path, who, methods }) => {
+      const handlers = handlersOf({ path, methods: methods.split(",") });
       expect(handlers.length).toBeGreaterThan(0);
       for (const steps of handlers) {
         expect(steps.filter((step) => accessSteps.includes(step as never))).toEqual(stepsOfAccess[who]);
@@ -115,10 +127,8 @@ describe("the HTTP interface", () => {
     },
   );
 
-  test.each(endpoints)("enforces the rate limits that the row of $path names", (row: Endpoint) => {
-    const { function: name, methods, path, limits = [] } = row;
-    const isOwn = (mounted: string) => methods.some((method) => mounted === `${name} ${method} ${path}`);
-    const handlers = routes.filter((route) => route.methods.some(isOwn)).flatMap((route) => route.handlers);
+  test.each(endpoints)("enforces the rate limits that the row of $path names", ({ limits = [], ...row }) => {
+    const handlers = handlersOf(row);
     for (const steps of handlers) {
       const enforced = (steps as { limits?: readonly string[] }[]).flatMap((step) => step.limits ?? []);
       expect(enforced.sort()).toEqual([...limits].sort());

@@ -14,6 +14,7 @@ test("Firestore deletes records after their time, in each collection that has on
     "ContactMessages.purgeAt",
     "Guests.purgeAt",
     "NotificationOutbox.purgeAt",
+    "Occurrences.purgeAt",
     "RateLimits.expiresAt",
     "StartAnnouncements.purgeAt",
   ]);

@@ -12,7 +12,15 @@ const landingBudget = 135 * 1024;
 
 const prerendered = ["/", "/about", "/contact", "/terms", "/privacy", "/login"];
 const publicPaths = [...prerendered, "/About", "/register", "/PasswordChange", "/vendor-reg"];
-const vendorPaths = ["/dashboard", "/menu", "/new-menu-item", "/Flashsales", "/orders", "/vendorportal"];
+const vendorPaths = [
+  "/dashboard",
+  "/menu",
+  "/new-menu-item",
+  "/Flashsales",
+  "/orders",
+  "/schedule",
+  "/vendorportal",
+];
 
 /** Collects the site's scripts that a page requests, as files of the build. */
 function scriptsOf(page: Page): Set<string> {

@@ -27,6 +27,7 @@ import {
   storeSale,
   storeVendorPicture,
 } from "../../functions/src/test-support/records.ts";
+import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
@@ -221,6 +222,20 @@ const cases: Record<string, () => Promise<void>> = {
     await twice(deployed.onOrderCreated, event);
     const rings = await storedWhere("NotificationOutbox", "vendorId", uid);
     expect(rings).toMatchObject([{ kind: "new-order", device: `test-${uid}` }]);
+  },
+
+  async makeScheduledSales() {
+    const { uid } = await makeVendor();
+    const soup = dish();
+    await storeMenu(uid, [soup]);
+    const ids = [await storeSchedule(uid, soup.id), await storeSchedule(uid, soup.id, { mode: "ask" })];
+    await twice(deployed.makeScheduledSales);
+    const sales = await storedWhere("FlashSales", "vendorId", uid);
+    expect(sales.map(({ scheduleId }) => scheduleId)).toEqual([ids[0]]);
+    const states = await storedWhere("Occurrences", "vendorId", uid);
+    expect(states.map(({ state }) => state).sort()).toEqual(["asked", "made"]);
+    const mails = await storedWhere("NotificationOutbox", "vendorId", uid);
+    expect(mails.map(({ kind }) => kind)).toEqual(["mail-schedule-question"]);
   },
 
   async mailOrderDigests() {

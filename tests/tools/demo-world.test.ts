@@ -11,7 +11,7 @@ const dishes = records.flatMap(({ data }) => ("items" in data ? Object.values(da
 const sales = records.flatMap(({ id, data }) => (isSale(data) ? [{ id, record: data }] : []));
 
 function isSale(data: StoredRecord["data"]) {
-  return "item_quantity" in data;
+  return "remaining" in data;
 }
 
 /** The fields that are empty in every record. */

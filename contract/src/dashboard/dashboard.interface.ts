@@ -23,6 +23,15 @@ const dashboard = schemaFor<Dashboard>("Dashboard")(
       isComplete: z.boolean(),
     }),
     pausedUntil: z.string().nullable(),
+    questions: z.array(
+      z.object({
+        occurrenceId: z.string(),
+        item_name: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        item_quantity: z.int(),
+      }),
+    ),
     activity: z.array(
       z.object({ id: z.string(), kind: z.enum(["order", "sale"]), text: z.string(), at: z.string() }),
     ),

@@ -5,6 +5,7 @@ import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { fromInstant } from "../flash-sales/sale-state.ts";
 import type { Category, MenuItem } from "../menu/menu.ts";
 import type { Order } from "../orders/orders.ts";
+import type { EveningQuestion } from "../schedules/schedules.ts";
 
 /** Lengths of the dashboard's previews: dishes per category, pending orders, timeline entries. */
 export const dishesPreviewed = 4;
@@ -52,6 +53,8 @@ export interface Dashboard {
   today: TodayResults;
   /** ISO 8601; null unless all sales are paused now. */
   pausedUntil: string | null;
+  /** Sales of schedules that wait for the number of portions, earliest start first. */
+  questions: EveningQuestion[];
   /** Newest first. */
   activity: ActivityEntry[];
 }

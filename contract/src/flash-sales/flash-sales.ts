@@ -11,6 +11,7 @@ import { endOf } from "./sale-state.ts";
 export { maxSalesListed } from "../http/list-limits.ts";
 export { maxDurationMinutes } from "./sale-duration.ts";
 export { maxPauseDays, maxSaleQuantity } from "./sale-limits.ts";
+export { discountedPrice } from "./sale-price.ts";
 export {
   countdown,
   endOf,
@@ -157,6 +158,9 @@ export interface FlashSaleRecord {
   adjustments?: SaleAdjustment[];
   /** The limit per person before adjustments lowered the quantity below it. */
   wanted_limit?: number;
+  /** The schedule that made the sale, and the day of its occurrence. */
+  scheduleId?: string;
+  scheduleDate?: string;
   createdAt: Date;
 }
 
@@ -200,6 +204,7 @@ type UnshownInSale =
   | "startAnnounced"
   | "adjustments"
   | "wanted_limit"
+  | "scheduleDate"
   | "createdAt";
 type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodType>;
 
@@ -230,6 +235,7 @@ export const flashSale = z.object({
   sold: z.int(),
   item_limit: z.int(),
   pausedUntil: answeredInstant.nullable(),
+  scheduleId: z.string().optional(),
   state: z.enum(["scheduled", "active", "past"]),
 } satisfies SaleSchemas & Record<string, z.ZodType>);
 export type FlashSale = z.infer<typeof flashSale>;
@@ -241,12 +247,4 @@ export interface CreateFlashSaleAnswer {
 /** Response of addToPast. */
 export interface AddToPastAnswer {
   pastSale: FlashSale;
-}
-
-/**
- * Returns the price after the discount, rounded half up. Integers avoid errors of binary fractions.
- */
-export function discountedPrice(base: Cents, percent: number): Cents {
-  const hundredths = Math.round(percent * 100);
-  return Math.round((base * (10_000 - hundredths)) / 10_000);
 }

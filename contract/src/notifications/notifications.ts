@@ -52,7 +52,9 @@ export type MailKind =
   | "mail-change-accepted"
   | "mail-change-rejected"
   | "mail-account-deleted"
-  | "mail-new-orders";
+  | "mail-new-orders"
+  | "mail-schedule-question"
+  | "mail-schedule-broken";
 
 /**
  * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), not sent

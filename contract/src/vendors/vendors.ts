@@ -2,6 +2,7 @@ import * as z from "zod";
 import { readAliases } from "../shared/aliases.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { publicName } from "../shared/names.ts";
+import type { ClosedDays } from "./closed-days.ts";
 import { type MailSettings, mailLanguages } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 
@@ -187,6 +188,8 @@ export interface VendorRecord extends VendorProfile {
   mails?: MailSettings;
   /** The end of the pause of all sales. Over if it is past. */
   pausedUntil?: Date;
+  /** Schedules make no sales on these days. */
+  closedDays?: ClosedDays[];
   /** Absent if no profile change waits for review. */
   profileChange?: ProfileChangeRecord;
   /** The place that an admin has seen last. Absent until the profile is edited. */

@@ -35,8 +35,9 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     sold: soldOf(record),
     item_limit: record.item_limit,
     pausedUntil: pauseOf(record, at),
+    ...(record.scheduleId !== undefined && { scheduleId: record.scheduleId }),
     state: saleStateAt(record, at),
-  } satisfies Record<Exclude<keyof FlashSale, "img_small_url">, unknown>;
+  } satisfies Record<Exclude<keyof FlashSale, "img_small_url" | "scheduleId">, unknown>;
 }
 
 /** The end of the pause, or null if the sale is over or starts after the pause. */

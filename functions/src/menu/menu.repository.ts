@@ -9,6 +9,14 @@ export async function readMenu(vendorId: string): Promise<MenuRecord | undefined
   return (await menus().doc(vendorId).get()).data();
 }
 
+/** The vendor's menu, or undefined if it was never written, within a transaction. */
+export async function readMenuIn(
+  transaction: Transaction,
+  vendorId: string,
+): Promise<MenuRecord | undefined> {
+  return (await transaction.get(menus().doc(vendorId))).data();
+}
+
 /**
  * Changes a menu in one transaction.
  * @param allow runs first, in the same transaction; it throws to refuse

@@ -1,11 +1,11 @@
 import { menuImageFolder } from "@flashplate/contract/shared/images";
-import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
 import { now } from "../platform/clock.ts";
 import { type ListedObject, publicUrl } from "../platform/objects.ts";
 import { sweepObjects } from "../platform/sweep.ts";
 import { findMenu } from "./menu.service.ts";
 import { dishesWithPictures } from "./menu-records.ts";
 import { pathsOf } from "./pictures.repository.ts";
+import { isPictureShownElsewhere } from "./shown-pictures.ts";
 
 /**
  * Deletes menu pictures older than a day that neither their owner's menu nor its sales show: of
@@ -23,7 +23,7 @@ function checkPage(): (object: ListedObject) => Promise<boolean> {
     if (typeof owner !== "string") return false;
     const onMenu = menus.get(owner) ?? picturesOnMenu(owner);
     menus.set(owner, onMenu);
-    return !(await onMenu).has(path) && !(await isPictureInSales(owner, publicUrl(path)));
+    return !(await onMenu).has(path) && !(await isPictureShownElsewhere(owner, publicUrl(path)));
   };
 }
 

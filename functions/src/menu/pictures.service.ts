@@ -3,7 +3,6 @@ import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
 import { menuImageFolder, notAPicture, objectPathOf } from "@flashplate/contract/shared/images";
 import pLimit from "p-limit";
-import { isPictureInSales } from "../flash-sales/sale-pictures.service.ts";
 import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
 import { RetryLaterError } from "../platform/app-error.ts";
@@ -22,6 +21,7 @@ import {
   saveOwnPicture,
 } from "./pictures.repository.ts";
 import { placeholderPath, placeholderUrl } from "./placeholder.ts";
+import { isPictureShownElsewhere } from "./shown-pictures.ts";
 
 /** A picture for a dish, or the problem with the requested one. */
 export type ResolvedPicture =
@@ -145,7 +145,7 @@ export async function deleteUnusedPictures(
     const shown = new Set(items.map((item) => item.img_url));
     const unshown = new Map(pictures.map((picture) => [picture.img_url, picture]));
     for (const [url, picture] of unshown) {
-      if (!shown.has(url) && !(await isPictureInSales(vendorId, url)))
+      if (!shown.has(url) && !(await isPictureShownElsewhere(vendorId, url)))
         await deleteOwnPictures(vendorId, [picture]);
     }
   } catch (error) {

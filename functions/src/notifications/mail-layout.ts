@@ -18,6 +18,9 @@ export interface MailValues {
   reason: string | null;
   /** Number of new orders. */
   orders: number;
+  /** The dish of a schedule, and the time of its sale, such as 18:00–21:00. */
+  dish: string;
+  time: string;
   /** Origin of the site, without a slash at the end. */
   site: string;
 }

@@ -1,8 +1,14 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import type { MailContent, MailValues } from "./mail-layout.ts";
+import type { ScheduleMailKind } from "./mails-schedules.ts";
 
 /** Every mail to restaurants in English. */
-export function englishMails({ name, reason, orders, site }: MailValues): Record<MailKind, MailContent> {
+export function englishMails({
+  name,
+  reason,
+  orders,
+  site,
+}: MailValues): Record<Exclude<MailKind, ScheduleMailKind>, MailContent> {
   const why = reason === null ? [] : [`Reason: ${reason}`];
   const notes = [{ text: "Questions? Write to us:", url: `${site}/contact` }];
   return {

@@ -3,9 +3,11 @@ import { mailLanguages } from "@flashplate/contract/vendors/mail-settings";
 import { describe, expect, test } from "vitest";
 import { type MailEvent, mailOf } from "./mails.ts";
 import { englishMails } from "./mails-english.ts";
+import { scheduleMails } from "./mails-schedules.ts";
 
 const site = "https://flashplate.example";
-const kinds = Object.keys(englishMails({ name: "", reason: null, orders: 0, site })) as MailKind[];
+const values = { name: "", reason: null, orders: 0, dish: "", time: "", site };
+const kinds = Object.keys({ ...englishMails(values), ...scheduleMails.en(values) }) as MailKind[];
 
 function mail(kind: MailKind, changes: Partial<MailEvent> = {}, language: "en" | "es" = "en") {
   const owner = { name: "Café Ñandú", email: "cook@example.com", mails: { language, newOrders: true } };

@@ -3,6 +3,7 @@ import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { type RenderedMail, renderMail } from "./mail-layout.ts";
 import { englishMails } from "./mails-english.ts";
+import { scheduleMails } from "./mails-schedules.ts";
 import { spanishMails } from "./mails-spanish.ts";
 
 /** An event about which the owner of a restaurant gets a mail. */
@@ -16,6 +17,12 @@ export interface MailEvent {
   reason: string | null;
   /** Of `mail-new-orders`: how many orders are new. */
   orders?: number;
+  /** Of mails about a schedule. */
+  scheduled?: { dish: string; time: string };
+  /** Kept with the mail, so that its delivery can check that it still holds. */
+  data?: Record<string, string>;
+  /** When the mail is outdated, if that is earlier than usual. */
+  expiresAt?: Date;
   /** Of mails that the owner can switch off: address of the one-click link. */
   unsubscribe?: string;
 }
@@ -26,8 +33,12 @@ const catalogues = { en: englishMails, es: spanishMails };
  * The mail about an event, in the owner's language. Name and reason are texts of people, so they
  * are never part of the subject.
  */
-export function mailOf({ kind, owner, reason, orders = 0 }: MailEvent, site: string): RenderedMail {
+export function mailOf(
+  { kind, owner, reason, orders = 0, scheduled = { dish: "", time: "" } }: MailEvent,
+  site: string,
+): RenderedMail {
   const { language } = mailSettingsOf(owner);
-  const content = catalogues[language]({ name: owner.name, reason, orders, site })[kind];
+  const values = { name: owner.name, reason, orders, ...scheduled, site };
+  const content = { ...catalogues[language](values), ...scheduleMails[language](values) }[kind];
   return renderMail(content, language);
 }

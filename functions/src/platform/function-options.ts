@@ -98,6 +98,12 @@ export const minuteOptions = {
   retryCount: 0,
 } as const satisfies ScheduleOptions;
 
+/** Options of schedules that run every 15 minutes. */
+export const quarterHourOptions = {
+  ...minuteOptions,
+  schedule: "every 15 minutes",
+} as const satisfies ScheduleOptions;
+
 /** Options of schedules that run every hour. */
 export const hourOptions = {
   ...minuteOptions,

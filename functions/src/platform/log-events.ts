@@ -201,6 +201,16 @@ export const logEvents = {
     message: "Scheduled sales have started.",
     fields: { announced: "number" },
   },
+  "schedules-not-run": {
+    severity: "ERROR",
+    message: "The sales of a restaurant's schedules could not be made.",
+    fields: { vendorId: "string" },
+  },
+  "schedules-run": {
+    severity: "INFO",
+    message: "Sales of schedules were made.",
+    fields: { made: "number", asked: "number", skipped: "number", failed: "number", removed: "number" },
+  },
   "search-limited": {
     severity: "WARNING",
     message: "A search reached its limit of active sales in one place.",

@@ -8,6 +8,7 @@ import { orderScenarios } from "./scenarios/order-scenarios.ts";
 import { paymentScenarios } from "./scenarios/payment-scenarios.ts";
 import { saleScenarios } from "./scenarios/sale-scenarios.ts";
 import { nothing, type Scenario, type Scenarios, someone } from "./scenarios/scenario.ts";
+import { scheduleScenarios } from "./scenarios/schedule-scenarios.ts";
 import { vendorScenarios } from "./scenarios/vendor-scenarios.ts";
 
 /** How every endpoint succeeds and fails. Domains with several endpoints have their own file. */
@@ -15,6 +16,7 @@ export const scenarios: Scenarios = {
   ...vendorScenarios,
   ...menuScenarios,
   ...saleScenarios,
+  ...scheduleScenarios,
   ...orderScenarios,
   ...paymentScenarios,
 

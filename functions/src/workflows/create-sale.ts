@@ -206,7 +206,8 @@ function notApproved(): AppError {
   );
 }
 
-function tooManySales(): AppError {
+/** The 409 of a vendor with the most sales there can be. */
+export function tooManySales(): AppError {
   return new AppError(
     "sale/too-many",
     `You have ${maxSalesListed} sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.`,

@@ -37,6 +37,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
           isComplete: true,
         },
         pausedUntil: null,
+        questions: [],
         activity: [],
       },
     ]);

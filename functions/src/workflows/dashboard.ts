@@ -12,6 +12,7 @@ import { noteSeen } from "../orders/seen-orders.service.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { presentPause } from "../vendors/vendors.presenter.ts";
+import { questionsOf } from "./list-schedules.ts";
 
 /**
  * What the dashboard shows, at one instant. "Today" is in the vendor's time zone. Orders are counted
@@ -23,11 +24,12 @@ export async function dashboardOf({
 }: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil">>): Promise<Dashboard> {
   const at = now();
   const { timeZone } = record;
-  const [menu, flashSales, { pending, completedToday, newest }, today] = await Promise.all([
+  const [menu, flashSales, { pending, completedToday, newest }, today, questions] = await Promise.all([
     readMenuOverview(vendorId),
     readSalesOverview(vendorId, at),
     readOrdersOverview(vendorId, startOfDay(at, timeZone)),
     readTodayResults(vendorId, at, timeZone),
+    questionsOf(vendorId),
   ]);
   await noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime));
   return {
@@ -36,6 +38,7 @@ export async function dashboardOf({
     orders: { pending, completedToday, recent: newest.slice(0, ordersPreviewed) },
     today,
     pausedUntil: presentPause(record, at),
+    questions,
     activity: activityOf(newest, flashSales.sales, at),
   };
 }

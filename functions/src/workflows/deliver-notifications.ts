@@ -11,6 +11,7 @@ import { now } from "../platform/clock.ts";
 import { logError, logInfo, logWarning } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
+import { readOccurrence } from "../schedules/occurrences.repository.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";
 import { isStillUnseen } from "./mail-new-orders.ts";
 import { ringDevice } from "./ring-devices.ts";
@@ -131,6 +132,8 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
       return (await readOrder(data.orderId ?? ""))?.record.status === "pending";
     case "mail-new-orders":
       return isStillUnseen(vendorId, createdAt);
+    case "mail-schedule-question":
+      return (await readOccurrence(data.occurrenceId ?? ""))?.state === "asked";
     case "mail-approved":
       return (await readVendor(vendorId))?.record.decision === "approved";
     case "vendor-approved":

@@ -1,5 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
 import { endSaleIn, stoppedSale } from "../flash-sales/end-sale.ts";
 import { findOwnSale, ownDocumentsOf, requirePastSale } from "../flash-sales/find-sales.ts";
 import {
@@ -18,6 +19,7 @@ import { runInQueue } from "../platform/keyed-queue.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { readOccurrenceIn, writeOccurrenceIn } from "../schedules/occurrences.repository.ts";
 import { readVendorIn } from "../vendors/vendors.repository.ts";
 
 /** The result of deleting a live sale. */
@@ -35,8 +37,11 @@ export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleD
   const { deletion, sale } = await inQueueOf(id, async (transaction) => {
     const { live } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     if (!live || saleStateAt(live, now()) === "past") throw notActive();
+    const markRemoved = await removingOccurrenceIn(transaction, live);
     const reason = "The restaurant ended this sale early.";
-    return { deletion: await endWithOrdersIn(transaction, { id, record: live }, reason), sale: live };
+    const deletion = await endWithOrdersIn(transaction, { id, record: live }, reason);
+    if (deletion.outcome === "removed") markRemoved();
+    return { deletion, sale: live };
   });
   if (deletion.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);
   return deletion;
@@ -59,9 +64,11 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
     if (past && !live) return { stop: stopped(id, past, openOrders), sale: past };
     if (!live) throw notFound("This sale");
     const vendor = await readVendorIn(transaction, vendorId);
+    const markRemoved = await removingOccurrenceIn(transaction, live);
     const at = now();
     if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
       removeSaleIn(transaction, id);
+      markRemoved();
       return { stop: { outcome: "removed" as const }, sale: live };
     }
     announceEndIn(transaction, { id, record: live }, vendor?.record.name, at);
@@ -139,6 +146,22 @@ async function endWithOrdersIn(
   if (!sale) return { outcome: "removed" };
   cancelOrders(reason, at);
   return { outcome: "ended", cancelledOrders: orders.length, sale };
+}
+
+/**
+ * Reads the occurrence of a schedule's sale. The returned function marks it as removed, so that no
+ * run makes the sale again.
+ */
+async function removingOccurrenceIn(
+  transaction: Transaction,
+  { scheduleId, scheduleDate }: FlashSaleRecord,
+): Promise<() => void> {
+  if (scheduleId === undefined || scheduleDate === undefined) return () => undefined;
+  const id = occurrenceIdOf(scheduleId, scheduleDate);
+  const record = await readOccurrenceIn(transaction, id);
+  return () => {
+    if (record) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
+  };
 }
 
 /** Announces that an active sale ends early, unless its start was not announced. */

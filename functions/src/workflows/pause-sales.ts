@@ -6,6 +6,7 @@ import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { requireVendorIn } from "../vendors/vendor-access.ts";
 import { writeVendorIn } from "../vendors/vendors.repository.ts";
+import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 
 /**
  * Pauses all sales of a vendor until an instant, or resumes them with null. The pause is copied onto
@@ -16,7 +17,7 @@ import { writeVendorIn } from "../vendors/vendors.repository.ts";
  */
 export async function pauseOwnSales(vendorId: string, until: Date | null): Promise<VendorRecord> {
   if (until) requireValidEnd(until, now());
-  return inTransaction(async (transaction) => {
+  const paused = await inTransaction(async (transaction) => {
     const vendor = await requireVendorIn(transaction, vendorId);
     const sales = await listLiveSalesIn(transaction, vendorId, now());
     const record = withPause(vendor.record, until);
@@ -26,6 +27,9 @@ export async function pauseOwnSales(vendorId: string, until: Date | null): Promi
     }
     return record;
   });
+  // Sales of schedules that the pause covers are skipped, or made again when it is over.
+  await makeScheduledSalesOf(vendorId);
+  return paused;
 }
 
 function requireValidEnd(until: Date, at: Date): void {

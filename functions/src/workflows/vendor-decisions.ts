@@ -17,6 +17,8 @@ import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
 import type { Transaction } from "../platform/transactions.ts";
+import { deleteOccurrences } from "../schedules/occurrences.repository.ts";
+import { deleteSchedules } from "../schedules/schedules.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
 import { profileRevision } from "../vendors/profile-revision.ts";
 import { finishVendorPicture } from "../vendors/vendor-picture.service.ts";
@@ -154,6 +156,9 @@ export async function applyDecline(vendorId: string): Promise<void> {
   const ordersOfLiveSales = await endVendorSales(vendorId, declineReason);
   const orders = ordersOfLiveSales + (await cancelPendingOrders(vendorId, declineReason));
   const sales = await deleteAllSales(vendorId, (sales) => deleteOwnPictures(vendorId, sales));
+  const ofSchedules = (await deleteSchedules(vendorId)).flatMap(({ offMenu }) => offMenu ?? []);
+  await deleteOwnPictures(vendorId, ofSchedules);
+  await deleteOccurrences(vendorId);
   const pictures = await removeMenu(vendorId);
   await deleteVendorImages(vendorId);
   await deleteTopic(vendorId);

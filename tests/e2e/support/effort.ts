@@ -6,39 +6,10 @@ import {
   storePastSale,
   storeSale,
 } from "../../../functions/src/test-support/records.ts";
-import type { Account } from "./accounts.ts";
+import type { Effort, Job, Kitchen } from "./job.ts";
 import { picturedVendor } from "./own-vendors.ts";
-import type { Locator, Page } from "./test.ts";
-
-/** What a person does for a job: taps or clicks, and typed characters. */
-export interface Effort {
-  taps: number;
-  characters: number;
-}
-
-/** A job of a restaurant, done on a phone. */
-export interface Job {
-  name: string;
-  /** The most that it may take. */
-  goal: Effort;
-  /** The page on which it begins. */
-  path: string;
-  /** Shown when the page is ready. */
-  ready: (page: Page) => Locator;
-  /** Whether a sale of the kitchen's second dish runs before. */
-  isSelling?: boolean;
-  /** Steps before the count. */
-  prepare?: (page: Page) => Promise<void>;
-  /** Does the job with taps and keys, and waits for its result. */
-  perform: (page: Page, kitchen: Kitchen) => Promise<void>;
-}
-
-/** A restaurant for one job. It has sold the first of its dishes before. */
-export interface Kitchen {
-  account: Account;
-  vendorId: string;
-  dishes: readonly string[];
-}
+import { scheduleJobs } from "./schedule-jobs.ts";
+import type { Page } from "./test.ts";
 
 const dashboard = {
   path: "/dashboard",
@@ -165,7 +136,7 @@ const runningJobs: readonly Job[] = [
 ];
 
 /** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
-export const jobs: readonly Job[] = [...startJobs, ...runningJobs];
+export const jobs: readonly Job[] = [...startJobs, ...runningJobs, ...scheduleJobs];
 
 /** Starts the sale of the open sheet. */
 async function startSale(page: Page, dishName: string): Promise<void> {
@@ -184,7 +155,8 @@ export async function newKitchen(): Promise<Kitchen> {
   await storeMenu(uid, items);
   const [first] = items;
   if (first) await storePastSale(uid, { item_id: first.id, item_name: first.name, img_url: "" });
-  return { account: { email, password }, vendorId: uid, dishes: items.map(({ name }) => name) };
+  const dishes = items.map(({ name }) => name);
+  return { account: { email, password }, vendorId: uid, dishes, itemId: first?.id ?? "" };
 }
 
 /** Stores a running sale of a kitchen's second dish. An order of two of its ten portions waits. */
@@ -197,6 +169,7 @@ async function storeRunningSale({ vendorId, dishes: [, name = ""] }: Kitchen): P
 /** Does a job and returns what the page has received: trusted events only. */
 export async function measureEffort(page: Page, job: Job, kitchen: Kitchen): Promise<Effort> {
   if (job.isSelling) await storeRunningSale(kitchen);
+  await job.store?.(kitchen);
   await page.addInitScript(countEffort);
   await page.goto(job.path);
   await job.ready(page).waitFor();

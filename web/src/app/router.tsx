@@ -137,6 +137,11 @@ const vendorRoutes: RouteObject[] = [
     "member",
     async () => (await import("../features/vendors/vendor-portal-page.tsx")).VendorPortalPage,
   ),
+  screen(
+    "/schedule",
+    "vendor",
+    async () => (await import("../features/schedules/schedules-page.tsx")).SchedulesPage,
+  ),
   screen("/orders", "vendor", async () => (await import("../features/orders/orders-page.tsx")).OrdersPage),
   screen(
     "/refresh/:connectedAccountId",

@@ -150,6 +150,7 @@ export function emptyDashboard(): Dashboard {
       isComplete: true,
     },
     pausedUntil: null,
+    questions: [],
     activity: [],
   };
 }

@@ -13,6 +13,7 @@ const saleFields = (page: Page) => page.getByRole("dialog").getByLabel("Ends at"
 const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Something went wrong!" });
 /** The button of the bottom bar that opens the panel. */
 const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
+const aDay = (page: Page) => page.getByRole("heading", { level: 3, name: "Today" });
 const aRow = (page: Page) => page.getByRole("row").nth(1);
 
 /** Screens of the demo restaurant. */
@@ -110,6 +111,14 @@ export const vendorScreens: readonly Screen[] = [
     shows: pastSale,
     opener: firstButton("Reactivate"),
     opens: saleFields,
+  },
+  { name: "schedule", path: "/schedule", role: "vendor", shows: aDay },
+  {
+    name: "new-schedule",
+    path: "/schedule",
+    role: "vendor",
+    shows: aDay,
+    opener: firstButton("New schedule"),
   },
   { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
   {

@@ -13,6 +13,7 @@ const links: readonly BarLink[] = [
   { to: "/orders", label: "Orders" },
   { to: "/new-menu-item", label: "Menus" },
   { to: "/Flashsales", label: "Flash Sale" },
+  { to: "/schedule", label: "Schedule" },
 ];
 
 /** The vendor bar. `hasPanelButton` is false while the bottom bar opens the panel. */

@@ -14,6 +14,7 @@ import { Page } from "../../shared/ui/page.tsx";
 import { SettingsButton } from "../../shared/ui/settings-button.tsx";
 import { ActivityPanel } from "./components/activity-panel.tsx";
 import { ActiveSalesCount, MenuItemsCount, PendingOrdersCount } from "./components/counts.tsx";
+import { EveningQuestions } from "./components/evening-questions.tsx";
 import { HandOverSection } from "./components/hand-over.tsx";
 import { MenuPanel } from "./components/menu-panel.tsx";
 import { OnSaleSection } from "./components/on-sale.tsx";
@@ -22,6 +23,7 @@ import { SalesPanel } from "./components/sales-panel.tsx";
 import { SetupCard } from "./components/setup-card.tsx";
 import { TodayCard } from "./components/today-card.tsx";
 import { useHandOver } from "./hooks/use-hand-over.ts";
+import { useToday } from "./hooks/use-today.ts";
 
 const gap = { base: "4", md: "6" };
 // Tall enough for the usual content, so that the menu below does not move when it is loaded.
@@ -58,6 +60,7 @@ export function DashboardPage() {
       )}
       <Stack gap={gap} display={isReady ? "flex" : "none"}>
         <SetupCard />
+        <EveningQuestions />
         <Grid
           templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
           alignItems="start"
@@ -97,7 +100,8 @@ function useIsReady(isPending: boolean): boolean {
   const menu = useMenu();
   const health = useHealth(!useVendor().initialOnboarding);
   const [isReady, setIsReady] = useState(false);
-  const isLoaded = !(isPending || sales.isPending || menu.isPending || health.isLoading);
+  const today = useToday();
+  const isLoaded = !(isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending);
   // Stays true when a failed request is repeated.
   if (isLoaded && !isReady) setIsReady(true);
   return isReady || isLoaded;

@@ -1,8 +1,9 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
-import { CircleStop } from "lucide-react";
+import { CalendarDays, CircleStop } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { PauseControl } from "../../../entities/flash-sales/pause-control.tsx";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
@@ -69,6 +70,11 @@ export function OnSaleSection() {
           )
         }
       </PanelBody>
+      <Button asChild variant="ghost" size="sm" mt="2" ms="-3">
+        <Link to="/schedule">
+          <CalendarDays aria-hidden /> {t("Schedule")}
+        </Link>
+      </Button>
       {stopping?.open && dialog.failed ? (
         <Notice tone="error">{t("This could not be loaded. Check your connection and try again.")}</Notice>
       ) : null}

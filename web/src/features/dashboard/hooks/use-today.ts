@@ -4,11 +4,11 @@ import { useEffect, useRef } from "react";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { apiGet } from "../../../shared/lib/api-client.ts";
 
-/** Loads what today's sales have brought, again when an order changes. */
+/** Loads what today's sales have brought and the questions of the evening, again when an order changes. */
 export function useToday() {
   const revision = useVendorOrders().data?.revision;
   const loadedAt = useRef(revision);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPending, refetch } = useQuery({
     queryKey: ["dashboard"],
     queryFn: ({ signal }) => apiGet<Dashboard>("/api/vendorAPI/dashboard", signal),
   });
@@ -16,5 +16,5 @@ export function useToday() {
     if (loadedAt.current !== undefined && loadedAt.current !== revision) void refetch();
     loadedAt.current = revision;
   }, [revision, refetch]);
-  return { today: data?.today, isError };
+  return { today: data?.today, questions: data?.questions, isError, isPending };
 }

@@ -1,5 +1,7 @@
-import { Heading, Text } from "@chakra-ui/react";
+import { Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { CalendarPlus } from "lucide-react";
+import { Link } from "react-router-dom";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dayAndTime, price } from "../../../shared/ui/format.ts";
@@ -26,14 +28,21 @@ export function PastSaleCard({
       picture={uploaded(sale)}
       alt=""
       foot={
-        <SaleActions
-          sale={sale}
-          label={t("Reactivate")}
-          task="reactivate"
-          deletion="delete-past"
-          describedBy={nameId}
-          onTask={onTask}
-        />
+        <Stack gap="2">
+          <SaleActions
+            sale={sale}
+            label={t("Reactivate")}
+            task="reactivate"
+            deletion="delete-past"
+            describedBy={nameId}
+            onTask={onTask}
+          />
+          <Button asChild variant="ghost" size="sm">
+            <Link to={`/schedule?repeat=${sale.id}`} aria-describedby={nameId}>
+              <CalendarPlus aria-hidden /> {t("Repeat this…")}
+            </Link>
+          </Button>
+        </Stack>
       }
     >
       <Text textStyle="sm" color="fg.muted">

@@ -38,7 +38,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/platform/{config,integrations}.ts",
       "!../../../../../functions/src/platform/log-events.ts",
       "!../../../../../functions/src/notifications/{messages,rings}.ts",
-      "!../../../../../functions/src/notifications/mails-{english,spanish}.ts",
+      "!../../../../../functions/src/notifications/mails-{english,spanish,schedules}.ts",
       "!../../../../../functions/src/platform/mail.ts",
       "!../../../../../functions/src/workflows/unsubscribe-page.ts",
     ],
@@ -126,7 +126,7 @@ describe("the Spanish catalogue", () => {
 
   it("has each text once", async () => {
     const files = import.meta.glob<Record<string, object>>(
-      ["../es/*.ts", "!../es/{index,known,all-messages}.ts"],
+      ["../es/*.ts", "!../es/{index,known,all-messages,schedule-messages}.ts"],
       {
         eager: true,
       },

@@ -1,8 +1,11 @@
+import { scheduleMessages } from "./schedule-messages.ts";
+
 /**
  * Messages of the contract, the server, Firebase Auth and uploads, for `t.known`. Values are in
  * braces; `{reason}` is a message itself.
  */
 export const messages = {
+  ...scheduleMessages,
   // Forms
   "A discount has at most two decimals.": "Un descuento lleva como máximo dos decimales.",
   "A price can be at most {price}.": "Un precio puede ser como máximo {price}.",

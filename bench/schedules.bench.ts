@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { Duplex } from "node:stream";
+import { Transform } from "node:stream";
+import { firestore } from "../functions/src/platform/firebase.ts";
+import { dish, makeVendor, storeAll, storeMenu } from "../functions/src/test-support/records.ts";
+import { scheduleRecord } from "../functions/src/test-support/schedules.ts";
+import { makeAllScheduledSales } from "../functions/src/workflows/make-scheduled-sales.ts";
+
+/**
+ * One restaurant at a time: the emulator's locks also cover records of other restaurants, so
+ * concurrent transactions would be repeated and counted again.
+ */
+const concurrency = 1;
+
+/** The SDK's methods that all of its requests go through. They are not in its types. */
+interface Requests {
+  request(method: string, message: { writes?: unknown[] }, ...rest: unknown[]): Promise<unknown>;
+  requestStream(method: string, ...rest: unknown[]): Promise<Duplex>;
+}
+
+interface Cost {
+  sales: number;
+  readsPerSale: number;
+  writesPerSale: number;
+  seconds: number;
+  /** A run with nothing to make. */
+  secondRun: { reads: number; writes: number; seconds: number };
+}
+
+/**
+ * Measures the documents that one run of `makeScheduledSales` reads and writes for schedules of
+ * which each has a sale, and that a second run does. A query without a result counts as one read,
+ * and so does an aggregation.
+ */
+export default async function schedules(): Promise<Record<string, unknown>> {
+  // What earlier schedules of this session still want, and the compiler's warm-up.
+  await makeAllScheduledSales(concurrency);
+  await costOf(200, 50);
+  const small = await costOf(1000, 50);
+  const large = await costOf(10_000, 50);
+  const few = await costOf(1000, 5);
+  return {
+    of1000: small,
+    of10000: large,
+    of1000WithFivePerRestaurant: few,
+    withinLimits:
+      large.readsPerSale <= 1.1 &&
+      large.writesPerSale <= 2 &&
+      [small, large, few].every(({ secondRun }) => secondRun.writes === 0),
+  };
+}
+
+/** Removes the schedules of the measurement before, so that only the new ones are read. */
+async function removeSchedules(): Promise<void> {
+  for (;;) {
+    const { docs } = await firestore().collection("SaleSchedules").limit(500).get();
+    if (docs.length === 0) return;
+    const batch = firestore().batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+  }
+}
+
+async function costOf(count: number, perVendor: number): Promise<Cost> {
+  await removeSchedules();
+  const soup = dish();
+  for (let vendor = 0; vendor < count / perVendor; vendor += 1) {
+    const { uid } = await makeVendor();
+    await storeMenu(uid, [soup]);
+    const record = scheduleRecord(uid, soup.id);
+    await storeAll(
+      Array.from({ length: perVendor }, () => [`SaleSchedules/bench-${randomUUID()}`, record] as const),
+    );
+  }
+  const first = await measured();
+  if (first.made !== count) throw new Error(`${first.made} sales were made, not ${count}.`);
+  const { reads, writes, seconds } = await measured();
+  return {
+    sales: count,
+    readsPerSale: round(first.reads / count),
+    writesPerSale: round(first.writes / count),
+    seconds: first.seconds,
+    secondRun: { reads, writes, seconds },
+  };
+}
+
+async function measured() {
+  let [reads, writes] = [0, 0];
+  const sdk = Object.getPrototypeOf(firestore()) as Requests;
+  const { request, requestStream } = sdk;
+  sdk.request = function (this: Requests, method, message, ...rest) {
+    if (method === "commit") writes += message.writes?.length ?? 0;
+    return request.call(this, method, message, ...rest);
+  };
+  sdk.requestStream = async function (this: Requests, method, ...rest) {
+    const stream = await requestStream.call(this, method, ...rest);
+    return counting(stream, (documents) => {
+      reads += Math.max(1, documents);
+    });
+  };
+  const started = performance.now();
+  try {
+    const { made } = await makeAllScheduledSales(concurrency);
+    return { made, reads, writes, seconds: round((performance.now() - started) / 1000) };
+  } finally {
+    Object.assign(sdk, { request, requestStream });
+  }
+}
+
+/** Passes a stream of responses on and reports how many documents were in it. */
+function counting(stream: Duplex, report: (documents: number) => void): Duplex {
+  let documents = 0;
+  const counter = new Transform({
+    objectMode: true,
+    transform(chunk: Record<string, unknown>, _encoding, done) {
+      if (chunk.found || chunk.missing || chunk.document) documents += 1;
+      done(null, chunk);
+    },
+    flush(done) {
+      report(documents);
+      done();
+    },
+  });
+  stream.on("error", (error) => counter.destroy(error));
+  return stream.pipe(counter);
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,131 @@
+// The functional interface, because the classes would add the whole polyfill to the bundle.
+import * as Instant from "temporal-polyfill/fns/Instant";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { type Weekday, weekdays } from "../vendors/weekdays.ts";
+
+/**
+ * On which days a sale takes place. Times are HH:MM of the wall clock in the restaurant's zone. An
+ * end that is not after the start is on the next day. Dates are YYYY-MM-DD, both inclusive.
+ */
+export interface Recurrence {
+  weekdays: readonly Weekday[];
+  from: string;
+  to: string;
+  validFrom: string;
+  validUntil?: string | undefined;
+}
+
+/** One sale of a schedule. `date` is the day on which it starts by the rule, YYYY-MM-DD. */
+export interface PlannedSale {
+  date: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Returns the sales of a schedule that start from `after` until before `before`, in the order of
+ * their dates. A time of day is the first instant at which the zone's clock shows it or a later
+ * time: one that the clock skips moves to the next valid minute, and of one that occurs twice the
+ * first counts. A sale without a minute left is omitted.
+ *
+ * @param timeZone IANA name
+ */
+export function plannedSales(
+  schedule: Recurrence,
+  after: Date,
+  before: Date,
+  timeZone: string,
+): PlannedSale[] {
+  const clock = clockOf(timeZone, after.getTime() - 2 * dayMs, before.getTime() + 3 * dayMs);
+  const [from, to] = [minutesOf(schedule.from) * minuteMs, minutesOf(schedule.to) * minuteMs];
+  const first = Math.max(dayOf(schedule.validFrom), Math.floor(after.getTime() / dayMs) - 2);
+  const last = Math.min(
+    schedule.validUntil === undefined ? Number.POSITIVE_INFINITY : dayOf(schedule.validUntil),
+    Math.floor(before.getTime() / dayMs) + 1,
+  );
+  const found: PlannedSale[] = [];
+  for (let day = first; day <= last; day += 1) {
+    if (!schedule.weekdays.includes(weekdayOfDay(day))) continue;
+    const startsAt = firstShowing(clock, day * dayMs + from);
+    if (startsAt < after.getTime() || startsAt >= before.getTime()) continue;
+    const endsAt = firstShowing(clock, (to > from ? day : day + 1) * dayMs + to);
+    if (endsAt <= startsAt) continue;
+    found.push({ date: dateOfDay(day), startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  }
+  return found;
+}
+
+/** Returns the calendar day of an instant in a zone, YYYY-MM-DD. */
+export function dateIn(timeZone: string, at: Date): string {
+  return dateOfDay(Math.floor((at.getTime() + offsetAt(timeZone, at.getTime())) / dayMs));
+}
+
+/** Returns the first instant of a date in a zone. */
+export function startOfDate(date: string, timeZone: string): Date {
+  const local = dayOf(date) * dayMs;
+  return new Date(firstShowing(clockOf(timeZone, local - 2 * dayMs, local + 2 * dayMs), local));
+}
+
+/** Returns the date a number of days after another one. */
+export function addDays(date: string, days: number): string {
+  return dateOfDay(dayOf(date) + days);
+}
+
+/** Returns the weekday of a date. */
+export function weekdayOf(date: string): Weekday {
+  return weekdayOfDay(dayOf(date));
+}
+
+/** A time in which the zone's clock runs evenly: local time = UTC + `offset`. Milliseconds. */
+interface Stretch {
+  start: number;
+  end: number;
+  offset: number;
+}
+
+/** The stretches of a zone's clock that cover a time, in milliseconds. */
+function clockOf(timeZone: string, from: number, until: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let start = from; start < until; ) {
+    const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(start), timeZone);
+    const next = ZonedDateTime.getTimeZoneTransition(zoned, "next");
+    const end = Math.min(next ? next.epochMilliseconds : until, until);
+    stretches.push({ start, end, offset: ZonedDateTime.offsetNanoseconds(zoned) / 1e6 });
+    start = end;
+  }
+  return stretches;
+}
+
+function offsetAt(timeZone: string, at: number): number {
+  const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at), timeZone);
+  return ZonedDateTime.offsetNanoseconds(zoned) / 1e6;
+}
+
+/** The first instant at which the clock shows a local time or a later one. */
+function firstShowing(clock: readonly Stretch[], local: number): number {
+  for (const { start, end, offset } of clock) {
+    if (local - offset < end) return Math.max(start, local - offset);
+  }
+  return Number.NaN;
+}
+
+/** Days since 1 January 1970. */
+function dayOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+}
+
+function dateOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** 1 January 1970 was a Thursday. */
+function weekdayOfDay(day: number): Weekday {
+  return weekdays[(((day + 3) % 7) + 7) % 7] as Weekday;
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}

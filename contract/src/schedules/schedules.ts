@@ -1,0 +1,194 @@
+import * as z from "zod";
+import {
+  discount,
+  enterTime,
+  limitAboveQuantity,
+  limitPerPerson,
+  quantity,
+  selectProduct,
+} from "../flash-sales/flash-sales.ts";
+import { maxSaleQuantity } from "../flash-sales/sale-limits.ts";
+import { clientId } from "../menu/menu.ts";
+import { recordId } from "../shared/ids.ts";
+import { type ClosedDays, maxClosedDays } from "../vendors/closed-days.ts";
+import { weekdays } from "../vendors/weekdays.ts";
+import type { OccurrenceReason, OccurrenceState, ScheduleMode, ScheduleState } from "./schedule-records.ts";
+
+const enterDate = "Enter a date.";
+
+/** A calendar day, YYYY-MM-DD. */
+const date = z.iso.date(enterDate);
+
+const timeOfDay = z.string(enterTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, enterTime);
+
+/** Minutes before the start at which a question can be asked: 15 minutes to 12 hours. */
+const askMinutes = z
+  .number("Choose when to ask.")
+  .int("Choose when to ask.")
+  .min(15, "Choose when to ask.")
+  .max(12 * 60, "Choose when to ask.");
+
+const fields = {
+  item_id: z.string(selectProduct).min(1, selectProduct).max(128, selectProduct).nullable(),
+  weekdays: z
+    .array(z.enum(weekdays, "Choose a day."), "Choose a day.")
+    .min(1, "Choose at least one day.")
+    .max(7, "Choose each day once.")
+    .refine((days) => new Set(days).size === days.length, "Choose each day once."),
+  from: timeOfDay,
+  to: timeOfDay,
+  discount,
+  item_quantity: quantity,
+  item_limit: limitPerPerson,
+  validFrom: date,
+  validUntil: date.nullable(),
+  mode: z.enum(["auto", "ask"], "Choose a mode."),
+  askMinutes,
+  state: z.enum(["on", "paused"], "Choose on or paused."),
+};
+
+/**
+ * What a restaurant chooses. `item_id` is null for a dish that is not on the menu: a new schedule
+ * copies it from a past sale, a changed one keeps it.
+ */
+const scheduleData = z.object(fields).superRefine((schedule, context) => {
+  const report = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (schedule.item_limit > schedule.item_quantity) report("item_limit", limitAboveQuantity);
+  if (schedule.validUntil !== null && schedule.validUntil < schedule.validFrom) {
+    report("validUntil", "The last day is before the first one.");
+  }
+});
+export type ScheduleData = z.infer<typeof scheduleData>;
+
+/** POST schedules. `pastSaleId` names the sale to copy a dish from that is not on the menu. */
+export const createSchedule = z
+  .object({ requestId: clientId, schedule: scheduleData, pastSaleId: recordId.optional() })
+  .refine(({ schedule, pastSaleId }) => (schedule.item_id === null) === (pastSaleId !== undefined), {
+    path: ["schedule", "item_id"],
+    message: selectProduct,
+  });
+export type CreateSchedule = z.infer<typeof createSchedule>;
+
+/** PUT schedules. `seen` is the revision that the change is based on. */
+export const updateSchedule = z.object({
+  scheduleId: recordId,
+  schedule: scheduleData,
+  seen: z.int("Send the revision that you were given.").min(1, "Send the revision that you were given."),
+});
+export type UpdateSchedule = z.infer<typeof updateSchedule>;
+
+/** DELETE schedules. */
+export const deleteSchedule = z.object({ scheduleId: recordId });
+
+/** POST schedules/skip. `skip` is false to take a skip back. */
+export const skipSale = z.object({ scheduleId: recordId, date, skip: z.boolean().default(true) });
+export type SkipSale = z.infer<typeof skipSale>;
+
+/** POST schedules/answer. Without portions, there is no sale. */
+export const answerQuestion = z.object({
+  occurrenceId: recordId,
+  portions: z
+    .number("Enter a number.")
+    .int("Enter a whole number.")
+    .min(0, "Enter at least 0.")
+    .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
+});
+export type AnswerQuestion = z.infer<typeof answerQuestion>;
+
+const closed = z.object({
+  from: date,
+  to: date,
+  note: z.string("Enter a text.").trim().max(60, "Use at most 60 characters."),
+});
+const closedDays = z.array(closed).max(maxClosedDays, `Use at most ${maxClosedDays} entries.`);
+
+/** PUT closed-days: replaces all. `seen` is the list that the change is based on. */
+export const changeClosedDays = z
+  .object({ closedDays, seen: closedDays })
+  .superRefine(({ closedDays: wanted }, context) => {
+    for (const [index, { from, to }] of wanted.entries()) {
+      if (from <= to) continue;
+      const path = ["closedDays", index, "to"];
+      context.addIssue({ code: "custom", path, message: "The last day is before the first one." });
+    }
+  });
+export type ChangeClosedDays = z.infer<typeof changeClosedDays>;
+
+/** A schedule in responses. */
+export interface Schedule {
+  id: string;
+  item_id: string | null;
+  item_name: string;
+  weekdays: (typeof weekdays)[number][];
+  from: string;
+  to: string;
+  discount: number;
+  item_quantity: number;
+  item_limit: number;
+  validFrom: string;
+  validUntil: string | null;
+  mode: ScheduleMode;
+  askMinutes: number;
+  state: ScheduleState;
+  reason: "dish-removed" | null;
+  revision: number;
+}
+
+/**
+ * One sale of a schedule in the days shown. `planned` until its occurrence is stored. Times are ISO
+ * 8601.
+ */
+export interface ScheduledSale {
+  occurrenceId: string;
+  scheduleId: string;
+  item_name: string;
+  date: string;
+  startsAt: string;
+  endsAt: string;
+  state: OccurrenceState | "planned";
+  reason: OccurrenceReason | null;
+  saleId: string | null;
+}
+
+/** Response of GET schedules. `pausedUntil` is null unless all sales are paused now. */
+export interface SchedulesAnswer {
+  schedules: Schedule[];
+  /** The sales of seven days from today, in the order of their starts. */
+  sales: ScheduledSale[];
+  closedDays: ClosedDays[];
+  pausedUntil: string | null;
+  timeZone: string;
+  /** Today in the restaurant's zone. */
+  today: string;
+}
+
+/** Response of POST and PUT schedules. */
+export interface ScheduleAnswer {
+  schedule: Schedule;
+}
+
+/** Response of DELETE schedules. */
+export interface DeleteScheduleAnswer {
+  scheduleId: string;
+}
+
+/** Response of skip and answer: the sale as it is now. */
+export interface ScheduledSaleAnswer {
+  sale: ScheduledSale;
+}
+
+/** Response of PUT closed-days. Days that are over are dropped. */
+export interface ClosedDaysAnswer {
+  closedDays: ClosedDays[];
+}
+
+/** A question of the evening in the dashboard. Times are ISO 8601. */
+export interface EveningQuestion {
+  occurrenceId: string;
+  item_name: string;
+  startsAt: string;
+  endsAt: string;
+  /** The schedule's number of portions. */
+  item_quantity: number;
+}

@@ -1,0 +1,79 @@
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { dateIn, type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
+import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
+import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { occurrenceOf } from "../functions/src/workflows/scheduled-sale.ts";
+import type { DemoSchedule, Restaurant } from "./world/types.ts";
+
+/** Before the start of the sale, so that its question is asked at the first load. */
+const askMinutes = 6 * 60;
+
+/** A schedule and the occurrence of its next sale. */
+export interface ScheduleRecords {
+  id: string;
+  schedule: SaleScheduleRecord;
+  occurrence: { id: string; record: OccurrenceRecord };
+}
+
+/** The schedules of a restaurant, with the next sale made or its question asked. */
+export function scheduleRecords(
+  restaurant: Restaurant,
+  dishName: (id: string) => string,
+  loadedAt: Date,
+): ScheduleRecords[] {
+  return (restaurant.schedules ?? []).map((demo) => {
+    const schedule = scheduleOf(restaurant, demo, dishName(demo.dish), loadedAt);
+    const sale = nextSale(schedule, restaurant.timeZone, loadedAt);
+    const outcome = demo.sale
+      ? ({ state: "made", saleId: demo.sale } as const)
+      : ({ state: "asked" } as const);
+    const occurrence = occurrenceOf({ id: demo.id, record: schedule }, sale, outcome);
+    return { id: demo.id, schedule, occurrence };
+  });
+}
+
+/** The schedule that made a sale, as the sale has it. */
+export function scheduleOfSale(
+  restaurant: Restaurant,
+  saleId: string,
+  loadedAt: Date,
+): { scheduleId: string; scheduleDate: string } | undefined {
+  const demo = restaurant.schedules?.find(({ sale }) => sale === saleId);
+  if (!demo) return undefined;
+  const { date } = nextSale(scheduleOf(restaurant, demo, "", loadedAt), restaurant.timeZone, loadedAt);
+  return { scheduleId: demo.id, scheduleDate: date };
+}
+
+/** The closed days of a restaurant. */
+export function closedDaysOf({ closedInDays = [], timeZone }: Restaurant, loadedAt: Date): ClosedDays[] {
+  return closedInDays.map(({ days, note }) => {
+    const date = dateIn(timeZone, endOf(loadedAt, days * 24 * 60));
+    return { from: date, to: date, note };
+  });
+}
+
+function scheduleOf(
+  { owner, timeZone }: Restaurant,
+  { dish, discount, startsInMinutes, durationMinutes, quantity, limit, sale }: DemoSchedule,
+  item_name: string,
+  loadedAt: Date,
+): SaleScheduleRecord {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  const createdAt = endOf(loadedAt, -7 * 24 * 60);
+  return {
+    ...{ vendorId: owner.uid, item_id: dish, item_name, weekdays: [...weekdays] },
+    from: clock.format(endOf(loadedAt, startsInMinutes)),
+    to: clock.format(endOf(loadedAt, startsInMinutes + durationMinutes)),
+    ...{ discount, item_quantity: quantity, item_limit: limit },
+    validFrom: dateIn(timeZone, createdAt),
+    ...{ mode: sale ? "auto" : "ask", askMinutes, state: "on", revision: 1 },
+    ...{ createdAt, updatedAt: createdAt },
+  };
+}
+
+function nextSale(schedule: SaleScheduleRecord, timeZone: string, loadedAt: Date): PlannedSale {
+  const [sale] = plannedSales(schedule, loadedAt, endOf(loadedAt, 25 * 60), timeZone);
+  if (!sale) throw new Error(`The schedule of ${schedule.item_id} has no sale.`);
+  return sale;
+}

@@ -1,0 +1,129 @@
+import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import { type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
+import {
+  hoursAhead,
+  type OccurrenceReason,
+  type OccurrenceRecord,
+  occurrenceIdOf,
+  type SaleScheduleRecord,
+} from "@flashplate/contract/schedules/schedule-records";
+import { closedOn } from "@flashplate/contract/vendors/closed-days";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import type { Stored } from "../platform/records.ts";
+
+/** A sale lasts at most a day and an hour, so one that started earlier is over. */
+const longestHours = 26;
+
+/** The fields of a vendor that decide about its schedules. */
+export type SchedulingVendor = Pick<VendorRecord, "timeZone" | "pausedUntil" | "closedDays">;
+
+/** What has to be done for one sale of a schedule. */
+export interface PlanStep {
+  /** The occurrence's. */
+  id: string;
+  schedule: Stored<SaleScheduleRecord>;
+  sale: PlannedSale;
+  /** `skip` has the reason of the rule that forbids the sale. */
+  action: { kind: "make" } | { kind: "ask" } | { kind: "skip"; reason: "closed" | "paused" };
+  /** The stored occurrence that is replaced. Its sale is removed. */
+  before: OccurrenceRecord | undefined;
+}
+
+/** What a run has to do for a vendor. */
+export interface Plan {
+  steps: PlanStep[];
+  /** Occurrences that have not started and do not belong to any schedule any more. */
+  orphans: Stored<OccurrenceRecord>[];
+}
+
+/**
+ * Compares what schedules want with what is stored. A step exists only for a difference, so a second
+ * run has nothing to do. A sale that has started is never changed, nor is a decision of the
+ * restaurant.
+ * @param occurrences all of the vendor that end after `at`
+ */
+export function planSales(
+  vendor: SchedulingVendor,
+  schedules: readonly Stored<SaleScheduleRecord>[],
+  occurrences: readonly Stored<OccurrenceRecord>[],
+  at: Date,
+): Plan {
+  const stored = new Map(occurrences.map(({ id, record }) => [id, record]));
+  const wanted = schedules
+    .filter(({ record }) => record.state === "on")
+    .flatMap((schedule) =>
+      salesAhead(schedule.record, vendor.timeZone, at).flatMap((sale): PlanStep[] => {
+        const id = occurrenceIdOf(schedule.id, sale.date);
+        const action = actionOf(vendor, schedule.record, sale, at);
+        return action ? [{ id, schedule, sale, action, before: stored.get(id) }] : [];
+      }),
+    );
+  const steps = wanted.filter(
+    ({ before, schedule, sale, action }) => !before || !isSettled(before, schedule.record, sale, action, at),
+  );
+  const ids = new Set(wanted.map(({ id }) => id));
+  const orphans = occurrences.filter(({ id, record }) => !ids.has(id) && isOpen(record, at));
+  return { steps, orphans };
+}
+
+/** The sales of a schedule that are not over and start within the next 24 hours. */
+function salesAhead(schedule: SaleScheduleRecord, timeZone: string, at: Date): PlannedSale[] {
+  const [after, before] = [endOf(at, -longestHours * 60), endOf(at, hoursAhead * 60)];
+  return plannedSales(schedule, after, before, timeZone).filter(({ endsAt }) => endsAt > at);
+}
+
+/** Why there is no sale, or undefined: a closed day, or a pause that lasts until its end. */
+export function ruleAgainst(
+  vendor: SchedulingVendor,
+  { date, endsAt }: PlannedSale,
+  at: Date,
+): "closed" | "paused" | undefined {
+  if (closedOn(vendor, date)) return "closed";
+  const { pausedUntil } = vendor;
+  return pausedUntil && isPausedAt(vendor, at) && pausedUntil >= endsAt ? "paused" : undefined;
+}
+
+function actionOf(
+  vendor: SchedulingVendor,
+  schedule: SaleScheduleRecord,
+  sale: PlannedSale,
+  at: Date,
+): PlanStep["action"] | undefined {
+  const reason = ruleAgainst(vendor, sale, at);
+  if (reason) return { kind: "skip", reason };
+  if (schedule.mode === "auto") return { kind: "make" };
+  return at >= endOf(sale.startsAt, -schedule.askMinutes) ? { kind: "ask" } : undefined;
+}
+
+/** Whether a stored occurrence stays as it is. */
+function isSettled(
+  before: OccurrenceRecord,
+  schedule: SaleScheduleRecord,
+  sale: PlannedSale,
+  action: PlanStep["action"],
+  at: Date,
+): boolean {
+  const { state, reason } = before;
+  if (state === "removed") return true;
+  if (state === "skipped" && !isByRule(reason)) return true;
+  if (state === "made" && before.startsAt <= at) return true;
+  // Too many sales may have ended since. A dish that was removed needs a changed schedule.
+  if (state === "failed" && reason === "too-many-sales") return false;
+  const isSame =
+    before.revision === schedule.revision &&
+    before.startsAt.getTime() === sale.startsAt.getTime() &&
+    before.endsAt.getTime() === sale.endsAt.getTime();
+  if (!isSame) return false;
+  if (state === "failed") return true;
+  if (action.kind === "skip") return state === "skipped" && reason === action.reason;
+  return state === "made" || state === "asked";
+}
+
+function isByRule(reason: OccurrenceReason | undefined): boolean {
+  return reason === "closed" || reason === "paused";
+}
+
+/** Whether the sale has not started, or the question waits for an answer. */
+function isOpen({ state, startsAt, endsAt }: OccurrenceRecord, at: Date): boolean {
+  return (state === "asked" && endsAt > at) || (state === "made" && startsAt > at);
+}

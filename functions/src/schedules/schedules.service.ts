@@ -1,0 +1,6 @@
+import { hasScheduleWithPicture } from "./schedules.repository.ts";
+
+/** Whether a schedule of the vendor shows the picture with this URL, in either size. */
+export function isPictureInSchedules(vendorId: string, url: string): Promise<boolean> {
+  return hasScheduleWithPicture(vendorId, url);
+}

@@ -1,0 +1,10 @@
+import { onSchedule } from "firebase-functions/v2/scheduler";
+import { quarterHourOptions } from "../platform/function-options.ts";
+import { logInfo } from "../platform/logger.ts";
+import { makeAllScheduledSales } from "./make-scheduled-sales.ts";
+
+/** Every 15 minutes: makes the sales of schedules for the next 24 hours, and asks questions. */
+export const makeScheduledSales = onSchedule(quarterHourOptions, async () => {
+  const run = await makeAllScheduledSales();
+  if (Object.values(run).some((count) => count > 0)) logInfo("schedules-run", { ...run });
+});

@@ -1,0 +1,36 @@
+import type { Account } from "./accounts.ts";
+import type { Locator, Page } from "./test.ts";
+
+/** What a person does for a job: taps or clicks, and typed characters. */
+export interface Effort {
+  taps: number;
+  characters: number;
+}
+
+/** A job of a restaurant, done on a phone. */
+export interface Job {
+  name: string;
+  /** The most that it may take. */
+  goal: Effort;
+  /** The page on which it begins. */
+  path: string;
+  /** Shown when the page is ready. */
+  ready: (page: Page) => Locator;
+  /** Whether a sale of the kitchen's second dish runs before. */
+  isSelling?: boolean;
+  /** Stores what the job needs. */
+  store?: (kitchen: Kitchen) => Promise<void>;
+  /** Steps before the count. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Does the job with taps and keys, and waits for its result. */
+  perform: (page: Page, kitchen: Kitchen) => Promise<void>;
+}
+
+/** A restaurant for one job. It has sold the first of its dishes before. */
+export interface Kitchen {
+  account: Account;
+  vendorId: string;
+  dishes: readonly string[];
+  /** Of the first dish. */
+  itemId: string;
+}

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { archiveExpired } from "../../functions/src/flash-sales/archive-sale.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import {
+  change,
+  dish,
+  makeVendor,
+  storedWhere,
+  storeMenu,
+} from "../../functions/src/test-support/records.ts";
+import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
+import { announceStarts } from "../../functions/src/workflows/announce-started-sales.ts";
+import { answerOwnQuestion, skipScheduledSale } from "../../functions/src/workflows/decide-scheduled-sale.ts";
+import { deleteOwnSale } from "../../functions/src/workflows/end-sale-with-orders.ts";
+import { questionsOf } from "../../functions/src/workflows/list-schedules.ts";
+import { makeAllScheduledSales } from "../../functions/src/workflows/make-scheduled-sales.ts";
+import { pauseOwnSales } from "../../functions/src/workflows/pause-sales.ts";
+
+/** Monday to Sunday in New York. In the night to Sunday, summer time begins. */
+const firstDay = Date.parse("2027-03-08T00:00:00Z");
+/** Hours of UTC at which something starts or ends, or the restaurant does something. */
+const hours = [4, 9, 12, 15, 20, 22, 23];
+const [soup, pie] = [dish({ name: "Soup" }), dish({ name: "Pie" })];
+
+beforeAll(() => {
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+});
+
+interface Evening {
+  state: string;
+  reason?: string;
+  saleId?: string;
+  date: string;
+  scheduleId: string;
+}
+
+/** Plays the week: what the scheduled functions and the restaurant do. */
+async function playWeek(uid: string, deeds: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const times = Array.from({ length: 8 }, (_, day) => hours.map((hour) => day * 24 + hour)).flat();
+  let at = new Date(firstDay);
+  const restore = setClock(() => at);
+  try {
+    for (const hour of times) {
+      at = new Date(firstDay + hour * 60 * 60_000);
+      await makeAllScheduledSales();
+      await announceStarts();
+      await archiveExpired();
+      await deeds[at.toISOString().slice(5, 13)]?.();
+    }
+  } finally {
+    restore();
+  }
+  expect(await storedWhere("FlashSales", "vendorId", uid)).toEqual([]);
+}
+
+test("a week equals its plan", { timeout: 240_000 }, async () => {
+  const { uid } = await makeVendor();
+  await storeMenu(uid, [soup, pie]);
+  const until = { validFrom: "2027-03-08", validUntil: "2027-03-14" };
+  const evening = await storeSchedule(uid, soup.id, { ...until, from: "18:00", to: "21:00" });
+  const night = await storeSchedule(uid, soup.id, {
+    ...{ ...until, weekdays: ["friday", "saturday"], from: "23:00", to: "03:30" },
+  });
+  const weekend = { weekdays: ["friday", "saturday", "sunday"] as const, askMinutes: 120 };
+  const asked = await storeSchedule(uid, pie.id, {
+    ...{ ...until, weekdays: [...weekend.weekdays], from: "17:00", to: "19:00" },
+    ...{ mode: "ask", askMinutes: weekend.askMinutes, item_name: "Pie" },
+  });
+  const answer = async (portions: number) => {
+    const [question] = await questionsOf(uid);
+    await answerOwnQuestion(uid, { occurrenceId: question?.occurrenceId ?? "", portions });
+  };
+  // Hours of UTC: New York is five hours behind, four from Sunday on.
+  await playWeek(uid, {
+    "03-08T12": () => skipScheduledSale(uid, { scheduleId: evening, date: "2027-03-09", skip: true }),
+    "03-08T15": () =>
+      change(`Vendors/${uid}`, { closedDays: [{ from: "2027-03-10", to: "2027-03-10", note: "" }] }),
+    "03-11T15": () => pauseOwnSales(uid, new Date("2027-03-12T12:00:00Z")),
+    "03-12T20": () => answer(3),
+    "03-13T20": () => answer(0),
+    "03-13T15": async () => {
+      const [{ id } = { id: "" }] = await eveningSale(uid, evening, "2027-03-13");
+      await deleteOwnSale(uid, id);
+    },
+    "03-14T12": () => storeMenu(uid, [pie]),
+  });
+
+  const occurrences = (await storedWhere("Occurrences", "vendorId", uid)) as unknown as Evening[];
+  const name = { [evening]: "evening", [night]: "night", [asked]: "asked" } as Record<string, string>;
+  const played = occurrences.map(({ date, scheduleId, state, reason }) =>
+    [date.slice(8), name[scheduleId], reason ?? state].join(" "),
+  );
+  expect(played.sort()).toEqual([
+    ...["08 evening made", "09 evening by-hand", "10 evening closed", "11 evening paused"],
+    ...["12 asked made", "12 evening made", "12 night made"],
+    ...["13 asked none-left", "13 evening removed", "13 night made"],
+    ...["14 asked asked", "14 evening dish-removed"],
+  ]);
+
+  const past = await storedWhere("PastSales", "vendorId", uid);
+  const shown = past.map(({ scheduleId, scheduleDate, duration, item_quantity }) =>
+    [String(scheduleDate).slice(8), name[String(scheduleId)], duration, item_quantity].join(" "),
+  );
+  // The second night is an hour shorter.
+  expect(shown.sort()).toEqual([
+    ...["08 evening 180 8", "12 asked 120 3", "12 evening 180 8", "12 night 270 8", "13 night 210 8"],
+  ]);
+  const messages = await storedWhere("NotificationOutbox", "vendorId", uid);
+  const count = (kind: string) => messages.filter((message) => message.kind === kind).length;
+  expect([count("sale-started"), count("mail-schedule-question"), count("mail-schedule-broken")]).toEqual([
+    ...[5, 3, 1],
+  ]);
+});
+
+async function eveningSale(uid: string, scheduleId: string, date: string): Promise<{ id: string }[]> {
+  const found = (await storedWhere("Occurrences", "vendorId", uid)) as unknown as Evening[];
+  return found
+    .filter((one) => one.scheduleId === scheduleId && one.date === date)
+    .map(({ saleId = "" }) => ({ id: saleId }));
+}

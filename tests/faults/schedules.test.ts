@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { whileAnswersAreLost } from "../../functions/src/test-support/lost-answers.ts";
+import { dish, makeVendor, storedWhere, storeMenu } from "../../functions/src/test-support/records.ts";
+import { scheduleData, storeSchedule } from "../../functions/src/test-support/schedules.ts";
+import {
+  createOwnSchedule,
+  deleteOwnSchedule,
+  updateOwnSchedule,
+} from "../../functions/src/workflows/change-schedules.ts";
+import { skipScheduledSale } from "../../functions/src/workflows/decide-scheduled-sale.ts";
+import {
+  makeAllScheduledSales,
+  makeScheduledSalesOf,
+} from "../../functions/src/workflows/make-scheduled-sales.ts";
+import { pauseOwnSales } from "../../functions/src/workflows/pause-sales.ts";
+import { runAndKill } from "./run-and-kill.ts";
+
+const soup = dish();
+const salesOf = (uid: string) => storedWhere("FlashSales", "vendorId", uid);
+const occurrencesOf = (uid: string) => storedWhere("Occurrences", "vendorId", uid);
+
+/** A vendor with a menu and schedules. */
+async function vendorWith(schedules: number): Promise<{ uid: string; ids: string[] }> {
+  const { uid } = await makeVendor();
+  await storeMenu(uid, [soup]);
+  const ids = await Promise.all(Array.from({ length: schedules }, () => storeSchedule(uid, soup.id)));
+  return { uid, ids };
+}
+
+/** Each made occurrence has its sale, and no sale is without one. */
+async function expectSales(uid: string, expected: number): Promise<void> {
+  const made = (await occurrencesOf(uid)).filter(({ state }) => state === "made");
+  const sales = await salesOf(uid);
+  expect(made).toHaveLength(expected);
+  expect(sales.map(({ scheduleId }) => scheduleId).sort()).toEqual(
+    made.map(({ scheduleId }) => scheduleId).sort(),
+  );
+}
+
+beforeAll(() => {
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+});
+
+describe("the run of the schedules", () => {
+  test("makes each sale once when three runs overlap", async () => {
+    const vendors = await Promise.all([vendorWith(4), vendorWith(1)]);
+    await Promise.all(Array.from({ length: 3 }, () => makeAllScheduledSales()));
+    for (const { uid, ids } of vendors) await expectSales(uid, ids.length);
+    expect(await makeAllScheduledSales()).toMatchObject({ made: 0, removed: 0 });
+  });
+
+  test("completes the rest when a run was killed half-way", async () => {
+    const vendors = await Promise.all(Array.from({ length: 4 }, () => vendorWith(2)));
+    const done = async () => {
+      const sales = await Promise.all(vendors.map(({ uid }) => salesOf(uid)));
+      return sales.filter(({ length }) => length > 0).length;
+    };
+    await runAndKill("schedule-process.ts", ["2"], async () => (await done()) >= 2);
+    expect(await done()).toBe(2);
+    await makeAllScheduledSales(1);
+    for (const { uid } of vendors) await expectSales(uid, 2);
+  });
+
+  test.each(["again", "failure"] as const)(
+    "makes each sale once when its commit is not acknowledged (%s)",
+    async (outcome) => {
+      const { uid } = await vendorWith(3);
+      await whileAnswersAreLost(outcome, () => makeScheduledSalesOf(uid)).catch(() => undefined);
+      await makeScheduledSalesOf(uid);
+      await expectSales(uid, 3);
+    },
+  );
+
+  test("makes no sale that is over when it is two days late", async () => {
+    const { uid, ids } = await vendorWith(1);
+    const restore = setClock(() => endOf(new Date(), 48 * 60));
+    await makeScheduledSalesOf(uid).finally(restore);
+    const sales = await salesOf(uid);
+    expect(sales.map(({ scheduleId }) => scheduleId)).toEqual(ids);
+    const [{ start_time } = {}] = sales;
+    expect((start_time as Date).getTime()).toBeGreaterThan(Date.now() + 48 * 60 * 60_000);
+  });
+
+  test("continues with the other restaurants when one fails", async () => {
+    const logged = vi.spyOn(logger, "logError").mockReturnValue();
+    const [broken, sound] = await Promise.all([vendorWith(1), vendorWith(1)]);
+    await storeSchedule(broken.uid, soup.id, { from: "never" });
+    await makeAllScheduledSales();
+    await expectSales(sound.uid, 1);
+    logged.mockRestore();
+  });
+});
+
+describe("while the run makes a sale", () => {
+  const rounds = 2;
+
+  test("a changed schedule has one sale, with its new values", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { uid, ids } = await vendorWith(1);
+      const edit = {
+        scheduleId: ids[0] ?? "",
+        schedule: scheduleData(soup.id, { discount: 50 }),
+        seen: 1,
+      };
+      await Promise.all([makeScheduledSalesOf(uid), updateOwnSchedule(uid, edit), makeScheduledSalesOf(uid)]);
+      expect(await salesOf(uid)).toMatchObject([{ discount: 50 }]);
+      await expectSales(uid, 1);
+    }
+  });
+
+  test("a deleted schedule has no sale", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { uid, ids } = await vendorWith(1);
+      await Promise.all([makeScheduledSalesOf(uid), deleteOwnSchedule(uid, ids[0] ?? "")]);
+      await expectSales(uid, 0);
+    }
+  });
+
+  test("a skipped evening has no sale, and a created schedule has one", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { uid } = await vendorWith(0);
+      const request = { requestId: randomUUID(), schedule: scheduleData(soup.id) };
+      const [created] = await Promise.all([
+        createOwnSchedule(uid, request),
+        createOwnSchedule(uid, request),
+        makeScheduledSalesOf(uid),
+      ]);
+      await expectSales(uid, 1);
+      const [{ date } = {}] = await occurrencesOf(uid);
+      const tonight = { scheduleId: created.schedule.id, date: date as string, skip: true };
+      await Promise.all([skipScheduledSale(uid, tonight), makeScheduledSalesOf(uid)]);
+      await expectSales(uid, 0);
+    }
+  });
+
+  test("a pause covers the evening or was set before it", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { uid } = await vendorWith(1);
+      await Promise.all([makeScheduledSalesOf(uid), pauseOwnSales(uid, endOf(new Date(), 6 * 60))]);
+      await expectSales(uid, 0);
+      expect(await occurrencesOf(uid)).toMatchObject([{ state: "skipped", reason: "paused" }]);
+    }
+  });
+
+  test("a dish that is removed stops the schedule, or leaves the sale until its start", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { uid } = await vendorWith(1);
+      await Promise.all([makeScheduledSalesOf(uid), storeMenu(uid, [])]);
+      const [{ state } = {}] = await occurrencesOf(uid);
+      await expectSales(uid, state === "made" ? 1 : 0);
+      expect(["made", "failed"]).toContain(state);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { useId } from "react";
+import { useT } from "../../shared/i18n/language.ts";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { portionChoices } from "./portion-choices.ts";
+import { useAnswerQuestion } from "./schedules.queries.ts";
+
+/** How many portions a sale has tonight: one tap answers. */
+export function EveningQuestion({
+  occurrenceId,
+  text,
+  portions,
+}: {
+  occurrenceId: string;
+  text: string;
+  portions: number;
+}) {
+  const t = useT();
+  const id = useId();
+  const { mutateAsync, isPending, error } = useAnswerQuestion();
+  const oneAtATime = useOneAtATime();
+  const answer = (count: number) =>
+    oneAtATime(() => mutateAsync({ occurrenceId, portions: count }).catch(() => undefined));
+  return (
+    <>
+      <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
+        {text}
+      </Text>
+      <Flex role="group" aria-labelledby={id} wrap="wrap" gap="2" mt="2">
+        {portionChoices(portions).map((count) => (
+          <Button
+            key={count}
+            variant="outline"
+            minW="14"
+            disabled={isPending}
+            onClick={() => void answer(count)}
+          >
+            {count === 0 ? t("None") : count}
+          </Button>
+        ))}
+      </Flex>
+      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
+import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { TextField } from "../../../shared/ui/form-field.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useChangeClosedDays } from "../hooks/schedule-changes.ts";
+import { dateName } from "../lib/day-names.ts";
+
+const empty = { from: "", to: "", note: "" };
+
+/** Days without sales of schedules: a list, and a form for one more. */
+export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays[]; today: string }) {
+  const t = useT();
+  const { mutateAsync, isPending, error } = useChangeClosedDays();
+  const oneAtATime = useOneAtATime();
+  const [added, setAdded] = useState(empty);
+  const send = (wanted: ClosedDays[]) =>
+    oneAtATime(async () => {
+      try {
+        await mutateAsync({ closedDays: wanted, seen: closedDays });
+        setAdded(empty);
+      } catch {
+        // `error` is shown below.
+      }
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send([...closedDays, { ...added, to: added.to || added.from }]);
+  };
+  return (
+    <Stack gap="4">
+      {closedDays.length > 0 ? (
+        <Stack as="ul" listStyleType="none" gap="2">
+          {closedDays.map((one) => (
+            <HStack as="li" key={`${one.from} ${one.to} ${one.note}`} justify="space-between">
+              <Text overflowWrap="anywhere" minW="0">
+                {one.from === one.to
+                  ? dateName(one.from, t)
+                  : t("{first} to {last}", { first: dateName(one.from, t), last: dateName(one.to, t) })}
+                {one.note ? ` · ${one.note}` : null}
+              </Text>
+              <Button
+                variant="ghost"
+                px="3"
+                color="fg.muted"
+                disabled={isPending}
+                aria-label={t("Remove {day}", { day: dateName(one.from, t) })}
+                onClick={() => void send(closedDays.filter((other) => other !== one))}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            </HStack>
+          ))}
+        </Stack>
+      ) : null}
+      <form onSubmit={submit}>
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }} gap="3">
+          <TextField
+            label={t("First day")}
+            type="date"
+            min={today}
+            required
+            value={added.from}
+            onChange={(event) => setAdded({ ...added, from: event.target.value })}
+          />
+          <TextField
+            label={t("Last day")}
+            type="date"
+            min={added.from || today}
+            value={added.to}
+            onChange={(event) => setAdded({ ...added, to: event.target.value })}
+          />
+          <TextField
+            label={t("Note")}
+            maxLength={60}
+            autoComplete="off"
+            value={added.note}
+            onChange={(event) => setAdded({ ...added, note: event.target.value })}
+          />
+        </Grid>
+        <Flex mt="3">
+          <SubmitButton variant="outline" busy={isPending} busyLabel={t("Saving…")}>
+            {t("Add a closed day")}
+          </SubmitButton>
+        </Flex>
+      </form>
+      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Stack } from "@chakra-ui/react";
+import type { MenuItem } from "@flashplate/contract/menu/menu";
+import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
+import { type FormEvent, useId, useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { ApiError } from "../../../shared/lib/api-client.ts";
+import { Modal } from "../../../shared/ui/modal.tsx";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useCreateSchedule, useUpdateSchedule } from "../hooks/schedule-changes.ts";
+import { initialValues, type SchedulePurpose } from "../lib/schedule-values.ts";
+import { ScheduleFields } from "./schedule-fields.tsx";
+
+/** Creates a schedule, from scratch or from a past sale, or changes one. */
+export function ScheduleDialog({
+  purpose,
+  dishes,
+  today,
+  timeZone,
+  onClose,
+}: {
+  purpose: SchedulePurpose;
+  dishes: readonly MenuItem[];
+  today: string;
+  timeZone: string;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const formId = useId();
+  const isOnMenu = (id: string) => dishes.some((dish) => dish.id === id);
+  const [values, setValues] = useState(() => initialValues(purpose, { today, timeZone }, isOnMenu));
+  const [requestId] = useState(() => crypto.randomUUID());
+  const create = useCreateSchedule();
+  const update = useUpdateSchedule();
+  const oneAtATime = useOneAtATime();
+  const { isPending } = purpose.kind === "edit" ? update : create;
+  const error = create.error ?? update.error;
+  const ownDish = ownDishOf(purpose, values);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void oneAtATime(async () => {
+      try {
+        await save();
+        onClose();
+      } catch {
+        // `error` is shown below.
+      }
+    });
+  };
+  const save = () => {
+    if (purpose.kind === "edit") {
+      const { id, revision } = purpose.schedule;
+      return update.mutateAsync({ scheduleId: id, schedule: values, seen: revision });
+    }
+    const isCopied = purpose.kind === "repeat" && values.item_id === null;
+    return create.mutateAsync({
+      requestId,
+      schedule: values,
+      ...(isCopied && { pastSaleId: purpose.sale.id }),
+    });
+  };
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      locked={isPending}
+      title={purpose.kind === "edit" ? t("Edit schedule") : t("New schedule")}
+      footer={
+        <>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <SubmitButton
+            form={formId}
+            busy={isPending}
+            busyLabel={t("Saving…")}
+            disabled={values.weekdays.length === 0 || (values.item_id === null && ownDish === undefined)}
+          >
+            {t("Save")}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Stack gap="4">
+          <ScheduleFields
+            values={values}
+            dishes={dishes}
+            ownDish={ownDish}
+            onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+          />
+          {error ? <Notice tone="error">{messageOf(error)}</Notice> : null}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The name of a dish that is not on the menu, which the schedule may keep or copy. */
+function ownDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): string | undefined {
+  if (item_id !== null) return undefined;
+  if (purpose.kind === "repeat") return purpose.sale.item_name;
+  return purpose.kind === "edit" && purpose.schedule.item_id === null
+    ? purpose.schedule.item_name
+    : undefined;
+}
+
+function messageOf(error: Error): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+  return fields[0] ?? error.message;
+}

@@ -1,0 +1,122 @@
+import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import type { Schedule } from "@flashplate/contract/schedules/schedules";
+import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { Trash2 } from "lucide-react";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { clockText } from "../../../shared/ui/format.ts";
+import { Notice } from "../../../shared/ui/notice.tsx";
+import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useDeleteSchedule, useUpdateSchedule } from "../hooks/schedule-changes.ts";
+import { weekdayName } from "../lib/day-names.ts";
+import { initialValues } from "../lib/schedule-values.ts";
+
+interface Props {
+  schedules: readonly Schedule[];
+  today: string;
+  timeZone: string;
+  onEdit: (schedule: Schedule) => void;
+}
+
+/** All schedules, oldest first. */
+export function ScheduleList({ schedules, ...rest }: Props) {
+  return (
+    <Stack as="ul" listStyleType="none" gap="3">
+      {schedules.map((schedule) => (
+        <ScheduleRow key={schedule.id} schedule={schedule} {...rest} />
+      ))}
+    </Stack>
+  );
+}
+
+function ScheduleRow({
+  schedule,
+  today,
+  timeZone,
+  onEdit,
+}: Omit<Props, "schedules"> & { schedule: Schedule }) {
+  const t = useT();
+  const update = useUpdateSchedule();
+  const removal = useDeleteSchedule();
+  const oneAtATime = useOneAtATime();
+  const isOn = schedule.state === "on";
+  const isBusy = update.isPending || removal.isPending;
+  const error = update.error ?? removal.error;
+  const values = initialValues({ kind: "edit", schedule }, { today, timeZone }, () => true);
+  const toggle = () =>
+    oneAtATime(() =>
+      update
+        .mutateAsync({
+          scheduleId: schedule.id,
+          schedule: { ...values, state: isOn ? "paused" : "on" },
+          seen: schedule.revision,
+        })
+        .catch(() => undefined),
+    );
+  return (
+    <Card as="li" p="4">
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between">
+        <Box minW="0" flex="1 1 14rem">
+          <HStack wrap="wrap" gap="2">
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {schedule.item_name}
+            </Text>
+            {schedule.state === "paused" ? <Badge tone="warn">{t("Paused")}</Badge> : null}
+            {schedule.state === "broken" ? <Badge tone="bad">{t("Stopped")}</Badge> : null}
+            {schedule.mode === "ask" ? <Badge>{t("Asks first")}</Badge> : null}
+          </HStack>
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {daysText(schedule, t)} · {clockText(schedule.from, t)}–{clockText(schedule.to, t)}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {t.plural(schedule.item_quantity, "1 portion", "{count} portions")} · −{schedule.discount}%
+          </Text>
+        </Box>
+        <HStack wrap="wrap" gap="2">
+          <Button variant="outline" size="sm" disabled={isBusy} onClick={() => onEdit(schedule)}>
+            {t("Edit")}
+          </Button>
+          {schedule.state === "broken" ? null : (
+            <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void toggle()}>
+              {isOn ? t("Pause") : t("Resume")}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            px="3"
+            color="fg.muted"
+            disabled={isBusy}
+            aria-label={t("Delete the schedule of {dish}", { dish: schedule.item_name })}
+            onClick={() => void oneAtATime(() => removal.mutateAsync(schedule.id).catch(() => undefined))}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </HStack>
+      </Flex>
+      {schedule.state === "broken" ? (
+        <Box mt="3">
+          <Notice tone="info">
+            {t("The dish is no longer on your menu. Choose another one to continue.")}
+          </Notice>
+        </Box>
+      ) : null}
+      {error ? (
+        <Box mt="3">
+          <Notice tone="error">{t.known(error.message)}</Notice>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The days of a schedule, from Monday on. */
+function daysText({ weekdays: chosen }: Schedule, t: Translate): string {
+  if (chosen.length === weekdays.length) return t("Every day");
+  return weekdays
+    .filter((day) => chosen.includes(day))
+    .map((day) => weekdayName(day, t))
+    .join(", ");
+}

@@ -1,0 +1,52 @@
+import type {
+  ClosedDaysAnswer,
+  DeleteScheduleAnswer,
+  ScheduleAnswer,
+  ScheduleData,
+  ScheduledSaleAnswer,
+} from "@flashplate/contract/schedules/schedules";
+import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
+import { useScheduleChange } from "../../../entities/schedules/schedules.queries.ts";
+import { apiSend } from "../../../shared/lib/api-client.ts";
+
+const path = "/engine/flashsales/schedules";
+
+/** A new schedule; `requestId` is the same when it is repeated. */
+export interface NewSchedule {
+  requestId: string;
+  schedule: ScheduleData;
+  pastSaleId?: string | undefined;
+}
+
+/** Creates a schedule. */
+export function useCreateSchedule() {
+  return useScheduleChange((body: NewSchedule) => apiSend<ScheduleAnswer>("POST", path, body));
+}
+
+/** Changes a schedule. */
+export function useUpdateSchedule() {
+  return useScheduleChange((body: { scheduleId: string; schedule: ScheduleData; seen: number }) =>
+    apiSend<ScheduleAnswer>("PUT", path, body),
+  );
+}
+
+/** Deletes a schedule. */
+export function useDeleteSchedule() {
+  return useScheduleChange((scheduleId: string) =>
+    apiSend<DeleteScheduleAnswer>("DELETE", path, { scheduleId }),
+  );
+}
+
+/** Skips one sale, or takes that back. */
+export function useSkipSale() {
+  return useScheduleChange((body: { scheduleId: string; date: string; skip: boolean }) =>
+    apiSend<ScheduledSaleAnswer>("POST", "/engine/flashsales/schedules/skip", body),
+  );
+}
+
+/** Replaces the closed days. */
+export function useChangeClosedDays() {
+  return useScheduleChange((body: { closedDays: ClosedDays[]; seen: ClosedDays[] }) =>
+    apiSend<ClosedDaysAnswer>("PUT", "/engine/flashsales/closed-days", body),
+  );
+}

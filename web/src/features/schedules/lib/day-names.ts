@@ -1,0 +1,22 @@
+import { type Weekday, weekdays } from "@flashplate/contract/vendors/weekdays";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+
+/** The short name of a weekday, such as `Mon`. */
+export function weekdayName(weekday: Weekday, t: Translate): string {
+  // 1 January 2024 was a Monday.
+  const day = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)));
+  return new Intl.DateTimeFormat(t.locale, { weekday: "short", timeZone: "UTC" }).format(day);
+}
+
+/** A date for people, such as `Mon, Nov 23`. */
+export function dateName(date: string, t: Translate): string {
+  const format = new Intl.DateTimeFormat(t.locale, {
+    ...{ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" },
+  } as const);
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The date some days after another one. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,162 @@
+import type { Schedule, ScheduledSale, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { dish, emptyDashboard, menuOf, sale } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, button, clickTwiceAtOnce, dialog, field } from "../../test-support/screen.ts";
+
+const list = "GET /engine/flashsales/schedules";
+const create = "POST /engine/flashsales/schedules";
+const update = "PUT /engine/flashsales/schedules";
+const remove = "DELETE /engine/flashsales/schedules";
+const skip = "POST /engine/flashsales/schedules/skip";
+const answer = "POST /engine/flashsales/schedules/answer";
+const changeClosed = "PUT /engine/flashsales/closed-days";
+const soup = dish({ name: "Soup" });
+const hour = 3_600_000;
+const today = new Date().toISOString().slice(0, 10);
+
+const schedule: Schedule = {
+  ...{ id: "s1", item_id: soup.id, item_name: "Soup", weekdays: ["monday", "friday"] },
+  ...{ from: "18:00", to: "20:00", discount: 40, item_quantity: 6, item_limit: 2 },
+  ...{ validFrom: "2026-01-01", validUntil: null, mode: "auto", askMinutes: 120 },
+  ...{ state: "on", reason: null, revision: 3 },
+};
+const tonight: ScheduledSale = {
+  ...{ occurrenceId: "s1_tonight", scheduleId: "s1", item_name: "Soup", date: today },
+  startsAt: new Date(Date.now() + hour).toISOString(),
+  endsAt: new Date(Date.now() + 2 * hour).toISOString(),
+  ...{ state: "made", reason: null, saleId: "sale-1" },
+};
+
+let stored: SchedulesAnswer;
+
+async function open(changes: Partial<SchedulesAnswer> = {}, address = "/schedule"): Promise<void> {
+  stored = {
+    ...{ schedules: [schedule], sales: [tonight], closedDays: [] },
+    ...{ pausedUntil: null, timeZone: "UTC", today, ...changes },
+  };
+  api.answer(list, () => stored);
+  api.answer("GET /api/menuAPI/items", menuOf(soup));
+  await renderAsVendor(address);
+  await expect.element(page.getByRole("heading", { name: "The next seven days" })).toBeVisible();
+}
+
+describe("the week", () => {
+  it("skips a sale with one tap, and takes it back with another", async () => {
+    await open();
+    api.answer(skip, ({ body }) => {
+      const state = body.skip ? { state: "skipped" as const, reason: "by-hand" as const } : tonight;
+      stored = { ...stored, sales: [{ ...tonight, ...state }] };
+      return { sale: stored.sales[0] as ScheduledSale };
+    });
+    await clickTwiceAtOnce(button("Skip Soup"));
+    await expect.element(page.getByText("Skipped", { exact: true })).toBeVisible();
+    await button("Undo: Soup").click();
+    await expect.element(button("Skip Soup")).toBeVisible();
+    expect(api.received(skip).map(({ body }) => body.skip)).toEqual([true, false]);
+  });
+
+  it("says why a sale could not be skipped", async () => {
+    await open();
+    api.answer(skip, new Refusal("schedule/started", "This sale has started."));
+    await button("Skip Soup").click();
+    await expect.element(alert("This sale has started.")).toBeVisible();
+  });
+
+  it("marks closed days, and asks how many portions there are", async () => {
+    const asked = { ...tonight, state: "asked", saleId: null } as const;
+    await open({ sales: [asked], closedDays: [{ from: today, to: today, note: "Inventory" }] });
+    await expect.element(page.getByText("Closed: Inventory")).toBeVisible();
+    api.answer(answer, { sale: { ...tonight, state: "made" } });
+    await button("4").click();
+    await expect
+      .poll(() => api.received(answer).map(({ body }) => body))
+      .toEqual([{ occurrenceId: "s1_tonight", portions: 4 }]);
+  });
+});
+
+describe("a schedule", () => {
+  it("is made from a past sale with two taps", async () => {
+    const past = sale(-90, soup, { item_quantity: 7 });
+    api.answer("GET /api/flashsaleAPI/getPastSales", [past]);
+    await open({ schedules: [], sales: [] }, `/schedule?repeat=${past.id}`);
+    await expect.element(dialog("New schedule")).toBeVisible();
+    api.answer(create, new Refusal("schedule/too-many", "You have 50 schedules."));
+    await button("Save", dialog()).click();
+    await expect.element(alert("You have 50 schedules.")).toBeVisible();
+    api.answer(create, { schedule });
+    await clickTwiceAtOnce(button("Save", dialog()));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    const sent = api.received(create).map(({ body }) => body);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ schedule: { item_id: soup.id, item_quantity: 7, mode: "auto" } });
+    expect(sent[0]?.requestId).toBe(sent[1]?.requestId);
+  });
+
+  it("is changed, paused and deleted", async () => {
+    await open();
+    api.answer(update, { schedule });
+    await button("Edit").click();
+    await field("Portions", dialog()).fill("9");
+    await button("Mon", dialog()).click();
+    await button("Ask me first", dialog()).click();
+    await button("Save", dialog()).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await button("Pause").click();
+    await expect
+      .poll(() => api.received(update).map(({ body }) => body))
+      .toMatchObject([
+        { seen: 3, schedule: { item_quantity: 9, weekdays: ["friday"], mode: "ask" } },
+        { seen: 3, schedule: { state: "paused" } },
+      ]);
+    api.answer(remove, { scheduleId: "s1" });
+    await button("Delete the schedule of Soup").click();
+    await expect.poll(() => api.received(remove).length).toBe(1);
+  });
+
+  it("says that its dish is gone", async () => {
+    await open({ schedules: [{ ...schedule, state: "broken", reason: "dish-removed" }] });
+    await expect.element(page.getByText("Stopped", { exact: true })).toBeVisible();
+  });
+});
+
+it("adds and removes a closed day", async () => {
+  await open({ closedDays: [{ from: "2090-12-24", to: "2090-12-26", note: "Holidays" }] });
+  api.answer(changeClosed, ({ body }) => ({ closedDays: body.closedDays as [] }));
+  await field("First day").fill("2090-01-01");
+  await button("Add a closed day").click();
+  await button(/^Remove/).click();
+  await expect
+    .poll(() => api.received(changeClosed).map(({ body }) => body.closedDays))
+    .toEqual([
+      [
+        { from: "2090-12-24", to: "2090-12-26", note: "Holidays" },
+        { from: "2090-01-01", to: "2090-01-01", note: "" },
+      ],
+      [],
+    ]);
+});
+
+describe("the question of the evening on the dashboard", () => {
+  beforeEach(() => {
+    const { occurrenceId, item_name, startsAt, endsAt } = tonight;
+    const question = { occurrenceId, item_name, startsAt, endsAt, item_quantity: 6 };
+    api.answer("GET /api/vendorAPI/dashboard", () => ({
+      ...emptyDashboard(),
+      questions: api.received(answer).length > 0 ? [] : [question],
+    }));
+  });
+
+  it("is answered with one tap", async () => {
+    await renderAsVendor("/dashboard");
+    const card = page.getByRole("region", { name: "How many portions tonight?" });
+    api.answer(answer, { sale: tonight });
+    await clickTwiceAtOnce(button("None", card));
+    await expect.element(card).not.toBeInTheDocument();
+    expect(api.received(answer).map(({ body }) => body)).toEqual([
+      { occurrenceId: "s1_tonight", portions: 0 },
+    ]);
+  });
+});
