@@ -21,7 +21,7 @@ export const ringDevice = z.object({
     endpoint: pushEndpoint,
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),
-  /** Shown in the list of devices, such as `Chrome on Android`. */
+  /** Shown in the list of devices, such as `Chrome (Android)`. */
   label: z.string("Name the device.").trim().min(1, "Name the device.").max(60, "Use at most 60 characters."),
 });
 export type RingDevice = z.infer<typeof ringDevice>;

@@ -71,7 +71,7 @@ function aDevice() {
       endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
       keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
     },
-    label: "Chrome on Android",
+    label: "Chrome (Android)",
   };
 }
 

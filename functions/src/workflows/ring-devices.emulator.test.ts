@@ -40,7 +40,7 @@ const answerNext = (device: DeviceSubscription, ...answers: PushAnswer[]) =>
 async function ringingVendor() {
   const vendor = await makeVendor();
   const device = await makeDevice();
-  const body = { subscription: device, label: "Chrome on Android" };
+  const body = { subscription: device, label: "Chrome (Android)" };
   expect(await api.post(path, { token: vendor.token, body })).toMatchObject({ status: 200 });
   return { ...vendor, device };
 }
@@ -86,7 +86,7 @@ describe("a new order", () => {
   test("rings every device of the restaurant, in the language of its mails", async () => {
     const { uid, token, device } = await ringingVendor();
     const second = await makeDevice();
-    await api.post(path, { token, body: { subscription: second, label: "Safari on iPhone" } });
+    await api.post(path, { token, body: { subscription: second, label: "Safari (iPhone)" } });
     await change(`Vendors/${uid}`, { mails: { language: "es", newOrders: false } });
     expect(await deliverAll(await order(uid))).toEqual(["sent", "sent"]);
     for (const each of [device, second]) {
@@ -148,7 +148,7 @@ describe("a device", () => {
     const { publicKey, devices } = await listed(token);
     expect(Buffer.from(publicKey ?? "", "base64url")).toHaveLength(65);
     expect(devices).toEqual([
-      { endpoint: device.endpoint, label: "Chrome on Android", createdAt: time.toISOString() },
+      { endpoint: device.endpoint, label: "Chrome (Android)", createdAt: time.toISOString() },
     ]);
     const [key = ""] = await order(uid);
     const body = { endpoint: device.endpoint };

@@ -1,3 +1,4 @@
+import { runBeforeSignOut } from "../shared/lib/before-sign-out.ts";
 import type { firebaseAuth as realAuth } from "../shared/lib/firebase-auth.ts";
 import { send } from "./network.ts";
 
@@ -133,5 +134,8 @@ export const firebaseAuth = {
     call("sendReset", () => {
       if (!byEmail.has(email)) throw refusal("auth/user-not-found");
     }),
-  signOut: async () => void setUser(undefined),
+  signOut: async () => {
+    await runBeforeSignOut();
+    setUser(undefined);
+  },
 } satisfies Record<keyof typeof realAuth, unknown>;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { queryClient } from "../shared/lib/query-client.ts";
+import { showToastsWith } from "../shared/ui/toast.ts";
 import { api, installApi } from "./api.ts";
 import { people } from "./firebase-auth.ts";
 
@@ -28,6 +29,8 @@ afterEach(async () => {
   await cleanup();
   // Stops retries, which would continue in the next test.
   queryClient.clear();
+  // Drops toasts that still wait for the code that shows them.
+  showToastsWith(() => undefined)();
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(api.problems(), "requests or responses that do not match the contract or the test").toEqual([]);

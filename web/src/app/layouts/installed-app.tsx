@@ -1,13 +1,11 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { silenceThisDevice } from "../../entities/devices/devices.queries.ts";
 import { flashSalesKey, pastSalesKey } from "../../entities/flash-sales/flash-sales.subjects.ts";
 import { menuKey } from "../../entities/menu/menu.queries.ts";
 import { ordersKey } from "../../entities/orders/orders.queries.ts";
 import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
-import { beforeSignOut } from "../../shared/lib/before-sign-out.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
 import { keepResponses, restoreResponses } from "../../shared/lib/kept-responses.ts";
 import { mayLeave } from "../../shared/lib/leaving.ts";
@@ -20,7 +18,6 @@ export function InstalledApp() {
   const uid = session.status === "signed-in" ? session.user.uid : undefined;
   const isSelling = session.status === "signed-in" && session.me && homeOf(session.me) === "/dashboard";
   useEffect(startServiceWorker, []);
-  useEffect(() => beforeSignOut(silenceThisDevice), []);
   useUpdatePrompt();
   useKeptResponses(uid, isSelling === true);
   return null;

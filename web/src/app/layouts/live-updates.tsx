@@ -1,11 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
+import { beforeSignOut } from "../../shared/lib/before-sign-out.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
+import { loadCode } from "../../shared/lib/load-code.ts";
 import { queryClient } from "../../shared/lib/query-client.ts";
 import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
@@ -15,10 +17,15 @@ const installedAppAfterMs = 4000;
 
 const importInstalledApp: Part = async () => (await import("./installed-app.tsx")).InstalledApp;
 
+const importDevices = () => import("../../entities/devices/devices.queries.ts");
+const silence = async () => (await loadCode(importDevices)).silenceThisDevice();
+
 /** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. */
 export function LiveUpdates() {
   const session = useSession();
   const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
+  // Not in the part that is loaded later: the person may log out before.
+  useEffect(() => beforeSignOut(silence), []);
   if (session.status !== "signed-in") return null;
   const { me, user } = session;
   return (

@@ -105,6 +105,7 @@ describe("changing the portions of a running sale", () => {
     await expect.element(button("Undo")).toBeEnabled();
     await button("Undo").click();
     await expect.element(left("8 of 10 left")).toBeVisible();
+    await expect.poll(() => sales.live[0]?.item_quantity).toBe(10);
   });
 
   it("shows what the sale has brought", async () => {

@@ -40,7 +40,9 @@ async function open(changes: Partial<SchedulesAnswer> = {}, address = "/schedule
   api.answer(list, () => stored);
   api.answer("GET /api/menuAPI/items", menuOf(soup));
   await renderAsVendor(address);
-  await expect.element(page.getByRole("heading", { name: "The next seven days" })).toBeVisible();
+  // Hidden from screen readers while a dialog is open.
+  const heading = page.getByRole("heading", { name: "The next seven days", includeHidden: true });
+  await expect.element(heading).toBeVisible();
 }
 
 describe("the week", () => {

@@ -16,7 +16,7 @@ const [list, add, remove] = [
 const { endpoint } = pushService.subscription;
 const phone: Device = {
   endpoint: "https://web.push.apple.com/2",
-  label: "Safari on iPhone",
+  label: "Safari (iPhone)",
   createdAt: "2026-11-20T12:00:00.000Z",
 };
 const section = () => page.getByRole("region", { name: "Rings for new orders" });
@@ -48,7 +48,7 @@ describe("the switch of rings", () => {
     await clickTwiceAtOnce(toggle());
     await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
     expect(api.received(add).map(({ body }) => body)).toEqual([
-      { subscription: pushService.subscription, label: expect.stringMatching(/^Chrome on \w+$/) },
+      { subscription: pushService.subscription, label: expect.stringMatching(/^Chrome \(\w+\)$/) },
     ]);
     await toggle().click();
     await expect.element(toggle()).toHaveAttribute("aria-checked", "false");
@@ -114,10 +114,19 @@ it("removes another device, such as a lost phone", async () => {
   devices = [phone];
   await renderAsVendor("/settings");
   network.cut(remove);
-  const button = section().getByRole("button", { name: "Remove Safari on iPhone" });
+  const button = section().getByRole("button", { name: "Remove Safari (iPhone)" });
   await button.click();
   await expect.element(alert("could not reach", section())).toBeVisible();
   await button.click();
   await expect.element(button).not.toBeInTheDocument();
   expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint: phone.endpoint }]);
+});
+
+it("does not ring any more when the person logs out before the whole app is loaded", async () => {
+  pushService.isSubscribed = true;
+  await renderAsVendor("/orders");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => pushService.isSubscribed).toBe(false);
+  expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint }]);
 });

@@ -8,7 +8,7 @@ import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
 import { useChangeClosedDays } from "../hooks/schedule-changes.ts";
-import { dateName } from "../lib/day-names.ts";
+import { dateName, dateRangeName } from "../lib/day-names.ts";
 
 const empty = { from: "", to: "", note: "" };
 
@@ -38,9 +38,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
           {closedDays.map((one) => (
             <HStack as="li" key={`${one.from} ${one.to} ${one.note}`} justify="space-between">
               <Text overflowWrap="anywhere" minW="0">
-                {one.from === one.to
-                  ? dateName(one.from, t)
-                  : t("{first} to {last}", { first: dateName(one.from, t), last: dateName(one.to, t) })}
+                {dateRangeName(one.from, one.to, t)}
                 {one.note ? ` · ${one.note}` : null}
               </Text>
               <Button

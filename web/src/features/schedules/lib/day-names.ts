@@ -10,10 +10,22 @@ export function weekdayName(weekday: Weekday, t: Translate): string {
 
 /** A date for people, such as `Mon, Nov 23`. */
 export function dateName(date: string, t: Translate): string {
-  const format = new Intl.DateTimeFormat(t.locale, {
+  return dateFormat(t).format(timeOf(date));
+}
+
+/** The first and the last day for people, such as `Mon, Nov 23 – Tue, Nov 24`. */
+export function dateRangeName(first: string, last: string, t: Translate): string {
+  return dateFormat(t).formatRange(timeOf(first), timeOf(last));
+}
+
+function dateFormat(t: Translate): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(t.locale, {
     ...{ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" },
   } as const);
-  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+function timeOf(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
 }
 
 /** The date some days after another one. */

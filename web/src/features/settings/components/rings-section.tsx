@@ -82,7 +82,7 @@ function RingSwitch({ publicKey, own }: { publicKey: string; own: Device | undef
     ring.reset();
     silence.reset();
     const { browser = t("Browser"), system } = deviceNameOf(navigator.userAgent);
-    const label = system ? t("{browser} on {system}", { browser, system }) : browser;
+    const label = system ? `${browser} (${system})` : browser;
     try {
       if (own) await silence.mutateAsync(own.endpoint);
       else await ring.mutateAsync({ publicKey, label });

@@ -38,7 +38,6 @@ export const schedules = {
   "Delete the schedule of {dish}": "Eliminar el horario de {dish}",
   "The dish is no longer on your menu. Choose another one to continue.":
     "El plato ya no está en tu menú. Elige otro para continuar.",
-  "{first} to {last}": "{first} a {last}",
   "Remove {day}": "Quitar {day}",
   "First day": "Primer día",
   "Last day": "Último día",

@@ -32,7 +32,6 @@ export const settings = {
     "No se permitieron las notificaciones. Vuelve a activarlo y toca Permitir.",
   "The browser could not register this device. Try again in a moment.":
     "El navegador no pudo registrar este dispositivo. Vuelve a intentarlo en un momento.",
-  "{browser} on {system}": "{browser} en {system}",
   Browser: "Navegador",
   "Other devices that ring": "Otros dispositivos que avisan",
   "Added {date}": "Añadido el {date}",
