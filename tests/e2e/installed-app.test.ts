@@ -40,6 +40,14 @@ test("opens without a network, with what was seen last, and refuses actions", as
     await expect.poll(() => kept(page)).toContain("Imani");
   });
 
+  await test.step("takes over a page that was loaded without the worker", async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.reload", { ignoreCache: true });
+    await page.waitForFunction(() => navigator.serviceWorker.controller === null);
+    await order.waitFor();
+    await untilInstalled(page);
+  });
+
   await test.step("shows them when the page is opened again", async () => {
     await unplug(person);
     await page.reload();

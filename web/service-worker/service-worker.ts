@@ -18,6 +18,10 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([removeOldBuilds(), enablePreload, self.clients.claim()]));
 });
 
+self.addEventListener("message", (event) => {
+  if (event.data === "claim") event.waitUntil(self.clients.claim());
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

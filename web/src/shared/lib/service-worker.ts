@@ -13,9 +13,15 @@ export function startServiceWorker(): void {
   addToHead("apple-touch-icon", "/art/icon-apple-180.png");
   // The development server has none.
   if (config.isDevelopment) return;
-  navigator.serviceWorker?.register("/sw.js", { updateViaCache: "none" }).catch(() => {
-    // Without it, the site works as before. The next page tries again.
-  });
+  navigator.serviceWorker
+    ?.register("/sw.js", { updateViaCache: "none" })
+    .then(({ active }) => {
+      // A worker that was activated while this page was loading has not taken it over.
+      if (!navigator.serviceWorker.controller) active?.postMessage("claim");
+    })
+    .catch(() => {
+      // Without it, the site works as before. The next page tries again.
+    });
 }
 
 function addToHead(rel: string, href: string): void {
