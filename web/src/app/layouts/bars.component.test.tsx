@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { api } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
-import { me, order, vendor } from "../../test-support/records.ts";
+import { me, noPayments, order, vendor } from "../../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../../test-support/render-screen.tsx";
 import { button, dialog, path } from "../../test-support/screen.ts";
 
@@ -99,6 +99,7 @@ describe("the bars of the vendor portal", () => {
 
   it("lead to the dashboard and the settings on a desk", async () => {
     await page.viewport(1280, 800);
+    api.answer("GET /account/status", noPayments);
     await renderAsVendor("/orders");
     await button("Profile").click();
     await expect.poll(() => namesIn(page.getByRole("menuitem"))).toEqual(["Dashboard", "Settings"]);
