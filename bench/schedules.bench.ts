@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Duplex } from "node:stream";
-import { Transform } from "node:stream";
 import { firestore } from "../functions/src/platform/firebase.ts";
 import { dish, makeVendor, storeAll, storeMenu } from "../functions/src/test-support/records.ts";
 import { scheduleRecord } from "../functions/src/test-support/schedules.ts";
+import { usageOf } from "../functions/src/test-support/usage.ts";
 import { makeAllScheduledSales } from "../functions/src/workflows/make-scheduled-sales.ts";
 
 /**
@@ -11,12 +10,6 @@ import { makeAllScheduledSales } from "../functions/src/workflows/make-scheduled
  * concurrent transactions would be repeated and counted again.
  */
 const concurrency = 1;
-
-/** The SDK's methods that all of its requests go through. They are not in its types. */
-interface Requests {
-  request(method: string, message: { writes?: unknown[] }, ...rest: unknown[]): Promise<unknown>;
-  requestStream(method: string, ...rest: unknown[]): Promise<Duplex>;
-}
 
 interface Cost {
   sales: number;
@@ -85,44 +78,12 @@ async function costOf(count: number, perVendor: number): Promise<Cost> {
 }
 
 async function measured() {
-  let [reads, writes] = [0, 0];
-  const sdk = Object.getPrototypeOf(firestore()) as Requests;
-  const { request, requestStream } = sdk;
-  sdk.request = function (this: Requests, method, message, ...rest) {
-    if (method === "commit") writes += message.writes?.length ?? 0;
-    return request.call(this, method, message, ...rest);
-  };
-  sdk.requestStream = async function (this: Requests, method, ...rest) {
-    const stream = await requestStream.call(this, method, ...rest);
-    return counting(stream, (documents) => {
-      reads += Math.max(1, documents);
-    });
-  };
   const started = performance.now();
-  try {
-    const { made } = await makeAllScheduledSales(concurrency);
-    return { made, reads, writes, seconds: round((performance.now() - started) / 1000) };
-  } finally {
-    Object.assign(sdk, { request, requestStream });
-  }
-}
-
-/** Passes a stream of responses on and reports how many documents were in it. */
-function counting(stream: Duplex, report: (documents: number) => void): Duplex {
-  let documents = 0;
-  const counter = new Transform({
-    objectMode: true,
-    transform(chunk: Record<string, unknown>, _encoding, done) {
-      if (chunk.found || chunk.missing || chunk.document) documents += 1;
-      done(null, chunk);
-    },
-    flush(done) {
-      report(documents);
-      done();
-    },
+  let made = 0;
+  const usage = await usageOf(async () => {
+    ({ made } = await makeAllScheduledSales(concurrency));
   });
-  stream.on("error", (error) => counter.destroy(error));
-  return stream.pipe(counter);
+  return { made, ...usage, seconds: round((performance.now() - started) / 1000) };
 }
 
 function round(value: number): number {

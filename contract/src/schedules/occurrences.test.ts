@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { addDays } from "./calendar-dates.ts";
 import {
   compareWithReference,
   randomNumbers,
   randomSchedule,
   zonesOfTests,
 } from "./occurrence-reference-for-tests.ts";
-import { addDays, dateIn, plannedSales, type Recurrence, startOfDate, weekdayOf } from "./occurrences.ts";
+import { dateIn, plannedSales, type Recurrence, startOfDate, weekdayOf } from "./occurrences.ts";
 
 const daily: Recurrence = {
   weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],

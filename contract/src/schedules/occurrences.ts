@@ -2,6 +2,7 @@
 import * as Instant from "temporal-polyfill/fns/Instant";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { type Weekday, weekdays } from "../vendors/weekdays.ts";
+import { dateOfDay, dayMs, dayOf } from "./calendar-dates.ts";
 
 /**
  * On which days a sale takes place. Times are HH:MM of the wall clock in the restaurant's zone. An
@@ -23,7 +24,6 @@ export interface PlannedSale {
 }
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * Returns the sales of a schedule that start from `after` until before `before`, in the order of
@@ -69,11 +69,6 @@ export function startOfDate(date: string, timeZone: string): Date {
   return new Date(firstShowing(clockOf(timeZone, local - 2 * dayMs, local + 2 * dayMs), local));
 }
 
-/** Returns the date a number of days after another one. */
-export function addDays(date: string, days: number): string {
-  return dateOfDay(dayOf(date) + days);
-}
-
 /** Returns the weekday of a date. */
 export function weekdayOf(date: string): Weekday {
   return weekdayOfDay(dayOf(date));
@@ -110,15 +105,6 @@ function firstShowing(clock: readonly Stretch[], local: number): number {
     if (local - offset < end) return Math.max(start, local - offset);
   }
   return Number.NaN;
-}
-
-/** Days since 1 January 1970. */
-function dayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
-}
-
-function dateOfDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 /** 1 January 1970 was a Thursday. */

@@ -1,4 +1,5 @@
-import { addDays, dateIn, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
+import { addDays } from "@flashplate/contract/schedules/calendar-dates";
+import { dateIn, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {
   daysShown,
   type OccurrenceRecord,

@@ -1,5 +1,4 @@
 import { type Duplex, Transform } from "node:stream";
-import { vi } from "vitest";
 import { firestore } from "../platform/firebase.ts";
 
 /** Documents as Firestore bills them. */
@@ -22,21 +21,19 @@ export async function usageOf(work: () => Promise<unknown>): Promise<Usage> {
   const usage: Usage = { reads: 0, writes: 0 };
   const sdk = Object.getPrototypeOf(firestore()) as Requests;
   const { request, requestStream } = sdk;
-  const spies = [
-    vi.spyOn(sdk, "request").mockImplementation(function (this: Requests, method, message, ...rest) {
-      if (method === "commit" || method === "batchWrite") usage.writes += message.writes?.length ?? 0;
-      return request.call(this, method, message, ...rest);
-    }),
-    vi.spyOn(sdk, "requestStream").mockImplementation(async function (this: Requests, method, ...rest) {
-      const stream = await requestStream.call(this, method, ...rest);
-      return method === "listen" ? stream : counted(stream, usage);
-    }),
-  ];
+  sdk.request = function (this: Requests, method, message, ...rest) {
+    if (method === "commit" || method === "batchWrite") usage.writes += message.writes?.length ?? 0;
+    return request.call(this, method, message, ...rest);
+  };
+  sdk.requestStream = async function (this: Requests, method, ...rest) {
+    const stream = await requestStream.call(this, method, ...rest);
+    return method === "listen" ? stream : counted(stream, usage);
+  };
   try {
     await work();
     return usage;
   } finally {
-    for (const spy of spies) spy.mockRestore();
+    Object.assign(sdk, { request, requestStream });
   }
 }
 

@@ -56,11 +56,16 @@ export async function withPresentDishIn(
   return undefined;
 }
 
+/** The fields of a sale that come from its dish. */
+const fromDish = [
+  "item_name",
+  "category",
+  "base_price_cents",
+  "discounted_price_cents",
+  "img_url",
+  "img_small_url",
+] as const;
+
 function isSame(one: FlashSaleRecord, other: FlashSaleRecord): boolean {
-  const fields = ["item_name", "category", "base_price_cents", "img_url"] as const;
-  return (
-    fields.every((field) => one[field] === other[field]) &&
-    one.discounted_price_cents === other.discounted_price_cents &&
-    one.img_small_url === other.img_small_url
-  );
+  return fromDish.every((field) => one[field] === other[field]);
 }

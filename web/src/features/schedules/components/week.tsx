@@ -1,18 +1,18 @@
 import { Box, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { addDays } from "@flashplate/contract/schedules/calendar-dates";
+import { daysShown } from "@flashplate/contract/schedules/schedule-records";
 import type { SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import { closedOn } from "@flashplate/contract/vendors/closed-days";
 import { useT } from "../../../shared/i18n/language.ts";
 import { calendarDay } from "../../../shared/ui/format.ts";
-import { dateAfter, dateName } from "../lib/day-names.ts";
+import { dateName } from "../lib/day-names.ts";
 import { SaleCard } from "./sale-card.tsx";
-
-const daysShown = 7;
 
 /** The week at a glance: seven columns, or on a phone one day below the other. */
 export function Week({ sales, schedules, closedDays, timeZone, today }: SchedulesAnswer) {
   const t = useT();
   const portions = new Map(schedules.map(({ id, item_quantity }) => [id, item_quantity]));
-  const days = Array.from({ length: daysShown }, (_, day) => dateAfter(today, day));
+  const days = Array.from({ length: daysShown }, (_, day) => addDays(today, day));
   return (
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", lg: `repeat(${daysShown}, minmax(0, 1fr))` }}

@@ -27,8 +27,3 @@ function dateFormat(t: Translate): Intl.DateTimeFormat {
 function timeOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
-
-/** The date some days after another one. */
-export function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
