@@ -1,30 +1,47 @@
-import { Box, Button, Dialog, Heading, Portal, Stack, Text } from "@chakra-ui/react";
-import { useId } from "react";
+import { Box, Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { fullProgress } from "../lib/progress.ts";
 
-/** Covers the screen while a menu is read. Escape and the button cancel. */
+/**
+ * Covers the screen while a menu is read. Escape and the button cancel.
+ *
+ * A native dialog, because it can open and close within a frame: the browser itself makes the page
+ * inert, so no `aria-hidden` has to be removed from it.
+ */
 export function ProcessingOverlay({ progress, onCancel }: { progress?: number; onCancel: () => void }) {
+  return progress === undefined ? null : (
+    <FullScreenDialog onClose={onCancel}>
+      <Processing progress={progress} onCancel={onCancel} />
+    </FullScreenDialog>
+  );
+}
+
+function FullScreenDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Gives the focus back, which removing an open dialog does not.
+    return () => shown?.close();
+  }, []);
   return (
-    <Dialog.Root
+    <chakra.dialog
+      ref={dialog}
       aria-label={t("Processing Your Menu")}
-      open={progress !== undefined}
-      onOpenChange={(change) => {
-        if (!change.open) onCancel();
-      }}
-      closeOnInteractOutside={false}
-      lazyMount
-      unmountOnExit
+      onClose={onClose}
+      w="100vw"
+      h="100dvh"
+      maxW="none"
+      maxH="none"
+      bg="bg"
+      color="fg"
+      overflowY="auto"
+      overscrollBehavior="contain"
     >
-      <Portal>
-        <Dialog.Positioner p="0" alignItems="stretch">
-          <Dialog.Content maxW="full" maxH="full" m="0" borderRadius="0" bg="bg">
-            {progress === undefined ? null : <Processing progress={progress} onCancel={onCancel} />}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {children}
+    </chakra.dialog>
   );
 }
 
@@ -32,12 +49,10 @@ function Processing({ progress, onCancel }: { progress: number; onCancel: () => 
   const t = useT();
   const textId = useId();
   return (
-    <Stack flex="1" align="center" justify="center" textAlign="center" gap="6" px="6" py="10">
-      <Dialog.Title asChild>
-        <Heading as="h2" textStyle="h1">
-          {t("Processing Your Menu")}
-        </Heading>
-      </Dialog.Title>
+    <Stack minH="full" align="center" justify="center" textAlign="center" gap="6" px="6" py="10">
+      <Heading as="h2" textStyle="h1">
+        {t("Processing Your Menu")}
+      </Heading>
       <Box
         role="progressbar"
         aria-labelledby={textId}
