@@ -1,7 +1,7 @@
-import type { RingPayload } from "@flashplate/contract/notifications/notifications";
+import type { RingPayload, RingSubject } from "@flashplate/contract/notifications/notifications";
 
-const tag = "new-orders";
-const ordersPath = "/orders";
+/** The page that a notification opens, by subject. The subject is its tag. */
+const pages: Readonly<Record<RingSubject, string>> = { orders: "/orders", questions: "/dashboard" };
 const mostLines = 5;
 
 /** What a shown notification is about. */
@@ -12,21 +12,21 @@ interface Shown {
 }
 
 /**
- * Shows a new order, together with those that are shown already. Also while a page is open, because
+ * Shows a ring, together with those about its subject that are shown already. Also while a page is open, because
  * its sound may be off.
  */
 export async function ring(
   registration: ServiceWorkerRegistration,
-  { title, body, many }: RingPayload,
+  { subject, title, body, many }: RingPayload,
 ): Promise<void> {
-  const [shown] = await registration.getNotifications({ tag });
-  const { count, lines } = withOrder((shown?.data ?? { count: 0, lines: [] }) as Shown, body);
+  const [shown] = await registration.getNotifications({ tag: subject });
+  const { count, lines } = withLine((shown?.data ?? { count: 0, lines: [] }) as Shown, body);
   const options = {
     body: lines.join("\n"),
     data: { count, lines } satisfies Shown,
     icon: "/art/icon-192.png",
     badge: "/art/badge-96.png",
-    tag,
+    tag: subject,
     // Rings again although it replaces the one before. TypeScript does not know it yet.
     renotify: true,
     requireInteraction: true,
@@ -35,15 +35,19 @@ export async function ring(
   await registration.showNotification(count === 1 ? title : many.replace("{count}", String(count)), options);
 }
 
-/** A push service may deliver an order twice. */
-function withOrder({ count, lines }: Shown, line: string): Shown {
+/** A push service may deliver a ring twice. */
+function withLine({ count, lines }: Shown, line: string): Shown {
   if (lines.includes(line)) return { count, lines };
   return { count: count + 1, lines: [line, ...lines].slice(0, mostLines) };
 }
 
-/** Shows the orders: in a window that has them already, or in a new one. */
-export async function openOrders(clients: Clients): Promise<void> {
+/**
+ * Shows what a notification is about: in a window that has it already, or in a new one.
+ * @param subject the notification's tag
+ */
+export async function openSubject(clients: Clients, subject: string): Promise<void> {
+  const page = pages[subject as RingSubject];
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const open = windows.find(({ url }) => new URL(url).pathname.toLowerCase() === ordersPath);
-  await (open ? open.focus() : clients.openWindow(ordersPath));
+  const open = windows.find(({ url }) => new URL(url).pathname.toLowerCase() === page);
+  await (open ? open.focus() : clients.openWindow(page));
 }

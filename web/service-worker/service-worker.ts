@@ -1,11 +1,11 @@
 /**
  * The service worker (decision 64). It keeps the code of the build, so that the portal opens without
- * a network, and shows new orders while no page is open (decision 65). It keeps no data: requests to
- * the API pass by.
+ * a network, and shows new orders and questions of the evening while no page is open (decision 65).
+ * It keeps no data: requests to the API pass by.
  */
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import { answerPage, isPageFile, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
-import { openOrders, ring } from "./rings.ts";
+import { openSubject, ring } from "./rings.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -39,5 +39,5 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openOrders(self.clients));
+  event.waitUntil(openSubject(self.clients, event.notification.tag));
 });

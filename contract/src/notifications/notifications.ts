@@ -42,6 +42,7 @@ export type AnnouncementKind =
   | "vendor-approved"
   | "vendor-declined"
   | "new-order"
+  | "schedule-question"
   | MailKind;
 
 /** Events that a restaurant's owner is told by mail. */
@@ -115,12 +116,12 @@ export interface OutboxRecord {
   error: string | null;
 }
 
-/** Devices of one restaurant that ring for new orders. */
+/** Devices of one restaurant that ring. */
 export const maxDevices = 10;
 
 /**
- * `PushSubscriptions/{hash of endpoint}`: a browser that rings for a restaurant's new orders. A
- * browser has one subscription, so it rings for one restaurant.
+ * `PushSubscriptions/{hash of endpoint}`: a browser that rings for a restaurant. A browser
+ * has one subscription, so it rings for one restaurant.
  */
 export interface PushSubscriptionRecord {
   vendorId: string;
@@ -155,8 +156,13 @@ export interface SilenceDeviceAnswer {
   silenced: true;
 }
 
+/** What a ring is about: new orders, or questions of the evening. */
+export type RingSubject = "orders" | "questions";
+
 /** What a device gets, encrypted. The service worker shows it. */
 export interface RingPayload {
+  /** Rings about the same subject are shown as one. */
+  subject: RingSubject;
   title: string;
   body: string;
   /** The title of several rings in one, with `{count}`. */

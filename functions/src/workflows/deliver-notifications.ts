@@ -132,6 +132,7 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
       return (await readOrder(data.orderId ?? ""))?.record.status === "pending";
     case "mail-new-orders":
       return isStillUnseen(vendorId, createdAt);
+    case "schedule-question":
     case "mail-schedule-question":
       return (await readOccurrence(data.occurrenceId ?? ""))?.state === "asked";
     case "mail-approved":

@@ -2,11 +2,13 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
+import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import pLimit from "p-limit";
 import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
+import { listSubscriptions } from "../notifications/push-subscriptions.repository.ts";
 import { now } from "../platform/clock.ts";
 import { logError } from "../platform/logger.ts";
 import type { Stored } from "../platform/records.ts";
@@ -21,7 +23,7 @@ import { type PlanStep, planSales } from "../schedules/plan-sales.ts";
 import { listSchedulesIn, vendorsWithSchedules } from "../schedules/schedules.repository.ts";
 import { readVendorIn } from "../vendors/vendors.repository.ts";
 import {
-  askByMail,
+  askRestaurant,
   breakScheduleIn,
   dishOfSchedule,
   maySell,
@@ -105,9 +107,10 @@ async function makeIn(
   const needsDish = steps.some(({ action }) => action.kind !== "skip");
   const menu = needsDish ? await readMenuIn(transaction, vendorId) : undefined;
   const live = needsDish ? await countLiveSalesIn(transaction, vendorId, at) : 0;
+  const devices = steps.some(isQuestion) ? await listSubscriptions(vendorId, transaction) : [];
 
   const context: Context = {
-    ...{ transaction, vendor, menu, at, run, broken: new Set() },
+    ...{ transaction, vendor, menu, devices, at, run, broken: new Set() },
     free: maxSalesListed - live + replaced.size,
   };
   for (const { id, record } of orphans) {
@@ -127,6 +130,8 @@ interface Context {
   transaction: Transaction;
   vendor: Stored<VendorRecord>;
   menu: MenuRecord | undefined;
+  /** Devices that ring for a question. Empty if none is asked. */
+  devices: readonly Stored<PushSubscriptionRecord>[];
   at: Date;
   run: ScheduleRun;
   /** Schedules that this run has broken. */
@@ -168,7 +173,13 @@ function removeSale({ transaction, at }: Context, { saleId }: OccurrenceRecord, 
   return true;
 }
 
-function takeStep(context: Context, { schedule, sale, action, before }: PlanStep): void {
+/** Whether the restaurant has not said yet how many portions there are. */
+function isQuestion({ action, before }: PlanStep): boolean {
+  return action.kind === "ask" && before?.portions === undefined;
+}
+
+function takeStep(context: Context, step: PlanStep): void {
+  const { schedule, sale, action, before } = step;
   const { transaction, vendor, at, run } = context;
   const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
     const occurrence = occurrenceOf(schedule, sale, outcome);
@@ -187,9 +198,10 @@ function takeStep(context: Context, { schedule, sale, action, before }: PlanStep
     breakOnce(context, schedule);
     run.failed += 1;
     store({ state: "failed", reason: "dish-removed" });
-  } else if (action.kind === "ask" && before?.portions === undefined) {
+  } else if (isQuestion(step)) {
     run.asked += 1;
-    askByMail(transaction, store({ state: "asked" }), schedule.record, vendor.record, at);
+    const asked = { owner: vendor.record, devices: context.devices };
+    askRestaurant(transaction, store({ state: "asked" }), schedule.record, asked, at);
   } else if (context.free < 1) {
     if (before?.state === "failed") return;
     run.failed += 1;

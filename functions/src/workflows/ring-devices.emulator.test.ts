@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import type { DevicesAnswer, OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,10 +10,15 @@ import {
 } from "../../../tools/stand-ins/push-service.ts";
 import { notifications } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
-import { change, makeVendor, storedWhere, storeOrder } from "../test-support/records.ts";
+import { change, dish, makeVendor, storedWhere, storeMenu, storeOrder } from "../test-support/records.ts";
+import { clockTime, scheduleData } from "../test-support/schedules.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { serveStandIn, tellStandIn } from "../test-support/stand-ins.ts";
+import { createOwnSchedule } from "./change-schedules.ts";
+import { answerOwnQuestion } from "./decide-scheduled-sale.ts";
 import { type Delivery, deliver } from "./deliver-notifications.ts";
+import { questionsOf } from "./list-schedules.ts";
+import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import { ringForOrder } from "./ring-devices.ts";
 import { applyDecline } from "./vendor-decisions.ts";
 
@@ -75,6 +81,7 @@ describe("a new order", () => {
     const [ring, ...others] = await takenBy(device);
     expect(others).toEqual([]);
     expect(JSON.parse(ring?.text ?? "")).toEqual({
+      subject: "orders",
       title: "New order",
       body: "2 × Tomato soup, code 4711",
       many: "{count} new orders",
@@ -106,6 +113,50 @@ describe("a new order", () => {
     expect(await deliver(cancelled)).toBe("expired");
     time = endOf(time, 61);
     expect(await deliver(late)).toBe("expired");
+    expect(await takenBy(device)).toEqual([]);
+  });
+});
+
+describe("a question of the evening", () => {
+  /** A schedule that asks at once. Returns the keys of the rings. */
+  async function ask(uid: string): Promise<string[]> {
+    const soup = dish();
+    await storeMenu(uid, [soup]);
+    const schedule = scheduleData(soup.id, { mode: "ask", askMinutes: 180 });
+    await createOwnSchedule(uid, { requestId: randomUUID(), schedule });
+    const written = (await storedWhere("NotificationOutbox", "vendorId", uid)) as unknown as OutboxRecord[];
+    const [question] = await storedWhere("Occurrences", "vendorId", uid);
+    expect(question).toMatchObject({ state: "asked" });
+    return written
+      .filter(({ kind }) => kind === "schedule-question")
+      .map(({ device, createdAt, data }) =>
+        ["schedule-question", data.occurrenceId, createdAt.getTime(), device].join("_"),
+      );
+  }
+
+  test("rings the device with the dish and the end of the sale", async () => {
+    const { uid, device } = await ringingVendor();
+    await change(`Vendors/${uid}`, { mails: { language: "es", newOrders: false } });
+    const keys = await ask(uid);
+    await makeScheduledSalesOf(uid);
+    expect(await deliverAll(keys)).toEqual(["sent"]);
+    const rings = await takenBy(device);
+    expect(rings.map(({ text }) => JSON.parse(text))).toEqual([
+      {
+        subject: "questions",
+        title: "¿Cuántas porciones?",
+        body: `Tomato Soup, hasta las ${clockTime(4)}`,
+        many: "{count} ventas esperan tu respuesta",
+      },
+    ]);
+  });
+
+  test("rings no more when it is answered", async () => {
+    const { uid, device } = await ringingVendor();
+    const [key = ""] = await ask(uid);
+    const [question] = await questionsOf(uid);
+    await answerOwnQuestion(uid, { occurrenceId: question?.occurrenceId ?? "", portions: 3 });
+    expect(await deliver(key)).toBe("expired");
     expect(await takenBy(device)).toEqual([]);
   });
 });

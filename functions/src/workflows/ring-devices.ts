@@ -6,7 +6,7 @@ import {
   readSubscription,
   removeSubscription,
 } from "../notifications/push-subscriptions.repository.ts";
-import { ringOf } from "../notifications/rings.ts";
+import { ringOfOrder } from "../notifications/rings.ts";
 import { readOrder } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
 import { webPushSettings } from "../platform/integrations.ts";
@@ -30,7 +30,7 @@ export async function ringForOrder(orderId: string, vendorId: string): Promise<v
   const expiresAt = new Date(order.record.orderTime.getTime() + minutesOfUse * 60_000);
   // The event may arrive late.
   if (order.record.status !== "pending" || expiresAt <= at) return;
-  const { title, body, many } = ringOf(order.record, mailSettingsOf(vendor.record).language);
+  const { title, body, many } = ringOfOrder(order.record, mailSettingsOf(vendor.record).language);
   const content = {
     ...({ kind: "new-order", vendorId, topic: "", expiresAt } as const),
     ...{ title, body, data: { orderId, many } },
@@ -48,13 +48,14 @@ export async function ringForOrder(orderId: string, vendorId: string): Promise<v
  */
 export async function ringDevice(
   id: string,
-  { vendorId, title, body, data, expiresAt }: OutboxRecord,
+  { kind, vendorId, title, body, data, expiresAt }: OutboxRecord,
   topic: string,
 ): Promise<string | undefined> {
   const device = await readSubscription(id);
   // Another restaurant may use the device now.
   if (device?.vendorId !== vendorId) return undefined;
-  const payload: RingPayload = { title, body, many: data.many ?? title };
+  const subject = kind === "schedule-question" ? "questions" : "orders";
+  const payload: RingPayload = { subject, title, body, many: data.many ?? title };
   const sent = await sendWebPush(device, JSON.stringify(payload), { expiresAt, topic });
   if (sent !== "gone") return sent;
   await removeSubscription(device.endpoint, vendorId);

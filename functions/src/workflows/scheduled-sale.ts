@@ -3,6 +3,7 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { discountedPrice } from "@flashplate/contract/flash-sales/sale-price";
 import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
 import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
+import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
 import {
   type OccurrenceRecord,
@@ -11,12 +12,15 @@ import {
   type SaleScheduleRecord,
 } from "@flashplate/contract/schedules/schedule-records";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { dishInSale } from "../menu/dish.ts";
 import { itemOf } from "../menu/menu-records.ts";
 import { announceByMail } from "../notifications/application-mails.service.ts";
+import { createMessageIn, newMessage } from "../notifications/outbox.repository.ts";
 import { announce } from "../notifications/outbox.service.ts";
+import { ringOfQuestion } from "../notifications/rings.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import { placeOf } from "../platform/places.ts";
 import type { Stored } from "../platform/records.ts";
@@ -142,18 +146,35 @@ export function breakScheduleIn(
   });
 }
 
-/** Asks the restaurant by mail how many portions there are. The mail is outdated with the sale. */
-export function askByMail(
+/**
+ * Asks the restaurant how many portions there are: on its devices that ring, and by mail. The
+ * messages are outdated with the sale.
+ */
+export function askRestaurant(
   transaction: Transaction,
   { id, record }: Stored<OccurrenceRecord>,
   schedule: SaleScheduleRecord,
-  owner: VendorRecord,
+  { owner, devices }: { owner: VendorRecord; devices: readonly Stored<PushSubscriptionRecord>[] },
   at: Date,
 ): void {
+  const { vendorId, endsAt: expiresAt } = record;
+  const { title, body, many } = ringOfQuestion(
+    schedule.item_name,
+    schedule.to,
+    mailSettingsOf(owner).language,
+  );
+  for (const device of devices) {
+    const content = {
+      ...({ kind: "schedule-question", vendorId, topic: "", expiresAt, device: device.id } as const),
+      ...{ title, body, data: { occurrenceId: id, many } },
+    };
+    const key = `schedule-question_${id}_${at.getTime()}_${device.id}`;
+    createMessageIn(transaction, newMessage(key, at, content));
+  }
   if (!owner.emailVerified) return;
   announceByMail(transaction, {
-    ...{ kind: "mail-schedule-question", vendorId: record.vendorId, id: `${id}_${at.getTime()}` },
-    ...{ owner, reason: null, data: { occurrenceId: id }, expiresAt: record.endsAt },
+    ...{ kind: "mail-schedule-question", vendorId, id: `${id}_${at.getTime()}` },
+    ...{ owner, reason: null, data: { occurrenceId: id }, expiresAt },
     scheduled: { dish: schedule.item_name, time: timeOf(schedule) },
   });
 }

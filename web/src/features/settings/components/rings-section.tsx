@@ -113,7 +113,10 @@ function RingSwitch({ publicKey, own }: { publicKey: string; own: Device | undef
           {isOn ? t("On") : t("Off")}
         </Text>
       </Button>
-      <Text color="fg.muted">{t("The ring shows what was ordered and the pickup code.")}</Text>
+      <Text color="fg.muted">
+        {t("The ring shows what was ordered and the pickup code.")}{" "}
+        {t("It also rings when a schedule asks how many portions you have.")}
+      </Text>
       {error ? <Notice tone="error">{t.known(messageOf(error))}</Notice> : null}
     </Stack>
   );

@@ -19,6 +19,8 @@ export const settings = {
   "Ring this device for new orders": "Avisar en este dispositivo de pedidos nuevos",
   "The ring shows what was ordered and the pickup code.":
     "El aviso muestra lo pedido y el código de recogida.",
+  "It also rings when a schedule asks how many portions you have.":
+    "También suena cuando un horario pregunta cuántas porciones tienes.",
   "We could not load your devices.": "No pudimos cargar tus dispositivos.",
   "This device rings for new orders.": "Este dispositivo avisa de los pedidos nuevos.",
   "This device does not ring any more.": "Este dispositivo ya no avisa.",
