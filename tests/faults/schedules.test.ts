@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { whileAnswersAreLost } from "../../functions/src/test-support/lost-answers.ts";
-import { dish, makeVendor, storedWhere, storeMenu } from "../../functions/src/test-support/records.ts";
-import { scheduleData, storeSchedule } from "../../functions/src/test-support/schedules.ts";
+import {
+  dish,
+  makeVendor,
+  stored,
+  storedWhere,
+  storeMenu,
+} from "../../functions/src/test-support/records.ts";
+import { clockTime, scheduleData, storeSchedule } from "../../functions/src/test-support/schedules.ts";
 import {
   createOwnSchedule,
   deleteOwnSchedule,
@@ -17,6 +24,7 @@ import {
   makeScheduledSalesOf,
 } from "../../functions/src/workflows/make-scheduled-sales.ts";
 import { pauseOwnSales } from "../../functions/src/workflows/pause-sales.ts";
+import { reserveOrder } from "../../functions/src/workflows/reserve-portions.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 const soup = dish();
@@ -143,6 +151,40 @@ describe("while the run makes a sale", () => {
       await Promise.all([makeScheduledSalesOf(uid), pauseOwnSales(uid, endOf(new Date(), 6 * 60))]);
       await expectSales(uid, 0);
       expect(await occurrencesOf(uid)).toMatchObject([{ state: "skipped", reason: "paused" }]);
+    }
+  });
+
+  test("a pause refuses or keeps each reservation that arrives with it", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { uid } = await makeVendor();
+      await storeMenu(uid, [soup]);
+      await storeSchedule(uid, soup.id, { from: clockTime(-1), to: clockTime(3), item_quantity: 40 });
+      const restore = setClock(() => endOf(new Date(), -90));
+      await makeScheduledSalesOf(uid).finally(restore);
+      const [{ saleId = "" } = {}] = (await occurrencesOf(uid)) as { saleId?: string }[];
+      const reserve = (guest: number) =>
+        reserveOrder(
+          { uid: `test-${randomUUID()}`, name: `Guest ${guest}` },
+          { saleId, quantity: 1, requestId: randomUUID() },
+        ).then(
+          () => "kept",
+          ({ code }) => code,
+        );
+      const first = await reserve(0);
+      const guests = Promise.all(
+        Array.from({ length: 12 }, async (_, guest) => {
+          await setTimeout(guest * 10);
+          return reserve(guest);
+        }),
+      );
+      await setTimeout(40);
+      await pauseOwnSales(uid, endOf(new Date(), 60));
+      const answers = [first, ...(await guests), await reserve(99)];
+      expect(new Set(answers)).toEqual(new Set(["kept", "sale/paused"]));
+      const kept = answers.filter((answer) => answer === "kept").length;
+      expect(await storedWhere("Orders", "vendorId", uid)).toHaveLength(kept);
+      expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 40 - kept });
+      expect(await storedWhere("Occurrences", "saleId", saleId)).toMatchObject([{ state: "made" }]);
     }
   });
 
