@@ -5,9 +5,8 @@ import { type Width, widths } from "./window.ts";
 const narrowest = 320;
 
 /**
- * Returns faults of the loaded page and its open dialog: content that scrolls sideways, and texts
- * that are clipped, cramped or cover each other. On a phone also at 320 pixels, and always with text
- * of twice the size (WCAG 1.4.4). The page has its own size again afterwards.
+ * Returns the faults of `textFindings`, on a phone also at 320 pixels, and always also with text of
+ * twice the size (WCAG 1.4.4). The page has its own size again afterwards.
  */
 export async function layoutFindings(page: Page, width: Width): Promise<string[]> {
   const findings = await textFindings(page);
@@ -61,7 +60,11 @@ interface Line {
   box: Box;
 }
 
-async function textFindings(page: Page): Promise<string[]> {
+/**
+ * Returns faults of the loaded page and its open dialog: content that scrolls sideways, and texts
+ * that are clipped, cramped or cover each other.
+ */
+export async function textFindings(page: Page): Promise<string[]> {
   const { scrollWidth, width, parts } = await readParts(page);
   const findings = scrollWidth > width ? [`${scrollWidth} wide in ${width}`] : [];
   const shown: Line[] = [];
