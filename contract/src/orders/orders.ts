@@ -74,6 +74,8 @@ export interface OrderRecord {
   price_cents?: Cents;
   /** Start of the sale. Absent in orders from before it was stored. */
   saleStart?: Date;
+  /** The restaurant's time zone when the sale was made. Absent as in the sale. */
+  timeZone?: string;
   pickupCode?: string;
   status: OrderStatus;
   orderTime: Date;
