@@ -11,6 +11,7 @@ import * as outbox from "./notifications/outbox.repository.ts";
 import * as pushSubscriptions from "./notifications/push-subscriptions.repository.ts";
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
+import * as paymentTasks from "./payments/payment-tasks.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
 import * as results from "./results/results.repository.ts";
@@ -52,6 +53,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.countPendingOfSale("s"),
   () => orders.listPendingOfSaleIn(transaction, "s"),
   () => orders.listPendingOfVendorIn(transaction, "v", 10),
+  () => paymentTasks.listTasksToCheck(),
   () => guests.pagesOfGuestIds(10).next(),
   () => outbox.listDue(at, 10),
   () => pushSubscriptions.listSubscriptions("v"),
