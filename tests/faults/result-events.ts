@@ -1,4 +1,5 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import { firestore } from "../../functions/src/platform/firebase.ts";
 import { change, makeVendor, saleRecord, store } from "../../functions/src/test-support/records.ts";
 import { countResult, type ResultSource } from "../../functions/src/workflows/count-results.ts";
@@ -8,6 +9,7 @@ const changedAtOnce = 50;
 /** Restaurants whose zones have summer time, half hours, and the largest difference to UTC. */
 const timeZones = ["America/New_York", "Asia/Kolkata", "Pacific/Kiritimati"];
 const dishes = ["Soup", "Pizza", "Tart", "__proto__"];
+const statuses = ["pending", "completed", "completed", "cancelled", "uncollected", "released"] as const;
 const documentsPerVendor = 60;
 const day = 24 * 60 * 60_000;
 
@@ -70,9 +72,14 @@ export async function randomEvents(count: number, random: () => number): Promise
     return {
       ...{ vendorId, timeZone, saleStart: start, orderTime: start, consumerId: "test-consumer" },
       ...{ saleId: "test-sale", usersName: "Maya", foodItem: [dish], foodQuantity: [1 + below(4)] },
-      ...{ price_cents: below(2000), status: pick(["pending", "completed", "completed", "cancelled"]) },
-      completionTime: null,
+      ...{ price_cents: below(2000), status: pick(statuses), completionTime: null },
+      ...(random() < 0.5 ? {} : { payment: aPayment() }),
     };
+  }
+
+  function aPayment(): OrderPayment {
+    const state = pick(["captured", "authorised", "refunded", "failed"] as const);
+    return { mode: "app", state, amount_cents: below(8000), fee_cents: 0 };
   }
 
   function aSale({ vendorId, timeZone, start, dish }: Source) {

@@ -2,6 +2,7 @@
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import { quantityOf } from "../orders/order-rules.ts";
 import type { OrderRecord } from "../orders/orders.ts";
+import { paymentOf } from "../payments/order-payment.ts";
 import { dateIn, hourIn } from "../schedules/occurrences.ts";
 import {
   type DishOfDay,
@@ -21,13 +22,21 @@ export const noCounts: ResultCounts = {
 
 const countNames = Object.keys(noCounts) as (keyof ResultCounts)[];
 
-/** An order's numbers. A pending order has none. */
+/**
+ * An order's numbers. An order that waits for its payment or its guest has none. Money that was given
+ * back, or that could not be taken, is no revenue.
+ */
 export function countsOfOrder(order: OrderRecord): Partial<ResultCounts> {
   const portions = quantityOf(order);
-  const cents = (order.price_cents ?? 0) * portions;
+  const { mode, state, amount_cents } = paymentOf(order);
+  const cents = state === "refunded" || state === "failed" ? 0 : amount_cents;
   switch (order.status) {
-    case "completed":
-      return withoutZeros({ pickup_cents: cents, orders: 1, portions });
+    case "completed": {
+      const revenue = mode === "app" ? { app_cents: cents } : { pickup_cents: cents };
+      return withoutZeros({ ...revenue, orders: 1, portions });
+    }
+    case "uncollected":
+      return withoutZeros({ kept_cents: mode === "app" ? cents : 0, uncollected: portions });
     case "cancelled":
       return withoutZeros({ cancelled: portions });
     default:

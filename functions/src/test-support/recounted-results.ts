@@ -33,14 +33,18 @@ export function recountedDays({ orders, sales }: Counted, timeZone: string): Rec
   };
   for (const order of orders) {
     const portions = order.foodQuantity.reduce((sum, one) => sum + one, 0);
-    const cents = (order.price_cents ?? 0) * portions;
+    const { mode = "pickup", state = "" } = order.payment ?? {};
+    const amount = order.payment?.amount_cents ?? (order.price_cents ?? 0) * portions;
+    const cents = state === "refunded" || state === "failed" ? 0 : amount;
     const at = [
       order.saleStart ?? order.orderTime,
       order.timeZone ?? timeZone,
       `${order.foodItem[0]}`,
     ] as const;
     if (order.status === "completed") {
-      add(...at, { orders: 1, portions, pickup_cents: cents }, { portions, cents });
+      add(...at, { orders: 1, portions, [`${mode}_cents`]: cents }, { portions, cents });
+    } else if (order.status === "uncollected") {
+      add(...at, { uncollected: portions, kept_cents: mode === "app" ? cents : 0 }, {});
     } else if (order.status === "cancelled") add(...at, { cancelled: portions }, {});
   }
   for (const sale of sales) {
