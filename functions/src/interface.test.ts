@@ -156,8 +156,8 @@ describe("the HTTP interface", () => {
   });
 
   test("gives every row an answer, and no body to GET", () => {
-    for (const { path, methods, body, answers, file } of endpoints) {
-      expect(Object.keys(answers).length > 0, path).toBe(file === undefined);
+    for (const { path, methods, body, answers } of endpoints) {
+      expect(Object.keys(answers).length, path).toBeGreaterThan(0);
       if (methods[0] === "GET") expect(body, path).toBeUndefined();
     }
   });

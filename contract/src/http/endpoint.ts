@@ -51,7 +51,7 @@ export interface Endpoint {
   files?: Readonly<Record<string, FormPart>>;
   /** Response bodies by status. */
   answers: Readonly<Partial<Record<200 | 201, z.ZodType>>>;
-  /** Content type of a response that is a file. Then there are no response bodies. */
+  /** Content type of a response that is a file. Its schema is that of a text. */
   file?: string;
   /** Codes specific to this endpoint. `errorsOf` adds the codes of access, body and failures. */
   errors?: readonly ErrorCode[];

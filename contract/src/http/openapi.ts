@@ -171,17 +171,13 @@ function requestBody({ body, files }: Endpoint): Json {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const success: [string, Json][] = Object.entries(endpoint.answers).map(([status, schema]) => [
+  const success = Object.entries(endpoint.answers).map(([status, schema]) => [
     status,
     {
       description: status === "201" ? "Created by this request." : "Success.",
-      content: { "application/json": { schema: refTo(responseSchemas, schema) } },
+      content: { [endpoint.file ?? "application/json"]: { schema: refTo(responseSchemas, schema) } },
     },
   ]);
-  if (endpoint.file) {
-    const schema = { type: "string" };
-    success.push(["200", { description: "A file.", content: { [endpoint.file]: { schema } } }]);
-  }
   const possible = errorsOf(endpoint);
   const statuses = [...new Set(possible.map((code) => errorStatus[code]))];
   const failure = statuses.map((status) => [

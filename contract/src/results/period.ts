@@ -29,3 +29,9 @@ export function periodBefore(period: Period): Period {
 export function datesIn(period: Period): string[] {
   return Array.from({ length: daysIn(period) }, (_, n) => addDays(period.from, n));
 }
+
+/** Returns the change from a former value, such as 0.25 for a quarter more; null without a former one. */
+export function changeFrom(before: number | null, now: number | null): number | null {
+  if (before === null || now === null || before === 0) return null;
+  return (now - before) / before;
+}

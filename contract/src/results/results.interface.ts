@@ -38,6 +38,8 @@ const results = schemaFor<Results>("Results")(
   }),
 );
 
+const resultsFile = schemaFor<string>("ResultsFile")(z.string());
+
 export const resultEndpoints = [
   {
     function: "vendorAPI",
@@ -56,7 +58,7 @@ export const resultEndpoints = [
     limits: ["results-file"],
     summary: "Returns the days, sales or orders of the results of a period as a CSV file.",
     query: resultsFileQuery,
-    answers: {},
+    answers: { 200: resultsFile },
     file: "text/csv",
   },
 ] as const satisfies readonly Endpoint[];

@@ -1,18 +1,11 @@
 import { expect, it } from "vitest";
+import { bestHourOf } from "./best-hour.ts";
 import { noCounts } from "./counting.ts";
 import { impactOf } from "./impact.ts";
-import { datesIn, daysIn, periodBefore, periodUntil } from "./period.ts";
+import { changeFrom, datesIn, daysIn, periodBefore, periodUntil } from "./period.ts";
 import type { PartCounts, ResultCounts, ResultDayRecord } from "./result-records.ts";
 import { resultsQuery } from "./results.ts";
-import {
-  bestHourOf,
-  changeFrom,
-  dishResultsOf,
-  hourResultsOf,
-  maxDishesListed,
-  sumOfDays,
-  totalsOf,
-} from "./summary.ts";
+import { dishResultsOf, hourResultsOf, maxDishesListed, sumOfDays, totalsOf } from "./summary.ts";
 
 const part = (portions: number, offered: number, unsold: number): PartCounts => ({
   ...{ cents: portions * 500, portions, offered, unsold },

@@ -78,36 +78,3 @@ export function hourResultsOf(days: readonly ResultDayRecord[]): HourResults[] {
 function partResultsOf({ cents, portions, offered, unsold }: PartCounts) {
   return { revenue: toDollars(cents), portions, offered, sold: offered - unsold };
 }
-
-/** The hour of the week that sells best. `sold` of `offered` are portions, of at most ten. */
-export interface BestHour {
-  weekday: Weekday;
-  hour: number;
-  sold: number;
-  offered: number;
-}
-
-/** Fewer offered portions say nothing about an hour. */
-const minOffered = 5;
-
-/**
- * Returns the hour of the week that sells the largest part of its portions, or undefined if no hour
- * has offered enough or sold any. One portion more that is sold and one that is not are added to
- * each hour, so that an hour with few portions needs a better result than one with many.
- */
-export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined {
-  const scoreOf = ({ sold, offered }: HourResults) => (sold + 1) / (offered + 2);
-  const [best] = hours
-    .filter(({ sold, offered }) => offered >= minOffered && sold > 0)
-    .sort((one, other) => scoreOf(other) - scoreOf(one) || other.sold - one.sold);
-  if (!best) return undefined;
-  const { weekday, hour, sold, offered } = best;
-  if (offered <= 10) return { weekday, hour, sold, offered };
-  return { weekday, hour, sold: Math.round((10 * sold) / offered), offered: 10 };
-}
-
-/** Returns the change from a former value, such as 0.25 for a quarter more; null without a former one. */
-export function changeFrom(before: number | null, now: number | null): number | null {
-  if (before === null || now === null || before === 0) return null;
-  return (now - before) / before;
-}
