@@ -78,10 +78,14 @@ function Content({ results }: { results: Results }) {
         alignItems="start"
         gap={{ base: "4", md: "6" }}
       >
-        <BestHours hours={results.hours} />
-        {results.dishes.length > 0 ? <DishRanking dishes={results.dishes} /> : null}
-        <Facts totals={totals} />
-        <Impact saved={totals.impact} />
+        <Stack gap={{ base: "4", md: "6" }}>
+          <BestHours hours={results.hours} />
+          <Impact saved={totals.impact} />
+        </Stack>
+        <Stack gap={{ base: "4", md: "6" }}>
+          {results.dishes.length > 0 ? <DishRanking dishes={results.dishes} /> : null}
+          <Facts totals={totals} />
+        </Stack>
       </Grid>
       <Downloads from={results.from} to={results.to} />
     </>

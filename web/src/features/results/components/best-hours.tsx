@@ -18,13 +18,15 @@ const dayNames: Record<Weekday, PlainText> = {
   sunday: "Sundays",
 };
 
-/** Colours from nothing sold to everything sold, the same in both themes. The texts have AA on them. */
+const [onLight, onDark] = ["ink", "white"] as const;
+
+/** Colours from nothing sold to everything sold: away from the card's. The texts have AA on them. */
 const looks = [
-  { bg: "basil.50", color: "ink" },
-  { bg: "basil.100", color: "ink" },
-  { bg: "basil.300", color: "ink" },
-  { bg: "basil.500", color: "white" },
-  { bg: "basil.700", color: "white" },
+  { bg: { base: "basil.50", _dark: "basil.900" }, color: { base: onLight, _dark: onDark } },
+  { bg: { base: "basil.100", _dark: "basil.700" }, color: { base: onLight, _dark: onDark } },
+  { bg: { base: "basil.300", _dark: "basil.500" }, color: { base: onLight, _dark: onDark } },
+  { bg: { base: "basil.500", _dark: "basil.300" }, color: { base: onDark, _dark: onLight } },
+  { bg: { base: "basil.700", _dark: "basil.100" }, color: { base: onDark, _dark: onLight } },
 ] as const;
 
 /** How well the hours of the week sell: a sentence, and a table whose cells are coloured. */
@@ -39,7 +41,7 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
         <chakra.caption srOnly>{t("Part sold by weekday and start of the sale")}</chakra.caption>
         <thead>
           <tr>
-            <chakra.td w={{ base: "14", md: "20" }} />
+            <chakra.td w={{ base: "16", md: "20" }} />
             {weekdays.map((weekday, n) => (
               <chakra.th key={weekday} scope="col" pb="1" color="fg.muted" fontWeight="semibold">
                 {shortDay(n, t)}
@@ -50,7 +52,14 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
         <tbody>
           {rows.map((hour) => (
             <tr key={hour}>
-              <chakra.th scope="row" pe="2" textAlign="end" color="fg.muted" fontWeight="semibold">
+              <chakra.th
+                scope="row"
+                pe="2"
+                textAlign="end"
+                color="fg.muted"
+                fontWeight="semibold"
+                whiteSpace="nowrap"
+              >
                 {clockText(timeOf(hour), t)}
               </chakra.th>
               {weekdays.map((weekday) => (

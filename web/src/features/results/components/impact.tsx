@@ -3,13 +3,18 @@ import { impactFactors, type Impact as Saved } from "@flashplate/contract/result
 import { useT } from "../../../shared/i18n/language.ts";
 import { SectionCard } from "./section-card.tsx";
 
+/** An estimate has no more than two digits that mean something. */
+function rounded(kg: number): number {
+  return kg < 10 ? kg : Math.round(kg);
+}
+
 /** Food that guests collected, as an estimate with its method. */
 export function Impact({ saved }: { saved: Saved }) {
   const t = useT();
   const { gramsPerPortion, gramsOfCo2ePerKg, version } = impactFactors;
   const figures = [
-    [t("about {kg} kg", { kg: saved.kg }), t("of food was eaten instead of left over")],
-    [t("about {kg} kg CO₂e", { kg: saved.co2eKg }), t("was emitted to produce this food")],
+    [t("about {kg} kg", { kg: rounded(saved.kg) }), t("of food was eaten instead of left over")],
+    [t("about {kg} kg CO₂e", { kg: rounded(saved.co2eKg) }), t("was emitted to produce this food")],
   ] as const;
   return (
     <SectionCard title={t("Food saved")}>
