@@ -74,6 +74,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => occurrences.listAsked("v", at),
   () => occurrences.deleteOccurrences("v"),
   () => vendors.listDecisions(),
+  () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumEveryDaySince("2026-11-01"),

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
 import { weekdays } from "../vendors/weekdays.ts";
-import { type Results, resultsFileQuery, resultsQuery } from "./results.ts";
+import { type Results, type ResultsOverview, resultsFileQuery, resultsQuery } from "./results.ts";
 
+const impact = z.object({ version: z.int(), kg: z.number(), co2eKg: z.number() });
 const part = { revenue: z.number(), portions: z.int(), offered: z.int(), sold: z.int() };
 
 const results = schemaFor<Results>("Results")(
@@ -23,7 +24,7 @@ const results = schemaFor<Results>("Results")(
       unsold: z.int(),
       sellThrough: z.number().nullable(),
       averageDiscount: z.number().nullable(),
-      impact: z.object({ version: z.int(), kg: z.number(), co2eKg: z.number() }),
+      impact,
     }),
     before: z.object({
       from: z.string(),
@@ -39,6 +40,17 @@ const results = schemaFor<Results>("Results")(
 );
 
 const resultsFile = schemaFor<string>("ResultsFile")(z.string());
+
+const overview = schemaFor<ResultsOverview>("ResultsOverview")(
+  z.object({
+    month: z.string(),
+    restaurants: z.int(),
+    waiting: z.int(),
+    sales: z.int(),
+    portions: z.int(),
+    impact,
+  }),
+);
 
 export const resultEndpoints = [
   {
@@ -60,5 +72,13 @@ export const resultEndpoints = [
     query: resultsFileQuery,
     answers: { 200: resultsFile },
     file: "text/csv",
+  },
+  {
+    function: "vendors",
+    methods: ["GET"],
+    path: "/engine/vendors/overview",
+    who: "admin",
+    summary: "Counts restaurants and waiting applications, and adds up the results of this month.",
+    answers: { 200: overview },
   },
 ] as const satisfies readonly Endpoint[];

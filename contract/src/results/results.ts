@@ -54,6 +54,20 @@ export interface FormerResults extends Period {
   sellThrough: number | null;
 }
 
+/** Response of GET /engine/vendors/overview, for admins. */
+export interface ResultsOverview {
+  /** The month that is counted, YYYY-MM. */
+  month: string;
+  /** Restaurants that are approved now. */
+  restaurants: number;
+  /** Applications with a verified email and without a decision. */
+  waiting: number;
+  /** Sales of the month that are over, and collected portions. */
+  sales: number;
+  portions: number;
+  impact: Impact;
+}
+
 interface PartResults {
   revenue: number;
   portions: number;

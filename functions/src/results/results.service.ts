@@ -1,4 +1,4 @@
-import { type Period, periodBefore } from "@flashplate/contract/results/period";
+import { datesIn, type Period, periodBefore } from "@flashplate/contract/results/period";
 import type { ResultDayRecord } from "@flashplate/contract/results/result-records";
 import type { FormerResults, Results } from "@flashplate/contract/results/results";
 import {
@@ -22,6 +22,17 @@ export async function resultsOf(vendorId: string, { from, to }: Period): Promise
     formerResults(vendorId, periodBefore({ from, to })),
   ]);
   return { from, to, before, ...presentDays(days) };
+}
+
+/** A vendor's revenue on each day of a period, in dollars, also on days without results. */
+export async function revenueByDay(
+  vendorId: string,
+  period: Period,
+): Promise<{ date: string; revenue: number }[]> {
+  const days = new Map(
+    (await listDays(vendorId, period.from, period.to)).map((day) => [day.date, totalsOf(day.totals)]),
+  );
+  return datesIn(period).map((date) => ({ date, revenue: days.get(date)?.revenue ?? 0 }));
 }
 
 async function formerResults(vendorId: string, { from, to }: Period): Promise<FormerResults> {

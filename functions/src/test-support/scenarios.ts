@@ -37,6 +37,8 @@ export const scenarios: Scenarios = {
     wrong: { from: "2026-11-20", to: "2026-11-19", of: "days" },
   },
 
+  "GET /engine/vendors/overview": { success: nothing },
+
   "POST /notifications/create-vendor-topic": {
     success: async ({ uid }) => ({ vendorId: uid }),
     foreign: async () => ({ vendorId: await someone() }),

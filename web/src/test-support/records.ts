@@ -151,6 +151,7 @@ export function emptyDashboard(): Dashboard {
       ...{ orders: 0, portions: 0, money: 0, collectedPortions: 0, collectedMoney: 0 },
       isComplete: true,
     },
+    week: Array.from({ length: 7 }, (_, n) => ({ date: `2026-11-${16 + n}`, revenue: 0 })),
     pausedUntil: null,
     questions: [],
     activity: [],
