@@ -77,7 +77,7 @@ function placeOf(vendorId: string, date: string, n: number): Omit<ResultLedgerRe
   };
 }
 
-/** Makes the file of orders, and measures the heap in use after each page. */
+/** Makes the file of orders, and measures the heap in use after each part. */
 async function heapOfFile(vendorId: string) {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;

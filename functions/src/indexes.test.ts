@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { Readable } from "node:stream";
 import { Query } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as flashSales from "./flash-sales/flash-sales.repository.ts";
@@ -78,7 +79,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => results.listDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumEveryDaySince("2026-11-01"),
-  () => results.pagesOfLedger("v", "order", "2026-01-01", "2026-12-31").next(),
+  () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
   () => results.deleteResults("v"),
   ...[...migrations, countedOrders, countedSales].map(
     (migration) => () => runMigration(migration, { dryRun: true }),
@@ -138,6 +139,10 @@ beforeAll(async () => {
   }
   vi.spyOn(Query.prototype, "get").mockImplementation(function (this: Query) {
     return found(this) as never;
+  });
+  vi.spyOn(Query.prototype, "stream").mockImplementation(function (this: Query) {
+    void found(this);
+    return Readable.from([]);
   });
   // The Admin SDK does not export its class.
   const counting = Object.getPrototypeOf(firestore().collection("Orders").count()) as { get(): unknown };

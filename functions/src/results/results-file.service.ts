@@ -6,7 +6,10 @@ import { totalsOf } from "@flashplate/contract/results/summary";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/records.ts";
 import { byteOrderMark, type Cell, csvRow } from "./csv.ts";
-import { listDays, pagesOfLedger } from "./results.repository.ts";
+import { everyLedgerEntry, listDays } from "./results.repository.ts";
+
+/** Rows that are sent together. */
+const rowsAtOnce = 200;
 
 /** The columns of each file, in English and for programs, whatever the language of the page. */
 const columns = {
@@ -24,7 +27,7 @@ const columns = {
 
 /**
  * The results of a period as a CSV file: UTF-8 with a byte order mark, ISO dates, amounts in dollars.
- * Orders and sales are read page by page while the file is sent, so its length needs no memory.
+ * Orders and sales are read while the file is sent, so its length needs no memory.
  */
 export async function* resultsFile(vendorId: string, query: ResultsFileQuery): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns[query.of]);
@@ -58,10 +61,15 @@ async function* rowsOfLedger(
   { from, to }: ResultsFileQuery,
   kind: ResultLedgerRecord["kind"],
 ): AsyncGenerator<string> {
-  for await (const page of pagesOfLedger(vendorId, kind, from, to)) {
-    const counted = page.filter(({ record }) => Object.keys(record.counts).length > 0);
-    yield counted.map((entry) => csvRow(kind === "sale" ? cellsOfSale(entry) : cellsOfOrder(entry))).join("");
+  let rows: string[] = [];
+  for await (const entry of everyLedgerEntry(vendorId, kind, from, to)) {
+    if (Object.keys(entry.record.counts).length === 0) continue;
+    rows.push(csvRow(kind === "sale" ? cellsOfSale(entry) : cellsOfOrder(entry)));
+    if (rows.length < rowsAtOnce) continue;
+    yield rows.join("");
+    rows = [];
   }
+  yield rows.join("");
 }
 
 function cellsOfSale({ record }: Stored<ResultLedgerRecord>): Cell[] {

@@ -3,7 +3,7 @@ import {
   type ResultLedgerRecord,
   resultDayId,
 } from "@flashplate/contract/results/result-records";
-import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
+import { AggregateField, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firestore.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { retryingTransient, type Transaction } from "../platform/transactions.ts";
@@ -12,8 +12,6 @@ const days = () => collectionOf<ResultDayRecord>("ResultDays");
 const ledger = () => collectionOf<ResultLedgerRecord>("ResultLedger");
 
 const deletePageSize = 400;
-/** Rows of a file that are in memory at once. */
-const ledgerPageSize = 500;
 
 /** The ledger's records with these ids that exist, by id, within a transaction. */
 export async function readLedgerIn(
@@ -102,29 +100,24 @@ export async function sumEveryDaySince(from: string): Promise<{ sales: number; p
   return found.data();
 }
 
-/** The vendor's counted orders or sales of a period, page by page, in the order of their days. */
-export async function* pagesOfLedger(
+/**
+ * The vendor's counted orders or sales of a period, in the order of their days. They are read while
+ * the caller takes them, with one query: Firestore waits when the caller does.
+ */
+export async function* everyLedgerEntry(
   vendorId: string,
   kind: ResultLedgerRecord["kind"],
   from: string,
   to: string,
-): AsyncGenerator<Stored<ResultLedgerRecord>[]> {
-  const ordered = ledger()
+): AsyncGenerator<Stored<ResultLedgerRecord>> {
+  const found = ledger()
     .where("vendorId", "==", vendorId)
     .where("kind", "==", kind)
     .where("date", ">=", from)
     .where("date", "<=", to)
     .orderBy("date")
-    .orderBy(FieldPath.documentId())
-    .limit(ledgerPageSize);
-  let page: Query<ResultLedgerRecord, ResultLedgerRecord> = ordered;
-  for (;;) {
-    const { docs } = await retryingTransient(() => page.get());
-    if (docs.length > 0) yield docs.map(storedOf);
-    const last = docs.at(-1);
-    if (!last || docs.length < ledgerPageSize) return;
-    page = ordered.startAfter(last.data().date, last.id);
-  }
+    .stream() as AsyncIterable<QueryDocumentSnapshot<ResultLedgerRecord, ResultLedgerRecord>>;
+  for await (const one of found) yield storedOf(one);
 }
 
 /** Deletes all results of a vendor that is being removed. Idempotent. */
