@@ -22,6 +22,7 @@ const routes: Record<Who, readonly string[]> = {
     "/Flashsales",
     "/orders",
     "/schedule",
+    "/results",
     "/vendorportal",
     "/settings",
   ],

@@ -1,64 +1,18 @@
-import { createHash } from "node:crypto";
-import {
-  discountedPrice,
-  endOf,
-  type FlashSaleRecord,
-  type PastSaleRecord,
-} from "@flashplate/contract/flash-sales/flash-sales";
-import {
-  byCategory,
-  type Category,
-  categories,
-  type MenuItemRecord,
-  type MenuRecord,
-} from "@flashplate/contract/menu/menu";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { byCategory, type MenuRecord } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
-import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
-import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
-import {
-  menuImagePath,
-  menuImageWidths,
-  vendorImagePath,
-  vendorSmallImagePath,
-} from "@flashplate/contract/shared/images";
-import { toCents } from "@flashplate/contract/shared/money";
+import { menuImageWidths, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { dishInSale } from "../functions/src/menu/dish.ts";
-import { placeOf } from "../functions/src/platform/places.ts";
 import { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
+import { dishesOf, dishImagePath, menuItem, smallDishImagePath } from "./dishes.ts";
 import { pictureUrl } from "./project.ts";
-import { closedDaysOf, scheduleOfSale, scheduleRecords } from "./schedules.ts";
-import { admin, consumer } from "./world/accounts.ts";
+import { countedRecords } from "./sale-records.ts";
+import { closedDaysOf, scheduleRecords } from "./schedules.ts";
+import type { StoredRecord } from "./stored-record.ts";
+import { admin } from "./world/accounts.ts";
 import { restaurants } from "./world/index.ts";
-import type { Dish, Restaurant, Sale, SaleOrder } from "./world/types.ts";
-
-/** A record with its collection and id. */
-export interface StoredRecord {
-  collection: Collection;
-  id: string;
-  data:
-    | ReturnType<typeof vendorDocument>
-    | MenuRecord
-    | FlashSaleRecord
-    | PastSaleRecord
-    | OrderRecord
-    | ApprovalRecord
-    | NotificationTopicRecord
-    | SaleScheduleRecord
-    | OccurrenceRecord;
-}
-
-export type Collection =
-  | "Vendors"
-  | "Menus"
-  | "FlashSales"
-  | "PastSales"
-  | "Orders"
-  | "Approvals"
-  | "NotificationTopics"
-  | "SaleSchedules"
-  | "Occurrences";
+import type { Restaurant } from "./world/types.ts";
 
 /**
  * An object in Storage, the file in `pictures/` that it is made of, and its greatest width in
@@ -72,12 +26,6 @@ export interface StoredPicture {
 }
 
 /**
- * Object names contain the upload time. It is fixed, so that a second load finds the objects of the
- * first.
- */
-const uploadedAt = Date.UTC(2026, 3, 6, 9, 0);
-
-/**
  * Every record of the demo world, in the state that the triggers produce, so that they change
  * nothing.
  */
@@ -86,8 +34,8 @@ export function recordsAt(loadedAt: Date): StoredRecord[] {
     vendorRecord(restaurant, loadedAt),
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
-    ...restaurant.sales.flatMap((sale) => saleRecords(restaurant, sale, loadedAt)),
     ...recordsOfSchedules(restaurant, loadedAt),
+    ...countedRecords(restaurant, loadedAt),
   ]);
 }
 
@@ -181,52 +129,6 @@ function menuRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
   return [{ collection: "Menus", id: restaurant.owner.uid, data }];
 }
 
-function menuItem(restaurant: Restaurant, dish: Dish, category: Category): MenuItemRecord {
-  const { price, picture: _, ...fields } = dish;
-  return {
-    ...fields,
-    price_cents: toCents(price),
-    mealType: category,
-    img_url: pictureUrl(dishImagePath(restaurant, dish)),
-    img_small_url: pictureUrl(smallDishImagePath(restaurant, dish)),
-  };
-}
-
-function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): StoredRecord[] {
-  const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
-  if (!found)
-    throw new Error(`The dish '${sale.dish}' of ${sale.id} is not on the menu of ${restaurant.name}.`);
-  const item = menuItem(restaurant, found.dish, found.category);
-  const orders = sale.orders ?? [];
-  const end_time = endOf(loadedAt, sale.endsInMinutes);
-  const start_time = endOf(end_time, -sale.durationMinutes);
-  const place = placeOf(restaurant.coordinates);
-  const record: FlashSaleRecord = {
-    vendorId: restaurant.owner.uid,
-    ...dishInSale(item),
-    discount: sale.discount,
-    discounted_price_cents: discountedPrice(item.price_cents, sale.discount),
-    duration: sale.durationMinutes,
-    start_time,
-    end_time,
-    item_quantity: sale.quantity,
-    remaining: sale.quantity - orders.reduce((sum, order) => sum + order.quantity, 0),
-    item_limit: sale.limit,
-    ...(place ? { place } : {}),
-    startAnnounced: start_time <= loadedAt,
-    ...scheduleOfSale(restaurant, sale.id, loadedAt),
-    createdAt: endOf(start_time < loadedAt ? start_time : loadedAt, -5),
-  };
-  const stored: StoredRecord =
-    sale.endsInMinutes > 0
-      ? { collection: "FlashSales", id: sale.id, data: record }
-      : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
-  return [
-    stored,
-    ...orders.map((order, index) => orderRecord(record, restaurant.name, sale, order, index, loadedAt)),
-  ];
-}
-
 function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
   const nameOf = (id: string) => dishesOf(restaurant).find(({ dish }) => dish.id === id)?.dish.name ?? id;
   return scheduleRecords(restaurant, nameOf, loadedAt).flatMap(
@@ -235,55 +137,6 @@ function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecor
       { collection: "Occurrences", id: occurrence.id, data: occurrence.record },
     ],
   );
-}
-
-function orderRecord(
-  sale: FlashSaleRecord,
-  vendorName: string,
-  { id }: Sale,
-  order: SaleOrder,
-  index: number,
-  loadedAt: Date,
-): StoredRecord {
-  const completed = order.completedMinutesAgo !== undefined;
-  const orderId = `${id.replace("sale", "order")}-${index + 1}`;
-  const data: OrderRecord = {
-    vendorId: sale.vendorId,
-    vendorName,
-    consumerId: consumerId(order.who),
-    saleId: id,
-    usersName: order.who,
-    foodItem: [sale.item_name],
-    foodQuantity: [order.quantity],
-    price_cents: sale.discounted_price_cents,
-    pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
-    status: completed ? "completed" : "pending",
-    orderTime: endOf(loadedAt, -order.minutesAgo),
-    completionTime: completed ? endOf(loadedAt, -(order.completedMinutesAgo ?? 0)) : null,
-  };
-  return { collection: "Orders", id: orderId, data };
-}
-
-/** Id of the demo consumer for its orders; an invented id for people who have no account. */
-function consumerId(who: string): string {
-  return who === consumer.displayName
-    ? consumer.uid
-    : `demo-person-${who.toLowerCase().replaceAll(" ", "-")}`;
-}
-
-function dishesOf(restaurant: Restaurant): { dish: Dish; category: Category }[] {
-  return categories.flatMap((category) =>
-    (restaurant.menu[category] ?? []).map((dish) => ({ dish, category })),
-  );
-}
-
-function dishImagePath(restaurant: Restaurant, dish: Dish): string {
-  const position = dishesOf(restaurant).findIndex((entry) => entry.dish.id === dish.id);
-  return menuImagePath(uploadedAt + position, `${dish.id}.webp`);
-}
-
-function smallDishImagePath(restaurant: Restaurant, dish: Dish): string {
-  return dishImagePath(restaurant, dish).replace(".webp", "_small.webp");
 }
 
 function daysAfter(date: Date, days: number): Date {

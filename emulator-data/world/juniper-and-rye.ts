@@ -28,6 +28,7 @@ export const juniperAndRye: Restaurant = {
   picture: "front-juniper",
   registeredDaysAgo: 96,
   approvedDaysAgo: 94,
+  hasHistory: true,
   initialOnboarding: true,
   menu: {
     Breakfast: [

@@ -35,13 +35,15 @@ export interface Sale {
   orders?: SaleOrder[];
 }
 
-/** One person's order of a sale. A sale's remaining quantity is computed from its orders. */
+/** One person's order of a sale. A sale's remaining quantity is computed from them. */
 export interface SaleOrder {
   who: string;
   quantity: number;
   minutesAgo: number;
   /** Absent while the order is pending. */
   completedMinutesAgo?: number;
+  /** Present if the order was cancelled, which returns its portions. */
+  cancelledMinutesAgo?: number;
 }
 
 /** A schedule of every day. Its next sale starts relative to the first load. */
@@ -76,6 +78,8 @@ export interface Restaurant {
   initialOnboarding: boolean;
   menu: Partial<Record<Category, Dish[]>>;
   sales: Sale[];
+  /** Whether it has sold for eight weeks, as `history.ts` makes it up. */
+  hasHistory?: boolean;
   schedules?: DemoSchedule[];
   /** Days after the first load on which it is closed. */
   closedInDays?: { days: number; note: string }[];

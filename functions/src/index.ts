@@ -22,6 +22,7 @@ export { sweepMenuPictures } from "./menu/menu.triggers.ts";
 export { onPictureUploaded } from "./uploads/check-upload.triggers.ts";
 export { sweepVendorPictures } from "./vendors/vendor-pictures.triggers.ts";
 export { announceStartedSales } from "./workflows/announce-started-sales.triggers.ts";
+export { onOrderWritten, onPastSaleWritten } from "./workflows/count-results.triggers.ts";
 export {
   onAccountDeleted,
   onAccountDeletionCreated,

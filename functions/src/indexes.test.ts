@@ -1,17 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { Readable } from "node:stream";
 import { Query } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as flashSales from "./flash-sales/flash-sales.repository.ts";
 import * as saleArchive from "./flash-sales/sale-archive.repository.ts";
+import { countedOrders, countedSales } from "./migrations/counted-results.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { runMigration } from "./migrations/run-migration.ts";
 import * as outbox from "./notifications/outbox.repository.ts";
 import * as pushSubscriptions from "./notifications/push-subscriptions.repository.ts";
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
+import * as paymentTasks from "./payments/payment-tasks.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
+import * as results from "./results/results.repository.ts";
 import * as occurrences from "./schedules/occurrences.repository.ts";
 import * as schedules from "./schedules/schedules.repository.ts";
 import * as accountDeletions from "./vendors/account-deletions.repository.ts";
@@ -50,6 +54,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.countPendingOfSale("s"),
   () => orders.listPendingOfSaleIn(transaction, "s"),
   () => orders.listPendingOfVendorIn(transaction, "v", 10),
+  () => paymentTasks.listTasksToCheck(),
   () => guests.pagesOfGuestIds(10).next(),
   () => outbox.listDue(at, 10),
   () => pushSubscriptions.listSubscriptions("v"),
@@ -70,7 +75,15 @@ const calls: (() => Promise<unknown>)[] = [
   () => occurrences.listAsked("v", at),
   () => occurrences.deleteOccurrences("v"),
   () => vendors.listDecisions(),
-  ...migrations.map((migration) => () => runMigration(migration, { dryRun: true })),
+  () => vendors.countVendors(),
+  () => results.listDays("v", "2026-01-01", "2026-12-31"),
+  () => results.sumDays("v", "2026-01-01", "2026-12-31"),
+  () => results.sumEveryDaySince("2026-11-01"),
+  () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
+  () => results.deleteResults("v"),
+  ...[...migrations, countedOrders, countedSales].map(
+    (migration) => () => runMigration(migration, { dryRun: true }),
+  ),
 ];
 
 interface Field {
@@ -93,6 +106,8 @@ const { indexes } = JSON.parse(readFileSync(join(root, "firestore.indexes.json")
   indexes: { collectionGroup: string; fields: Field[] }[];
 };
 
+/** Fields that an aggregation adds. They are the last ones of its index. */
+const summed = new Map<Structured, string[]>();
 const queries: Structured[] = [];
 const reached = new Set<string>();
 
@@ -125,10 +140,20 @@ beforeAll(async () => {
   vi.spyOn(Query.prototype, "get").mockImplementation(function (this: Query) {
     return found(this) as never;
   });
+  vi.spyOn(Query.prototype, "stream").mockImplementation(function (this: Query) {
+    void found(this);
+    return Readable.from([]);
+  });
   // The Admin SDK does not export its class.
   const counting = Object.getPrototypeOf(firestore().collection("Orders").count()) as { get(): unknown };
-  vi.spyOn(counting, "get").mockImplementation(function (this: { query: Query }) {
-    return found(this.query);
+  vi.spyOn(counting, "get").mockImplementation(async function (this: {
+    query: Query;
+    _aggregates: Record<string, { _field?: unknown }>;
+  }) {
+    const result = await found(this.query);
+    const fields = Object.values(this._aggregates).flatMap(({ _field }) => (_field ? [String(_field)] : []));
+    summed.set(queries.at(-1) as Structured, fields);
+    return result;
   } as never);
   for (const call of calls) await call();
 });
@@ -152,14 +177,13 @@ function comparedIn(filter: Filter | undefined): { equal: string[]; unequal: str
  * The fields of the required composite index: `first` in any order, followed by `then`. Undefined
  * if none is required.
  */
-function needed({
-  where,
-  orderBy = [],
-}: Structured): { first: string[]; then: Required<Field>[] } | undefined {
+function needed(query: Structured): { first: string[]; then: Required<Field>[] } | undefined {
+  const { where, orderBy = [] } = query;
   const { equal, unequal } = comparedIn(where);
   const explicit = orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }));
   const implied = unequal.map((fieldPath) => ({ fieldPath, order: "ASCENDING" }));
-  const all = [...explicit, ...implied].filter(({ fieldPath }) => fieldPath !== "__name__");
+  const added = (summed.get(query) ?? []).map((fieldPath) => ({ fieldPath, order: "ASCENDING" }));
+  const all = [...explicit, ...implied, ...added].filter(({ fieldPath }) => fieldPath !== "__name__");
   const then = all.filter(
     ({ fieldPath }, n) => all.findIndex((other) => other.fieldPath === fieldPath) === n,
   );

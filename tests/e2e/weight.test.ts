@@ -19,6 +19,7 @@ const vendorPaths = [
   "/Flashsales",
   "/orders",
   "/schedule",
+  "/results",
   "/vendorportal",
 ];
 

@@ -31,6 +31,7 @@ import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
+import { resultCases } from "./twice-results.ts";
 
 /** A deployed trigger or schedule. */
 interface Reaction {
@@ -275,6 +276,8 @@ const cases: Record<string, () => Promise<void>> = {
     expect(await hasObject(vendorImagePath(uid))).toBe(false);
   },
 };
+
+Object.assign(cases, resultCases(twice));
 
 // Expected warnings would clutter the test output.
 beforeAll(() => {

@@ -1,7 +1,8 @@
 import { flashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { menuItem } from "@flashplate/contract/menu/menu";
 import { expect, test } from "vitest";
-import { recordsAt, type StoredRecord } from "../../emulator-data/records.ts";
+import { recordsAt } from "../../emulator-data/records.ts";
+import type { StoredRecord } from "../../emulator-data/stored-record.ts";
 import { presentSale } from "../../functions/src/flash-sales/flash-sales.presenter.ts";
 import { presentDish } from "../../functions/src/menu/dish.ts";
 

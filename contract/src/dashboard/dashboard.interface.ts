@@ -22,6 +22,7 @@ const dashboard = schemaFor<Dashboard>("Dashboard")(
       collectedMoney: z.number(),
       isComplete: z.boolean(),
     }),
+    week: z.array(z.object({ date: z.string(), revenue: z.number() })),
     pausedUntil: z.string().nullable(),
     questions: z.array(
       z.object({

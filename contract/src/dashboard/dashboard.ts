@@ -11,6 +11,8 @@ import type { EveningQuestion } from "../schedules/schedules.ts";
 export const dishesPreviewed = 4;
 export const ordersPreviewed = 3;
 export const activityPreviewed = 5;
+/** Days of the small chart. */
+export const daysOfWeek = 7;
 
 /** The first dishes of a category and their total number. */
 export interface CategoryOverview {
@@ -43,6 +45,12 @@ export interface TodayResults {
   isComplete: boolean;
 }
 
+/** Revenue of collected portions of the sales that started on a date, in dollars. */
+export interface DayRevenue {
+  date: string;
+  revenue: number;
+}
+
 /** GET /api/vendorAPI/dashboard. Its size does not depend on the number of orders. */
 export interface Dashboard {
   menu: { total: number; categories: Record<Category, CategoryOverview> };
@@ -51,6 +59,8 @@ export interface Dashboard {
   /** `recent`: the newest pending ones. `completedToday`: the calendar day in the vendor's zone. */
   orders: { pending: number; completedToday: number; recent: Order[] };
   today: TodayResults;
+  /** The last `daysOfWeek` days, today last, also those without results. */
+  week: DayRevenue[];
   /** ISO 8601; null unless all sales are paused now. */
   pausedUntil: string | null;
   /** Sales of schedules that wait for the number of portions, earliest start first. */

@@ -161,6 +161,8 @@ export interface FlashSaleRecord {
   /** The schedule that made the sale, and the day of its occurrence. */
   scheduleId?: string;
   scheduleDate?: string;
+  /** The restaurant's time zone when the sale was made. Absent in older records. */
+  timeZone?: string;
   createdAt: Date;
 }
 
@@ -205,6 +207,7 @@ type UnshownInSale =
   | "adjustments"
   | "wanted_limit"
   | "scheduleDate"
+  | "timeZone"
   | "createdAt";
 type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodType>;
 

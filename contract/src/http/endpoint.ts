@@ -51,6 +51,8 @@ export interface Endpoint {
   files?: Readonly<Record<string, FormPart>>;
   /** Response bodies by status. */
   answers: Readonly<Partial<Record<200 | 201, z.ZodType>>>;
+  /** Content type of a response that is a file. Its schema is that of a text. */
+  file?: string;
   /** Codes specific to this endpoint. `errorsOf` adds the codes of access, body and failures. */
   errors?: readonly ErrorCode[];
 }

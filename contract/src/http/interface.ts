@@ -13,6 +13,7 @@ import { menuImportEndpoints } from "../menu-import/menu-import.interface.ts";
 import { notificationEndpoints } from "../notifications/notifications.interface.ts";
 import { orderEndpoints } from "../orders/orders.interface.ts";
 import { paymentEndpoints } from "../payments/payments.interface.ts";
+import { resultEndpoints } from "../results/results.interface.ts";
 import { scheduleEndpoints } from "../schedules/schedules.interface.ts";
 import { vendorEndpoints } from "../vendors/vendors.interface.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -25,6 +26,7 @@ const rows = [
   ...scheduleEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,
+  ...resultEndpoints,
   ...notificationEndpoints,
   ...paymentEndpoints,
   ...contactEndpoints,

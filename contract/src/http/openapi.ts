@@ -175,7 +175,7 @@ function responsesOf(endpoint: Endpoint): Json {
     status,
     {
       description: status === "201" ? "Created by this request." : "Success.",
-      content: { "application/json": { schema: refTo(responseSchemas, schema) } },
+      content: { [endpoint.file ?? "application/json"]: { schema: refTo(responseSchemas, schema) } },
     },
   ]);
   const possible = errorsOf(endpoint);

@@ -63,6 +63,12 @@ export function dateIn(timeZone: string, at: Date): string {
   return dateOfDay(Math.floor((at.getTime() + offsetAt(timeZone, at.getTime())) / dayMs));
 }
 
+/** Returns the hour of an instant in a zone, 0 to 23. */
+export function hourIn(timeZone: string, at: Date): number {
+  const local = at.getTime() + offsetAt(timeZone, at.getTime());
+  return Math.floor((((local % dayMs) + dayMs) % dayMs) / (60 * minuteMs));
+}
+
 /** Returns the first instant of a date in a zone. */
 export function startOfDate(date: string, timeZone: string): Date {
   const local = dayOf(date) * dayMs;

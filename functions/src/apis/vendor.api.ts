@@ -1,13 +1,17 @@
-import { httpsFunction } from "../http/https-function.ts";
+import { httpsFunctionWith } from "../http/https-function.ts";
 import { vendorOrdersRouter } from "../orders/vendor-orders.routes.ts";
+import { resultsRouter } from "../results/results.routes.ts";
 import { vendorNameRouter } from "../vendors/vendor-name.routes.ts";
 import { cancelOrderRouter } from "../workflows/cancel-order.routes.ts";
 import { dashboardRouter } from "../workflows/dashboard.routes.ts";
 
-export const vendorAPI = httpsFunction(
+export const vendorAPI = httpsFunctionWith(
+  // Files of results are sent while they are made. Hosting ends a request after 60 seconds.
+  { timeoutSeconds: 60 },
   "/api/vendorAPI",
   vendorNameRouter,
   vendorOrdersRouter,
   cancelOrderRouter,
   dashboardRouter,
+  resultsRouter,
 );

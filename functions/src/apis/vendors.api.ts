@@ -4,6 +4,7 @@ import { geocoderSecrets } from "../platform/integrations.ts";
 import { placesRouter } from "../vendors/places.routes.ts";
 import { vendorsRouter } from "../vendors/vendors.routes.ts";
 import { deleteAccountRouter } from "../workflows/delete-account.routes.ts";
+import { overviewRouter } from "../workflows/overview.routes.ts";
 import { registerVendorRouter } from "../workflows/register-vendor.routes.ts";
 import { vendorDecisionsRouter } from "../workflows/vendor-decisions.routes.ts";
 
@@ -14,5 +15,6 @@ export const vendors = httpsFunctionWith(
   vendorsRouter,
   placesRouter,
   vendorDecisionsRouter,
+  overviewRouter,
   deleteAccountRouter,
 );

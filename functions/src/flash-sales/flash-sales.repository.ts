@@ -124,6 +124,16 @@ export async function readSaleIn(transaction: Transaction, id: string): Promise<
   return { live: live?.data(), past: past?.data() as PastSaleRecord | undefined };
 }
 
+/** The past sales with these ids that exist, by id, within a transaction. */
+export async function readPastSalesIn(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, PastSaleRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await transaction.getAll(...ids.map((id) => pastSales().doc(id)));
+  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as PastSaleRecord]] : [])));
+}
+
 /** Writes a scheduled or active sale, within a transaction that has read it. */
 export function writeSaleIn(transaction: Transaction, { id, record }: Stored<FlashSaleRecord>): void {
   transaction.set(sales().doc(id), record);

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
 import type { Response } from "express";
 import { now } from "../platform/clock.ts";
@@ -6,6 +8,19 @@ import { now } from "../platform/clock.ts";
 export interface Reply<Body> {
   status: 200 | 201;
   body: Body;
+}
+
+/** A handler's result: a file that is sent while it is made. */
+export interface FileReply {
+  contentType: string;
+  /** The name under which a browser stores it, in ASCII. */
+  name: string;
+  chunks: AsyncGenerator<string>;
+}
+
+/** A 200 response with a file. */
+export function file(contentType: string, name: string, chunks: AsyncGenerator<string>): FileReply {
+  return { contentType, name, chunks };
 }
 
 /** A 200 response. */
@@ -30,6 +45,28 @@ export function send(response: Response, status: number, body: object): void {
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);
+}
+
+/**
+ * Sends a file. No more of it is made than the caller has taken. If its first part fails, the error
+ * is thrown before the response begins.
+ */
+export async function sendFile(response: Response, { contentType, name, chunks }: FileReply): Promise<void> {
+  const first = await chunks.next();
+  response.statusCode = 200;
+  response.setHeader("X-Server-Time", now().getTime());
+  response.setHeader("Content-Type", contentType);
+  response.setHeader("Content-Disposition", `attachment; filename="${name}"`);
+  await pipeline(Readable.from(from(first, chunks)), response);
+}
+
+async function* from(
+  first: IteratorResult<string>,
+  rest: AsyncGenerator<string>,
+): AsyncGenerator<string, void> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 /** Sends an error response. Its code is kept for the log entry of the request. */

@@ -55,6 +55,8 @@ export const limits = {
   clientReport: { name: "client-report", requests: 30, windowSeconds: hour, block: 10 },
   /** Address searches. A typed address takes about ten, and a paid geocoder counts each. */
   searchPlaces: { name: "search-places", requests: 300, windowSeconds: hour, block: 10 },
+  /** Files of results. Each may read a record per order of a year. */
+  resultsFile: { name: "results-file", requests: 60, windowSeconds: hour, block: 1 },
   /** Devices that are to ring, or not any more. */
   devices: { name: "devices", requests: 60, windowSeconds: hour, block: 1 },
   /** Links in mails. A mail provider sends the requests of all its users from few addresses. */

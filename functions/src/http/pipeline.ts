@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { type Reply, send } from "./answer.ts";
+import { type FileReply, type Reply, send, sendFile } from "./answer.ts";
 
 /**
  * A step of the pipeline reads the request and the context of earlier steps, and adds to the
@@ -11,7 +11,7 @@ export type Step<Needs extends object, Adds extends object> = (
   context: Needs,
 ) => Promise<Adds>;
 
-type Handler<Context, Body extends object> = (context: Context) => Promise<Reply<Body>>;
+type Handler<Context, Body extends object> = (context: Context) => Promise<Reply<Body> | FileReply>;
 
 /**
  * An endpoint: steps that authenticate, authorise and validate, then the handler, which calls a
@@ -69,8 +69,9 @@ export function endpoint(...parts: unknown[]): RequestHandler {
   const handle: RequestHandler = async (request, response) => {
     const context: object = {};
     for (const step of steps) Object.assign(context, await step(request, context));
-    const { status, body } = await handler(context);
-    send(response, status, body);
+    const reply = await handler(context);
+    if ("chunks" in reply) await sendFile(response, reply);
+    else send(response, reply.status, reply.body);
   };
   // A unit test compares them with the interface.
   return Object.assign(handle, { steps });

@@ -90,6 +90,16 @@ export async function readOrderIn(
   return record && { id, record };
 }
 
+/** The orders with these ids that exist, by id, within a transaction. */
+export async function readOrdersIn(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, OrderRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await transaction.getAll(...ids.map((id) => orders().doc(id)));
+  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as OrderRecord]] : [])));
+}
+
 /** A consumer's orders since an instant, of every status, also within a transaction. */
 export async function listOrdersSince(
   consumerId: string,

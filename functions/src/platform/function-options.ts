@@ -78,6 +78,16 @@ export const triggerOptions = {
   retry: true,
 } as const satisfies EventHandlerOptions;
 
+/**
+ * Options of triggers that count results. The events of a rush should reach few instances, which
+ * count those of one restaurant together.
+ */
+export const resultOptions = {
+  ...triggerOptions,
+  maxInstances: 3,
+  concurrency: 80,
+} as const satisfies EventHandlerOptions;
+
 /** Options of triggers that decode pictures, in a process of at most 512 MB. */
 export const pictureTriggerOptions = {
   ...triggerOptions,

@@ -11,6 +11,8 @@ import { nothing, type Scenario, type Scenarios, someone } from "./scenarios/sce
 import { scheduleScenarios } from "./scenarios/schedule-scenarios.ts";
 import { vendorScenarios } from "./scenarios/vendor-scenarios.ts";
 
+const lastWeek = { from: "2026-11-16", to: "2026-11-22" };
+
 /** How every endpoint succeeds and fails. Domains with several endpoints have their own file. */
 export const scenarios: Scenarios = {
   ...vendorScenarios,
@@ -28,6 +30,14 @@ export const scenarios: Scenarios = {
       return undefined;
     },
   },
+
+  "GET /api/vendorAPI/results": { success: async () => lastWeek, wrong: { from: "2026-13-01" } },
+  "GET /api/vendorAPI/results.csv": {
+    success: async () => ({ ...lastWeek, of: "orders" }),
+    wrong: { from: "2026-11-20", to: "2026-11-19", of: "days" },
+  },
+
+  "GET /engine/vendors/overview": { success: nothing },
 
   "POST /notifications/create-vendor-topic": {
     success: async ({ uid }) => ({ vendorId: uid }),

@@ -82,6 +82,15 @@ export function listPending(emailVerified: boolean, after?: Position): Promise<V
   return pageOf(pending(emailVerified).orderBy("createdAt"), after);
 }
 
+/** Counts approved restaurants, and applications that can be approved, with aggregation queries. */
+export async function countVendors(): Promise<{ approved: number; waiting: number }> {
+  const [approved, waiting] = await Promise.all([
+    vendors().where("vendorVerify", "==", true).count().get(),
+    pending(true).count().get(),
+  ]);
+  return { approved: approved.data().count, waiting: waiting.data().count };
+}
+
 /** The newest applications without a decision and a verified email. */
 export async function listNewestUnverified(limit: number): Promise<Stored<VendorRecord>[]> {
   const found = await pending(false).orderBy("createdAt", "desc").limit(limit).get();

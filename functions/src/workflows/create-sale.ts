@@ -30,6 +30,7 @@ import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readVendorIn } from "../vendors/vendors.repository.ts";
+import { readFinalCountIn } from "./count-results.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
 
 interface CreatedSale {
@@ -177,17 +178,24 @@ async function storeNewSaleIn(
   if (!vendor || !isApproved(vendor.record)) throw notApproved();
   const replaced = past && requirePastSale(vendorId, past);
   if (liveSales >= maxSalesListed) throw tooManySales();
-  if (pastSaleId !== undefined) removeSaleIn(transaction, pastSaleId);
-  const stored = { id: sale.id, record: duringPause(sale.record, vendor.record, now()) };
+  if (pastSaleId !== undefined && replaced) {
+    const keepResults = await readFinalCountIn(transaction, { id: pastSaleId, record: replaced });
+    removeSaleIn(transaction, pastSaleId);
+    keepResults?.();
+  }
+  const stored = { id: sale.id, record: ofVendor(sale.record, vendor.record, now()) };
   writeSaleIn(transaction, stored);
   return { sale: stored, vendorName: vendor.record.name, replaced };
 }
 
-/** A new sale gets the restaurant's pause. Its start is announced when the pause is over. */
-function duringPause(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
-  const { pausedUntil } = vendor;
-  if (!pausedUntil || !isPausedAt(vendor, at)) return sale;
-  return { ...sale, pausedUntil, startAnnounced: false };
+/**
+ * A new sale gets the restaurant's time zone and pause. Its start is announced when the pause is
+ * over.
+ */
+function ofVendor(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
+  const { pausedUntil, timeZone } = vendor;
+  if (!pausedUntil || !isPausedAt(vendor, at)) return { ...sale, timeZone };
+  return { ...sale, timeZone, pausedUntil, startAnnounced: false };
 }
 
 function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {

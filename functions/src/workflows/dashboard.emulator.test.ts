@@ -6,6 +6,7 @@ import { setClock } from "../platform/clock.ts";
 import { makePerson } from "../test-support/people.ts";
 import { change, dish, makeVendor, storeMenu, storeOrder, storeSale } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
+import { countResult } from "./count-results.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -36,11 +37,23 @@ describe("GET /api/vendorAPI/dashboard", () => {
           ...{ orders: 0, portions: 0, money: 0, collectedPortions: 0, collectedMoney: 0 },
           isComplete: true,
         },
+        week: Array.from({ length: 7 }, () => ({ date: expect.any(String), revenue: 0 })),
         pausedUntil: null,
         questions: [],
         activity: [],
       },
     ]);
+  });
+
+  test("shows the revenue of the last seven days, today last", async () => {
+    const { uid, token } = await makeVendor();
+    const order = { status: "completed", completionTime: new Date(), price_cents: 450 } as const;
+    await countResult(uid, { kind: "order", id: await storeOrder(uid, order) });
+    const longAgo = { ...order, orderTime: endOf(new Date(), -9 * 24 * 60) };
+    await countResult(uid, { kind: "order", id: await storeOrder(uid, longAgo) });
+    const { body } = await api.get<Dashboard>(path, { token });
+    expect(body.week.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 9]);
+    expect(body.week.at(-1)?.date).toBe(body.today.day);
   });
 
   test("shows the first four dishes of each category and counts all of them", async () => {

@@ -78,7 +78,7 @@ export function decideReservations<One extends Wish>(
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
     const error = refusalOf({ ...offered, record: { ...sale, remaining } }, guest, request.quantity, at);
     if (error) return { wish, kind: "refused", error };
-    const order = newOrder(wish, sale, offered.vendorName, at);
+    const order = newOrder(wish, offered, at);
     remaining -= request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
@@ -89,8 +89,7 @@ export function decideReservations<One extends Wish>(
 
 function newOrder(
   { name, uid, request }: Wish,
-  sale: FlashSaleRecord,
-  vendorName: string,
+  { record: sale, vendorName, timeZone }: OfferedSale,
   orderTime: Date,
 ): OrderRecord {
   return {
@@ -103,6 +102,7 @@ function newOrder(
     foodQuantity: [request.quantity],
     price_cents: sale.discounted_price_cents,
     saleStart: sale.start_time,
+    timeZone: sale.timeZone ?? timeZone,
     pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
     status: "pending",
     orderTime,

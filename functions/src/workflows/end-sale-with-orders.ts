@@ -21,6 +21,7 @@ import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readOccurrenceIn, writeOccurrenceIn } from "../schedules/occurrences.repository.ts";
 import { readVendorIn } from "../vendors/vendors.repository.ts";
+import { readFinalCountIn } from "./count-results.ts";
 
 /** The result of deleting a live sale. */
 export type SaleDeletion =
@@ -116,13 +117,16 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
 }
 
 /**
- * Deletes a past sale, archived or not. Its orders stay in their consumers' history.
+ * Deletes a past sale, archived or not. Its orders stay in their consumers' history, its numbers in
+ * the results.
  * @throws request/not-found, also if it was deleted before; sale/not-ended
  */
 export async function deleteOwnPastSale(vendorId: string, id: string): Promise<void> {
   const sale = await inTransaction(async (transaction) => {
     const past = requirePastSale(vendorId, await readSaleIn(transaction, id));
+    const keepResults = await readFinalCountIn(transaction, { id, record: past });
     removeSaleIn(transaction, id);
+    keepResults?.();
     return past;
   });
   await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);

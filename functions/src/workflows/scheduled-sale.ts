@@ -107,6 +107,7 @@ function scheduledSaleRecord(
     startAnnounced: sale.startsAt <= at && !isPaused,
     scheduleId: schedule.id,
     scheduleDate: sale.date,
+    timeZone: vendor.record.timeZone,
     createdAt: at,
   };
 }

@@ -17,6 +17,7 @@ import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
 import type { Transaction } from "../platform/transactions.ts";
+import { deleteResults } from "../results/results.repository.ts";
 import { deleteOccurrences } from "../schedules/occurrences.repository.ts";
 import { deleteSchedules } from "../schedules/schedules.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
@@ -165,6 +166,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteOrderSignal(vendorId);
   await deleteDigest(vendorId);
   await deleteSubscriptionsOf(vendorId);
+  await deleteResults(vendorId);
   await deleteDeclined(vendorId);
   logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }

@@ -11,6 +11,7 @@ const patienceMs = 30 * 60_000;
 const env = {
   // 20 rounds and more of each rush together.
   RUSH_ROUNDS: "7",
+  RESULT_EVENTS: "10000",
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|FUZZ_INPUTS$)/.test(name))),
 };
 

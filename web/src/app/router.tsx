@@ -142,6 +142,11 @@ const vendorRoutes: RouteObject[] = [
     "vendor",
     async () => (await import("../features/schedules/schedules-page.tsx")).SchedulesPage,
   ),
+  screen(
+    "/results",
+    "vendor",
+    async () => (await import("../features/results/results-page.tsx")).ResultsPage,
+  ),
   screen("/orders", "vendor", async () => (await import("../features/orders/orders-page.tsx")).OrdersPage),
   screen(
     "/refresh/:connectedAccountId",

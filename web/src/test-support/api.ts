@@ -115,6 +115,7 @@ function respond(name: string, endpoint: Endpoint, sent: Sent): Response {
   }
   const answer = reply(sent);
   if (answer instanceof Refusal) return refuse(answer);
+  if (endpoint.file) return new Response(String(answer), { headers: { "Content-Type": endpoint.file } });
   const schema = endpoint.answers[200] ?? endpoint.answers[201];
   const issues = schema?.safeParse(answer).error;
   if (issues) problems.push(`the response of ${name} does not match the contract: ${issues.message}`);

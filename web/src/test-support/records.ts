@@ -28,6 +28,7 @@ export function vendor(traits: Partial<Vendor> = {}): Vendor {
     vendorVerify: true,
     emailVerified: true,
     initialOnboarding: false,
+    payments: { state: "not-connected", currently_due: [], takesAppPayments: false },
     registeredAt: "2026-01-01T12:00:00.000Z",
     openingHours: null,
     pausedUntil: null,
@@ -78,6 +79,7 @@ export function order(traits: Partial<Order> = {}): Order {
     pickupCode: null,
     saleId: "sale-1",
     amount: 16.32,
+    payment: { mode: "pickup", state: "at-pickup" },
     ...traits,
   };
 }
@@ -149,6 +151,7 @@ export function emptyDashboard(): Dashboard {
       ...{ orders: 0, portions: 0, money: 0, collectedPortions: 0, collectedMoney: 0 },
       isComplete: true,
     },
+    week: Array.from({ length: 7 }, (_, n) => ({ date: `2026-11-${16 + n}`, revenue: 0 })),
     pausedUntil: null,
     questions: [],
     activity: [],

@@ -35,6 +35,12 @@ const searchDemoWorld = async (page: Page) => {
 /** Screens of an admin. */
 export const adminScreens: readonly Screen[] = [
   {
+    name: "admin-overview",
+    path: "/admin-portal?overview",
+    role: "admin",
+    shows: (page) => page.getByText("approved restaurants"),
+  },
+  {
     name: "admin-portal",
     path: "/admin-portal",
     role: "admin",

@@ -14,6 +14,7 @@ const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Somet
 /** The button of the bottom bar that opens the panel. */
 const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 const aDay = (page: Page) => page.getByRole("heading", { level: 3, name: "Today" });
+const results = (page: Page) => page.getByRole("slider").first();
 const aRow = (page: Page) => page.getByRole("row").nth(1);
 
 /** Screens of the demo restaurant. */
@@ -111,6 +112,13 @@ export const vendorScreens: readonly Screen[] = [
     shows: pastSale,
     opener: firstButton("Reactivate"),
     opens: saleFields,
+  },
+  { name: "results", path: "/results", role: "vendor", shows: results },
+  {
+    name: "results-custom",
+    path: "/results?from=2020-01-01&to=2020-01-31",
+    role: "vendor",
+    shows: (page) => page.getByText("No results on these days"),
   },
   { name: "schedule", path: "/schedule", role: "vendor", shows: aDay },
   {

@@ -14,6 +14,7 @@ const links: readonly BarLink[] = [
   { to: "/new-menu-item", label: "Menus" },
   { to: "/Flashsales", label: "Flash Sale" },
   { to: "/schedule", label: "Schedule" },
+  { to: "/results", label: "Results" },
 ];
 
 /** The vendor bar. `hasPanelButton` is false while the bottom bar opens the panel. */

@@ -10,16 +10,17 @@ import { Page } from "../../shared/ui/page.tsx";
 import { useWaitingVendors } from "./admin.queries.ts";
 import { Decisions } from "./decisions.tsx";
 import { focusNextName } from "./focus-next-name.ts";
+import { Overview } from "./overview.tsx";
 import { PendingList } from "./pending-list.tsx";
 import { ProfileChanges } from "./profile-changes.tsx";
 import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { useMissedDecisions } from "./use-missed-decisions.ts";
 
-const views = ["waiting", "unverified", "changes", "decided"] as const;
+const views = ["waiting", "unverified", "changes", "decided", "overview"] as const;
 type View = (typeof views)[number];
 
-/** What waits for an admin; with `?decided`, the decisions so far. */
+/** What waits for an admin; with `?decided`, the decisions so far; with `?overview`, numbers. */
 export function AdminPortalPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
@@ -29,6 +30,7 @@ export function AdminPortalPage() {
     { label: t("Unverified email"), value: "unverified" },
     { label: t("Changed since approval"), value: "changes" },
     { label: t("Decided"), value: "decided" },
+    { label: t("Overview"), value: "overview" },
   ];
   const action = (
     <ChoiceChips
@@ -38,6 +40,13 @@ export function AdminPortalPage() {
       onChoose={(next) => setSearch(next === "waiting" ? {} : { [next]: "" }, { preventScrollReset: true })}
     />
   );
+  if (view === "overview") {
+    return (
+      <Page title={t("Overview")} lead={t("Restaurants, and what they sold this month.")} action={action}>
+        <Overview />
+      </Page>
+    );
+  }
   if (view === "decided") {
     return (
       <Page title={t("Decisions")} lead={t("Who was approved or declined, by whom and why.")} action={action}>

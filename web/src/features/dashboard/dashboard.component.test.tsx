@@ -37,6 +37,14 @@ describe("the dashboard", () => {
   });
 });
 
+it("shows what was collected in seven days, with a link to all results", async () => {
+  const week = emptyDashboard().week.map((day, n) => ({ ...day, revenue: n * 10 + 0.5 }));
+  api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), week });
+  await renderAsVendor("/dashboard");
+  await expect.element(card("Today").getByText("Collected in seven days: $213.50")).toBeVisible();
+  await expect.element(card("Today").getByRole("link", { name: "All results" })).toBeVisible();
+});
+
 describe("orders to hand over", () => {
   const complete = "POST /api/vendorAPI/completeOrder";
   const handOver = () => card("To hand over");
@@ -94,7 +102,7 @@ describe("orders to hand over", () => {
 
   it("update today's money when one changes", async () => {
     await renderAsVendor("/dashboard");
-    await expect.element(card("Today").getByText("$0.00")).toBeVisible();
+    await expect.element(card("Today").getByText("$0.00", { exact: true })).toBeVisible();
     const { today } = emptyDashboard();
     api.answer("GET /api/vendorAPI/dashboard", {
       ...emptyDashboard(),

@@ -51,7 +51,24 @@ const sessionEnded = "Your session has ended. Log in again.";
  * @throws ApiError
  */
 export function apiGet<Answer>(path: ApiAddress<"GET">, signal?: AbortSignal): Promise<Answer> {
-  return request<Answer>("GET", path, undefined, { signal });
+  return requestJson<Answer>("GET", path, undefined, { signal });
+}
+
+/** Files may be long, and are made while they are sent. */
+const fileTimeoutMs = 90_000;
+
+/**
+ * Sends a GET request with the user's bearer token.
+ * @returns the response's file
+ * @throws ApiError
+ */
+export async function apiGetFile(path: ApiAddress<"GET">): Promise<Blob> {
+  const response = await request("GET", path, undefined, { timeoutMs: fileTimeoutMs });
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiError("network", response.status, unreachable);
+  }
 }
 
 /**
@@ -62,7 +79,7 @@ export function apiGet<Answer>(path: ApiAddress<"GET">, signal?: AbortSignal): P
 export function apiSend<Answer>(
   ...[method, path, body]: Call<"POST" | "PUT" | "DELETE", [body: unknown]>
 ): Promise<Answer> {
-  return request<Answer>(method, path, body);
+  return requestJson<Answer>(method, path, body);
 }
 
 /**
@@ -73,20 +90,19 @@ export function apiSend<Answer>(
 export function apiSendForm<Answer>(
   ...[method, path, form, cancellation]: Call<"POST" | "PUT", [form: FormData, cancellation?: Cancellation]>
 ): Promise<Answer> {
-  return request<Answer>(method, path, form, cancellation);
+  return requestJson<Answer>(method, path, form, cancellation);
 }
 
-async function request<Answer>(
-  method: string,
-  path: string,
-  body?: unknown,
-  cancellation: Cancellation = {},
-) {
+async function requestJson<Answer>(...call: Parameters<typeof request>): Promise<Answer> {
+  return (await readJson(await request(...call))) as Answer;
+}
+
+async function request(method: string, path: string, body?: unknown, cancellation: Cancellation = {}) {
   const first = await send(method, path, body, false, cancellation);
   // The token may have been revoked, or its claims changed. Try once more with a fresh token.
   const response = first.status === 401 ? await send(method, path, body, true, cancellation) : first;
   if (!response.ok) throw await asError(response);
-  return (await readJson(response)) as Answer;
+  return response;
 }
 
 async function send(

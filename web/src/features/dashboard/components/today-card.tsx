@@ -1,16 +1,43 @@
 import { Box, Flex, Grid, Heading, Skeleton, Text } from "@chakra-ui/react";
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import { useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { TextLink } from "../../../shared/ui/text-link.tsx";
 import { useToday } from "../hooks/use-today.ts";
+
+/** The revenue of the last seven days as small bars, and the way to all results. */
+function WeekBars({ week = [] }: { week?: Dashboard["week"] | undefined }) {
+  const t = useT();
+  const most = Math.max(1, ...week.map(({ revenue }) => revenue));
+  const sum = week.reduce((total, { revenue }) => total + revenue, 0);
+  return (
+    <Flex align="flex-end" wrap="wrap" gap="4" mt="4">
+      <Box asChild w="28" h="9" color="fg.success" flexShrink="0">
+        <svg viewBox="0 0 70 30" preserveAspectRatio="none" aria-hidden>
+          {week.map(({ date, revenue }, n) => {
+            const height = Math.max(1, (30 * revenue) / most);
+            return (
+              <rect key={date} x={n * 10 + 1} y={30 - height} width="8" height={height} fill="currentColor" />
+            );
+          })}
+        </svg>
+      </Box>
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {t("Collected in seven days: {amount}", { amount: exactPrice(sum, t) })}
+      </Text>
+      <TextLink to="/results">{t("All results")}</TextLink>
+    </Flex>
+  );
+}
 
 /** Money and portions of the sales that started today. */
 export function TodayCard() {
   const t = useT();
   const id = useId();
-  const { today, isError } = useToday();
+  const { today, week, isError } = useToday();
   // With very many orders, the numbers are those of the newest.
   const suffix = today?.isComplete === false ? "+" : "";
   const figures = [
@@ -45,6 +72,7 @@ export function TodayCard() {
           </Box>
         ))}
       </Grid>
+      <WeekBars week={week} />
     </Card>
   );
 }

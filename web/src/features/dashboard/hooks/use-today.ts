@@ -16,5 +16,5 @@ export function useToday() {
     if (loadedAt.current !== undefined && loadedAt.current !== revision) void refetch();
     loadedAt.current = revision;
   }, [revision, refetch]);
-  return { today: data?.today, questions: data?.questions, isError, isPending };
+  return { today: data?.today, week: data?.week, questions: data?.questions, isError, isPending };
 }

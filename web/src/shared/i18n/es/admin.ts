@@ -1,6 +1,14 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const admin = {
+  Overview: "Resumen",
+  "Restaurants, and what they sold this month.": "Los restaurantes y lo que vendieron este mes.",
+  "Unable to load the overview": "No se pudo cargar el resumen",
+  "approved restaurants": "restaurantes aprobados",
+  "applications waiting": "solicitudes en espera",
+  "sales over this month": "ventas terminadas este mes",
+  "portions collected this month": "porciones recogidas este mes",
+  "of food saved this month": "de comida salvada este mes",
   "{name} approved.": "{name}: aprobado.",
   "{name} declined.": "{name}: rechazado.",
   "{name} is no longer waiting.": "{name} ya no está en espera.",

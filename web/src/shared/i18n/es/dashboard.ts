@@ -31,6 +31,8 @@ export const dashboard = {
   "This could not be loaded. Check your connection and try again.":
     "No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.",
   Today: "Hoy",
+  "Collected in seven days: {amount}": "Recogido en siete días: {amount}",
+  "All results": "Todos los resultados",
   "sold today": "vendidos hoy",
   "portions sold": "porciones vendidas",
   "portions collected": "porciones recogidas",

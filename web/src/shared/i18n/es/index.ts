@@ -15,6 +15,7 @@ import { menu } from "./menu.ts";
 import { menuImport } from "./menu-import.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
+import { results } from "./results.ts";
 import { schedules } from "./schedules.ts";
 import { secondFactor } from "./second-factor.ts";
 import { settings } from "./settings.ts";
@@ -37,6 +38,7 @@ export const es = {
   ...menuImport,
   ...orders,
   ...payments,
+  ...results,
   ...schedules,
   ...secondFactor,
   ...settings,

@@ -73,6 +73,9 @@ export const messages = {
   "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.":
     "No podemos leer este archivo como foto. Elige una foto JPEG, PNG o WebP.",
   "Use at least {count} characters.": "Usa al menos {count} caracteres.",
+  "Use at most {most} days.": "Usa {most} días como máximo.",
+  "The end is before the start.": "El final es anterior al inicio.",
+  "Give a date, such as 2026-11-23.": "Indica una fecha, como 2026-11-23.",
   "Use at most {count} characters.": "Usa {count} caracteres como máximo.",
   "Vendor ID and item to update are required.": "Faltan el restaurante y el plato que actualizar.",
   "Vendor ID is required.": "Falta el restaurante.",

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { recount } from "@flashplate/contract/results/counting";
+import { datesIn } from "@flashplate/contract/results/period";
+import {
+  type ResultDayRecord,
+  type ResultLedgerRecord,
+  resultDayId,
+} from "@flashplate/contract/results/result-records";
+import { firestore } from "../functions/src/platform/firebase.ts";
+import { resultsOf } from "../functions/src/results/results.service.ts";
+import { resultsFile } from "../functions/src/results/results-file.service.ts";
+import { countingReads } from "./support/reads.ts";
+
+const few = 1000;
+const many = 100_000;
+const batchSize = 500;
+const year = { from: "2028-01-01", to: "2028-12-31" };
+const dishes = Array.from({ length: 30 }, (_, n) => `Dish ${n}`);
+
+/**
+ * Counts the documents that the results of a leap year read, and measures the heap while their file
+ * of orders is made, for a restaurant with few and with many orders on all days.
+ */
+export default async function results(): Promise<Record<string, number>> {
+  const [small, large] = [await restaurant(few), await restaurant(many)];
+  const atFew = await countingReads(() => resultsOf(small, year));
+  const atMany = await countingReads(() => resultsOf(large, year));
+  if (atMany.result.totals.orders !== many) throw new Error("The results do not count every order.");
+  // The first file loads code and opens connections.
+  await heapOfFile(small);
+  const [heapAtFew, heapAtMany] = [await heapOfFile(small), await heapOfFile(large)];
+  return {
+    [`documentsAt${few}Orders`]: atFew.documents,
+    [`documentsAt${many}Orders`]: atMany.documents,
+    [`aggregationsAt${many}Orders`]: atMany.aggregations,
+    [`fileRowsAt${many}Orders`]: heapAtMany.rows,
+    [`fileSecondsAt${many}Orders`]: heapAtMany.seconds,
+    [`fileHeapMegabytesAt${few}Orders`]: heapAtFew.megabytes,
+    [`fileHeapMegabytesAt${many}Orders`]: heapAtMany.megabytes,
+    fileHeapRatio: Math.round((100 * heapAtMany.megabytes) / heapAtFew.megabytes) / 100,
+  };
+}
+
+/** Stores a restaurant's days and its ledger of collected orders. */
+async function restaurant(orders: number): Promise<string> {
+  const vendorId = `bench-${randomUUID()}`;
+  const dates = datesIn(year);
+  const days = new Map<string, ResultDayRecord | undefined>();
+  for (let start = 0; start < orders; start += batchSize) {
+    const batch = firestore().batch();
+    for (let n = start; n < Math.min(start + batchSize, orders); n += 1) {
+      const date = dates[n % dates.length] ?? year.from;
+      const { day, entry } = recount(days.get(date), undefined, placeOf(vendorId, date, n), {
+        ...{ orders: 1, portions: 2, pickup_cents: 990 },
+      });
+      days.set(date, day);
+      batch.set(firestore().collection("ResultLedger").doc(randomUUID()), entry);
+    }
+    await batch.commit();
+  }
+  const batch = firestore().batch();
+  for (const [date, day] of days) {
+    if (day) batch.set(firestore().collection("ResultDays").doc(resultDayId(vendorId, date)), day);
+  }
+  await batch.commit();
+  return vendorId;
+}
+
+function placeOf(vendorId: string, date: string, n: number): Omit<ResultLedgerRecord, "counts"> {
+  const hour = n % 24;
+  const startedAt = new Date(`${date}T${String(hour).padStart(2, "0")}:00:00Z`);
+  return {
+    ...({ vendorId, kind: "order", saleId: `sale-${n}`, startedAt, date, hour } as const),
+    dish: dishes[n % dishes.length] ?? "",
+  };
+}
+
+/** Makes the file of orders, and measures the heap in use after each part. */
+async function heapOfFile(vendorId: string) {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const started = performance.now();
+  let [rows, most] = [-1, 0];
+  for await (const chunk of resultsFile(vendorId, { ...year, of: "orders" })) {
+    rows += chunk.split("\r\n").length - 1;
+    collectGarbage();
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  return { rows, seconds, megabytes: Math.round(most / 100_000) / 10 };
+}

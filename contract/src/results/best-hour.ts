@@ -1,0 +1,30 @@
+// In a file without schemas and calendars, so that the page loads neither.
+import type { Weekday } from "../vendors/weekdays.ts";
+import type { HourResults } from "./results.ts";
+
+/** The hour of the week that sells best. `sold` of `offered` are portions, of at most ten. */
+export interface BestHour {
+  weekday: Weekday;
+  hour: number;
+  sold: number;
+  offered: number;
+}
+
+/** Fewer offered portions say nothing about an hour. */
+const minOffered = 5;
+
+/**
+ * Returns the hour of the week that sells the largest part of its portions, or undefined if no hour
+ * has offered enough or sold any. One portion more that is sold and one that is not are added to
+ * each hour, so that an hour with few portions needs a better result than one with many.
+ */
+export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined {
+  const scoreOf = ({ sold, offered }: HourResults) => (sold + 1) / (offered + 2);
+  const [best] = hours
+    .filter(({ sold, offered }) => offered >= minOffered && sold > 0)
+    .sort((one, other) => scoreOf(other) - scoreOf(one) || other.sold - one.sold);
+  if (!best) return undefined;
+  const { weekday, hour, sold, offered } = best;
+  if (offered <= 10) return { weekday, hour, sold, offered };
+  return { weekday, hour, sold: Math.round((10 * sold) / offered), offered: 10 };
+}

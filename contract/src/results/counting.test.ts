@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
+import type { OrderRecord } from "../orders/orders.ts";
+import { countsOfOrder, countsOfSale, noCounts, placeOfOrder, placeOfSale, recount } from "./counting.ts";
+import { maxDishesPerDay, type ResultDayRecord, type ResultLedgerRecord } from "./result-records.ts";
+
+const start = new Date("2026-11-21T02:30:00Z");
+
+function order(changes: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    ...{ vendorId: "v", consumerId: "c", saleId: "s", usersName: "Maya", foodItem: ["Soup"] },
+    ...{ foodQuantity: [2], price_cents: 495, saleStart: start, status: "completed" },
+    ...{ orderTime: new Date("2026-11-21T02:40:00Z"), completionTime: start, timeZone: "America/New_York" },
+    ...changes,
+  };
+}
+
+const sale = {
+  ...{ vendorId: "v", item_name: "Soup", discount: 33.33, item_quantity: 10, remaining: 3 },
+  ...{ start_time: start, timeZone: "America/New_York" },
+} as FlashSaleRecord;
+
+const place = (dish: string): Omit<ResultLedgerRecord, "counts"> => ({
+  ...{ vendorId: "v", kind: "order", saleId: "s", startedAt: start },
+  ...{ date: "2026-11-20", hour: 21, dish },
+});
+
+it.each([
+  ["completed", { pickup_cents: 990, orders: 1, portions: 2 }],
+  ["cancelled", { cancelled: 2 }],
+  ["pending", {}],
+] as const)("counts an order that is %s", (status, counts) => {
+  expect(countsOfOrder(order({ status }))).toEqual(counts);
+});
+
+it.each([
+  ["completed", "captured", { app_cents: 990, orders: 1, portions: 2 }],
+  ["completed", "authorised", { app_cents: 990, orders: 1, portions: 2 }],
+  ["completed", "refunded", { orders: 1, portions: 2 }],
+  ["completed", "failed", { orders: 1, portions: 2 }],
+  ["uncollected", "captured", { kept_cents: 990, uncollected: 2 }],
+  ["uncollected", "refunded", { uncollected: 2 }],
+  ["cancelled", "voided", { cancelled: 2 }],
+  ["awaiting-payment", "awaiting", {}],
+  ["released", "voided", {}],
+] as const)("counts an order in the app that is %s and %s", (status, state, counts) => {
+  const payment = { mode: "app", state, amount_cents: 990, fee_cents: 20 } as const;
+  expect(countsOfOrder(order({ status, payment }))).toEqual(counts);
+});
+
+it("counts a past sale by what it offered", () => {
+  expect(countsOfSale(sale)).toEqual({ sales: 1, offered: 10, unsold: 3, discount_points: 33_330 });
+});
+
+it("places an order at the start of its sale when the zone has changed since", () => {
+  const { date, hour } = placeOfOrder(order(), "Asia/Tokyo");
+  expect([date, hour]).toEqual(["2026-11-20", 21]);
+  const { timeZone: _, ...old } = order();
+  expect(placeOfOrder(old, "Asia/Tokyo")).toMatchObject({ date: "2026-11-21", hour: 11, dish: "Soup" });
+});
+
+it("places an order from before sales were stored at its own time", () => {
+  const { saleStart: _, ...old } = order({ orderTime: new Date("2026-11-21T05:00:00Z") });
+  expect(placeOfOrder(old, "UTC")).toMatchObject({ date: "2026-11-21", hour: 0 });
+});
+
+it("places a sale on the day on which it started", () => {
+  expect(placeOfSale("s", sale, "UTC")).toMatchObject({ kind: "sale", date: "2026-11-20", hour: 21 });
+});
+
+it("adds and takes away exactly what an order counts for", () => {
+  const counts = { pickup_cents: 990, orders: 1, portions: 2 };
+  const first = recount(undefined, undefined, place("Soup"), counts);
+  expect(first.day).toEqual({
+    ...{ vendorId: "v", date: "2026-11-20", totals: { ...noCounts, ...counts } },
+    dishes: { ":Soup": { name: "Soup", cents: 990, portions: 2, offered: 0, unsold: 0 } },
+    hours: { "21": { cents: 990, portions: 2, offered: 0, unsold: 0 } },
+  });
+  const again = recount(first.day, first.entry, place("Soup"), counts);
+  expect(again).toEqual(first);
+  const undone = recount(first.day, first.entry, place("Soup"), {});
+  expect(undone).toEqual({ day: undefined, entry: { ...place("Soup"), counts: {} } });
+});
+
+it("keeps the day and the hour of the first count when they would be others now", () => {
+  const first = recount(undefined, undefined, place("Soup"), { orders: 1, portions: 1 });
+  const moved = { ...place("Soup"), date: "2026-11-21", hour: 3 };
+  const { entry, day } = recount(first.day, first.entry, moved, { cancelled: 1 });
+  expect([entry.date, entry.hour, day?.date]).toEqual(["2026-11-20", 21, "2026-11-20"]);
+  expect(day?.totals).toEqual({ ...noCounts, cancelled: 1 });
+});
+
+it.each(["__proto__", "constructor", "a.b/c`d"])("counts a dish with the name %s", (name) => {
+  const { day } = recount(undefined, undefined, place(name), { portions: 1 });
+  expect(Object.values(day?.dishes ?? {})).toMatchObject([{ name, portions: 1 }]);
+});
+
+it("keeps a day below Firestore's limit when it has more dishes than its record", () => {
+  let day: ResultDayRecord | undefined;
+  const entries: ResultLedgerRecord[] = [];
+  for (let n = 0; n < maxDishesPerDay + 20; n += 1) {
+    const counted = recount(day, undefined, place(`${"é".repeat(70)} ${n}`), { portions: 1 });
+    day = counted.day;
+    entries.push(counted.entry);
+  }
+  expect(day?.dishes.other).toMatchObject({ name: "", portions: 20 });
+  // A letter has at most two bytes here.
+  expect(2 * JSON.stringify(day).length).toBeLessThan(200_000);
+  for (const entry of entries) day = recount(day, entry, entry, {}).day;
+  expect(day).toBeUndefined();
+});

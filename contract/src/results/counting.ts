@@ -1,0 +1,159 @@
+// Imports no schemas, so that triggers do not load zod.
+import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
+import { quantityOf } from "../orders/order-rules.ts";
+import type { OrderRecord } from "../orders/orders.ts";
+import { paymentOf } from "../payments/order-payment.ts";
+import { dateIn, hourIn } from "../schedules/occurrences.ts";
+import {
+  type DishOfDay,
+  dishKey,
+  maxDishesPerDay,
+  otherDishesKey,
+  type PartCounts,
+  type ResultCounts,
+  type ResultDayRecord,
+  type ResultLedgerRecord,
+} from "./result-records.ts";
+
+export const noCounts: ResultCounts = {
+  ...{ app_cents: 0, pickup_cents: 0, kept_cents: 0, orders: 0, portions: 0, uncollected: 0 },
+  ...{ cancelled: 0, sales: 0, offered: 0, unsold: 0, discount_points: 0 },
+};
+
+const countNames = Object.keys(noCounts) as (keyof ResultCounts)[];
+
+/**
+ * An order's numbers. An order that waits for its payment or its guest has none. Money that was given
+ * back, or that could not be taken, is no revenue.
+ */
+export function countsOfOrder(order: OrderRecord): Partial<ResultCounts> {
+  const portions = quantityOf(order);
+  const { mode, state, amount_cents } = paymentOf(order);
+  const cents = state === "refunded" || state === "failed" ? 0 : amount_cents;
+  switch (order.status) {
+    case "completed": {
+      const revenue = mode === "app" ? { app_cents: cents } : { pickup_cents: cents };
+      return withoutZeros({ ...revenue, orders: 1, portions });
+    }
+    case "uncollected":
+      return withoutZeros({ kept_cents: mode === "app" ? cents : 0, uncollected: portions });
+    case "cancelled":
+      return withoutZeros({ cancelled: portions });
+    default:
+      return {};
+  }
+}
+
+/** A past sale's numbers. */
+export function countsOfSale(sale: FlashSaleRecord): Partial<ResultCounts> {
+  const { item_quantity: offered, remaining: unsold } = sale;
+  const discount_points = Math.round(sale.discount * 100) * offered;
+  return withoutZeros({ sales: 1, offered, unsold, discount_points });
+}
+
+/** What is frozen when an order or a sale is counted for the first time. */
+type Place = Omit<ResultLedgerRecord, "counts" | "isOtherDish" | "isFinal">;
+
+/**
+ * Where an order is counted: at the start of its sale, in the zone that the sale had then. An order
+ * from before the start was stored counts at its own time.
+ * @param timeZone the restaurant's present zone, for orders without one
+ */
+export function placeOfOrder(order: OrderRecord, timeZone: string): Place {
+  const { vendorId, saleId, saleStart, orderTime, foodItem } = order;
+  const at = placeAt(saleStart ?? orderTime, order.timeZone ?? timeZone);
+  return { vendorId, kind: "order", saleId, ...at, dish: foodItem[0] ?? "" };
+}
+
+/** Where a past sale is counted, as for `placeOfOrder`. */
+export function placeOfSale(saleId: string, sale: FlashSaleRecord, timeZone: string): Place {
+  const { vendorId, start_time, item_name } = sale;
+  const at = placeAt(start_time, sale.timeZone ?? timeZone);
+  return { vendorId, kind: "sale", saleId, ...at, dish: item_name };
+}
+
+function placeAt(startedAt: Date, timeZone: string): Pick<Place, "startedAt" | "date" | "hour"> {
+  return { startedAt, date: dateIn(timeZone, startedAt), hour: hourIn(timeZone, startedAt) };
+}
+
+/** Whether two sets of numbers are equal. A missing number is 0. */
+export function areSameCounts(one: Partial<ResultCounts>, other: Partial<ResultCounts>): boolean {
+  return countNames.every((name) => (one[name] ?? 0) === (other[name] ?? 0));
+}
+
+/** The change of a day by one order or sale. */
+export interface CountedDay {
+  /** Undefined if the day has no numbers any more. */
+  day: ResultDayRecord | undefined;
+  /** What the ledger then has. */
+  entry: ResultLedgerRecord;
+}
+
+/**
+ * Replaces the numbers of an order or a sale in its day. It stays in the day, hour and dish of the
+ * ledger.
+ * @param day the day's record, if there is one
+ * @param before the ledger's record, if there is one
+ */
+export function recount(
+  day: ResultDayRecord | undefined,
+  before: ResultLedgerRecord | undefined,
+  place: Place,
+  counts: Partial<ResultCounts>,
+): CountedDay {
+  const { vendorId, date, hour, dish } = before ?? place;
+  const old = day ?? { vendorId, date, totals: noCounts, dishes: {}, hours: {} };
+  const own = dishKey(dish);
+  const isOther =
+    before?.isOtherDish ?? !(own in old.dishes || Object.keys(old.dishes).length < maxDishesPerDay);
+  const key = isOther ? otherDishesKey : own;
+  const difference = differenceOf(before?.counts ?? {}, counts);
+  const changed: ResultDayRecord = {
+    ...old,
+    totals: sumOf(old.totals, difference),
+    dishes: changedPart(old.dishes, key, difference, { name: isOther ? "" : dish }),
+    hours: changedPart(old.hours, String(hour), difference, {}),
+  };
+  const entry = { ...(before ?? place), counts, ...(isOther ? { isOtherDish: true } : {}) };
+  const isEmpty = areSameCounts(changed.totals, {}) && Object.keys(changed.dishes).length === 0;
+  return { day: isEmpty ? undefined : changed, entry };
+}
+
+/** Adds two sets of numbers. */
+export function sumOf(one: Partial<ResultCounts>, other: Partial<ResultCounts>): ResultCounts {
+  return Object.fromEntries(
+    countNames.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]),
+  ) as unknown as ResultCounts;
+}
+
+/** Adds the numbers of two parts. */
+export function sumOfParts(one: PartCounts | undefined, other: PartCounts): PartCounts {
+  return {
+    cents: (one?.cents ?? 0) + other.cents,
+    portions: (one?.portions ?? 0) + other.portions,
+    offered: (one?.offered ?? 0) + other.offered,
+    unsold: (one?.unsold ?? 0) + other.unsold,
+  };
+}
+
+function differenceOf(before: Partial<ResultCounts>, after: Partial<ResultCounts>): ResultCounts {
+  const negative = Object.fromEntries(countNames.map((name) => [name, -(before[name] ?? 0)]));
+  return sumOf(after, negative);
+}
+
+/** The parts with one of them changed. A part without numbers is removed. */
+function changedPart<Extra extends Partial<Pick<DishOfDay, "name">>>(
+  parts: Record<string, PartCounts & Extra>,
+  key: string,
+  { app_cents, pickup_cents, portions, offered, unsold }: ResultCounts,
+  extra: Extra,
+): Record<string, PartCounts & Extra> {
+  const { [key]: old, ...others } = parts;
+  const sum = sumOfParts(old, { cents: app_cents + pickup_cents, portions, offered, unsold });
+  const isEmpty = Object.values(sum).every((value) => value === 0);
+  return isEmpty ? others : { ...others, [key]: { ...extra, ...sum } };
+}
+
+function withoutZeros(counts: Partial<ResultCounts>): Partial<ResultCounts> {
+  return Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== 0));
+}

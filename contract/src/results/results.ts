@@ -1,0 +1,105 @@
+import * as z from "zod";
+import type { Weekday } from "../vendors/weekdays.ts";
+import type { Impact } from "./impact.ts";
+import { daysIn, maxResultDays, type Period } from "./period.ts";
+
+const date = z.iso.date({ error: "Give a date, such as 2026-11-23.", abort: true });
+
+/** Query of GET /api/vendorAPI/results: dates in the restaurant's zone, both inclusive. */
+export const resultsQuery = z.object({ from: date, to: date }).superRefine(checkPeriod);
+export type ResultsQuery = z.infer<typeof resultsQuery>;
+
+/** Query of GET /api/vendorAPI/results.csv. `of`: what has a row. */
+export const resultsFileQuery = z
+  .object({
+    from: date,
+    to: date,
+    of: z.enum(["days", "sales", "orders"], "Use days, sales or orders."),
+  })
+  .superRefine(checkPeriod);
+export type ResultsFileQuery = z.infer<typeof resultsFileQuery>;
+
+function checkPeriod(period: Period, context: z.RefinementCtx): void {
+  const days = daysIn(period);
+  if (days >= 1 && days <= maxResultDays) return;
+  const message = days < 1 ? "The end is before the start." : `Use at most ${maxResultDays} days.`;
+  context.addIssue({ code: "custom", path: ["to"], message });
+}
+
+/** What sales brought. Money in dollars; shares from 0 to 1. */
+export interface ResultTotals {
+  revenue: number;
+  appRevenue: number;
+  pickupRevenue: number;
+  /** Paid in the app, not collected. Not in `revenue`. */
+  keptRevenue: number;
+  orders: number;
+  portions: number;
+  uncollected: number;
+  cancelled: number;
+  sales: number;
+  offered: number;
+  unsold: number;
+  /** Null without a sale that is over. */
+  sellThrough: number | null;
+  /** In percent, weighted by the portions offered. Null without a sale that is over. */
+  averageDiscount: number | null;
+  impact: Impact;
+}
+
+/** The numbers of the page that are compared with the period before. */
+export interface FormerResults extends Period {
+  revenue: number;
+  portions: number;
+  sellThrough: number | null;
+}
+
+/** Response of GET /engine/vendors/overview, for admins. */
+export interface ResultsOverview {
+  /** The month that is counted, YYYY-MM. */
+  month: string;
+  /** Restaurants that are approved now. */
+  restaurants: number;
+  /** Applications with a verified email and without a decision. */
+  waiting: number;
+  /** Sales of the month that are over, and collected portions. */
+  sales: number;
+  portions: number;
+  impact: Impact;
+}
+
+interface PartResults {
+  revenue: number;
+  portions: number;
+  offered: number;
+  sold: number;
+}
+
+export interface DayResults extends PartResults {
+  date: string;
+  appRevenue: number;
+  pickupRevenue: number;
+}
+
+/** The name is empty for the dishes that are counted together. */
+export interface DishResults extends PartResults {
+  name: string;
+}
+
+export interface HourResults extends PartResults {
+  weekday: Weekday;
+  hour: number;
+}
+
+/**
+ * Response of GET /api/vendorAPI/results. Days and hours without numbers are left out. A sale
+ * belongs to the day on which it started.
+ */
+export interface Results extends Period {
+  totals: ResultTotals;
+  before: FormerResults;
+  days: DayResults[];
+  /** At most `maxDishesListed`, highest revenue first. */
+  dishes: DishResults[];
+  hours: HourResults[];
+}

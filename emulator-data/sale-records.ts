@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
+import { dishInSale } from "../functions/src/menu/dish.ts";
+import { placeOf } from "../functions/src/platform/places.ts";
+import { dishesOf, menuItem } from "./dishes.ts";
+import { historyOf } from "./history.ts";
+import { type CountedRecords, resultsOf } from "./results.ts";
+import { scheduleOfSale } from "./schedules.ts";
+import type { Collection, StoredRecord } from "./stored-record.ts";
+import { consumer } from "./world/accounts.ts";
+import type { Restaurant, Sale, SaleOrder } from "./world/types.ts";
+
+/** Sales and orders, after the results that they count for. */
+export function countedRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
+  const history = restaurant.hasHistory ? historyOf(restaurant, loadedAt) : [];
+  const records = [...restaurant.sales, ...history].flatMap((sale) =>
+    saleRecords(restaurant, sale, loadedAt),
+  );
+  const ofCollection = (collection: Collection) =>
+    records.filter((record) => record.collection === collection).map(({ id, data }) => ({ id, data }));
+  const counted = { orders: ofCollection("Orders"), pastSales: ofCollection("PastSales") };
+  const { days, ledger } = resultsOf(counted as CountedRecords, restaurant.timeZone);
+  return [
+    ...days.map((day): StoredRecord => ({ collection: "ResultDays", ...day })),
+    ...ledger.map((entry): StoredRecord => ({ collection: "ResultLedger", ...entry })),
+    ...records,
+  ];
+}
+
+function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): StoredRecord[] {
+  const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
+  if (!found)
+    throw new Error(`The dish '${sale.dish}' of ${sale.id} is not on the menu of ${restaurant.name}.`);
+  const item = menuItem(restaurant, found.dish, found.category);
+  const orders = sale.orders ?? [];
+  const end_time = endOf(loadedAt, sale.endsInMinutes);
+  const start_time = endOf(end_time, -sale.durationMinutes);
+  const place = placeOf(restaurant.coordinates);
+  const record: FlashSaleRecord = {
+    vendorId: restaurant.owner.uid,
+    ...dishInSale(item),
+    discount: sale.discount,
+    discounted_price_cents: discountedPrice(item.price_cents, sale.discount),
+    duration: sale.durationMinutes,
+    start_time,
+    end_time,
+    item_quantity: sale.quantity,
+    remaining: sale.quantity - keptPortions(orders),
+    item_limit: sale.limit,
+    ...(place ? { place } : {}),
+    startAnnounced: start_time <= loadedAt,
+    ...scheduleOfSale(restaurant, sale.id, loadedAt),
+    timeZone: restaurant.timeZone,
+    createdAt: endOf(start_time < loadedAt ? start_time : loadedAt, -5),
+  };
+  const stored: StoredRecord =
+    sale.endsInMinutes > 0
+      ? { collection: "FlashSales", id: sale.id, data: record }
+      : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
+  return [
+    stored,
+    ...orders.map((order, index) => orderRecord(record, restaurant.name, sale, order, index, loadedAt)),
+  ];
+}
+
+/** Portions of the orders that were not cancelled. */
+function keptPortions(orders: readonly SaleOrder[]): number {
+  const kept = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
+  return kept.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function orderRecord(
+  sale: FlashSaleRecord,
+  vendorName: string,
+  { id }: Sale,
+  order: SaleOrder,
+  index: number,
+  loadedAt: Date,
+): StoredRecord {
+  const { completedMinutesAgo, cancelledMinutesAgo } = order;
+  const completed = completedMinutesAgo !== undefined;
+  const cancelled = cancelledMinutesAgo !== undefined;
+  const orderId = `${id.replace("sale", "order")}-${index + 1}`;
+  const data: OrderRecord = {
+    vendorId: sale.vendorId,
+    vendorName,
+    consumerId: consumerId(order.who),
+    saleId: id,
+    usersName: order.who,
+    foodItem: [sale.item_name],
+    foodQuantity: [order.quantity],
+    price_cents: sale.discounted_price_cents,
+    saleStart: sale.start_time,
+    ...(sale.timeZone === undefined ? {} : { timeZone: sale.timeZone }),
+    pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
+    status: completed ? "completed" : cancelled ? "cancelled" : "pending",
+    orderTime: endOf(loadedAt, -order.minutesAgo),
+    completionTime: completed ? endOf(loadedAt, -completedMinutesAgo) : null,
+    ...(cancelled
+      ? { cancelReason: "Not collected", cancelledAt: endOf(loadedAt, -cancelledMinutesAgo) }
+      : {}),
+  };
+  return { collection: "Orders", id: orderId, data };
+}
+
+/** Id of the demo consumer for its orders; an invented id for people who have no account. */
+function consumerId(who: string): string {
+  return who === consumer.displayName
+    ? consumer.uid
+    : `demo-person-${who.toLowerCase().replaceAll(" ", "-")}`;
+}

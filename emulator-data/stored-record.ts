@@ -1,0 +1,39 @@
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { MenuRecord } from "@flashplate/contract/menu/menu";
+import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
+import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import type { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
+
+/** A record with its collection and id. */
+export interface StoredRecord {
+  collection: Collection;
+  id: string;
+  data:
+    | ReturnType<typeof vendorDocument>
+    | MenuRecord
+    | FlashSaleRecord
+    | PastSaleRecord
+    | OrderRecord
+    | ApprovalRecord
+    | NotificationTopicRecord
+    | SaleScheduleRecord
+    | OccurrenceRecord
+    | ResultDayRecord
+    | ResultLedgerRecord;
+}
+
+export type Collection =
+  | "Vendors"
+  | "Menus"
+  | "FlashSales"
+  | "PastSales"
+  | "Orders"
+  | "Approvals"
+  | "NotificationTopics"
+  | "SaleSchedules"
+  | "Occurrences"
+  | "ResultDays"
+  | "ResultLedger";

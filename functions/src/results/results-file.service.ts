@@ -1,0 +1,92 @@
+import { noCounts } from "@flashplate/contract/results/counting";
+import { datesIn } from "@flashplate/contract/results/period";
+import type { ResultCounts, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
+import type { ResultsFileQuery } from "@flashplate/contract/results/results";
+import { totalsOf } from "@flashplate/contract/results/summary";
+import { toDollars } from "@flashplate/contract/shared/money";
+import type { Stored } from "../platform/records.ts";
+import { byteOrderMark, type Cell, csvRow } from "./csv.ts";
+import { everyLedgerEntry, listDays } from "./results.repository.ts";
+
+/** Rows that are sent together. */
+const rowsAtOnce = 200;
+
+/** The columns of each file, in English and for programs, whatever the language of the page. */
+const columns = {
+  days: [
+    ...["date", "revenue", "paid_in_app", "paid_at_pickup", "paid_not_collected", "orders", "portions"],
+    ...["portions_uncollected", "portions_cancelled", "sales", "portions_offered", "portions_sold"],
+    ...["portions_unsold", "average_discount_percent"],
+  ],
+  sales: [
+    ...["date", "start", "sale_id", "dish", "portions_offered", "portions_sold", "portions_unsold"],
+    "discount_percent",
+  ],
+  orders: ["date", "sale_start", "order_id", "sale_id", "dish", "state", "portions", "amount", "paid"],
+} as const satisfies Record<ResultsFileQuery["of"], readonly string[]>;
+
+/**
+ * The results of a period as a CSV file: UTF-8 with a byte order mark, ISO dates, amounts in dollars.
+ * Orders and sales are read while the file is sent, so its length needs no memory.
+ */
+export async function* resultsFile(vendorId: string, query: ResultsFileQuery): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(columns[query.of]);
+  if (query.of === "days") yield await rowsOfDays(vendorId, query);
+  else yield* rowsOfLedger(vendorId, query, query.of === "sales" ? "sale" : "order");
+}
+
+/** The name under which a browser stores the file. */
+export function resultsFileName({ of, from, to }: ResultsFileQuery): string {
+  return `flashplate-${of}_${from}_${to}.csv`;
+}
+
+async function rowsOfDays(vendorId: string, { from, to }: ResultsFileQuery): Promise<string> {
+  const days = new Map((await listDays(vendorId, from, to)).map(({ date, totals }) => [date, totals]));
+  return datesIn({ from, to })
+    .map((date) => rowOfDay(date, days.get(date) ?? noCounts))
+    .join("");
+}
+
+function rowOfDay(date: string, counts: ResultCounts): string {
+  const totals = totalsOf(counts);
+  return csvRow([
+    ...[date, totals.revenue, totals.appRevenue, totals.pickupRevenue, totals.keptRevenue],
+    ...[totals.orders, totals.portions, totals.uncollected, totals.cancelled, totals.sales],
+    ...[totals.offered, totals.offered - totals.unsold, totals.unsold, totals.averageDiscount ?? undefined],
+  ]);
+}
+
+async function* rowsOfLedger(
+  vendorId: string,
+  { from, to }: ResultsFileQuery,
+  kind: ResultLedgerRecord["kind"],
+): AsyncGenerator<string> {
+  let rows: string[] = [];
+  for await (const entry of everyLedgerEntry(vendorId, kind, from, to)) {
+    if (Object.keys(entry.record.counts).length === 0) continue;
+    rows.push(csvRow(kind === "sale" ? cellsOfSale(entry) : cellsOfOrder(entry)));
+    if (rows.length < rowsAtOnce) continue;
+    yield rows.join("");
+    rows = [];
+  }
+  yield rows.join("");
+}
+
+function cellsOfSale({ record }: Stored<ResultLedgerRecord>): Cell[] {
+  const { offered = 0, unsold = 0, discount_points = 0 } = record.counts;
+  const discount = offered === 0 ? undefined : discount_points / offered / 100;
+  const { date, startedAt, saleId, dish } = record;
+  return [date, startedAt.toISOString(), saleId, dish, offered, offered - unsold, unsold, discount];
+}
+
+function cellsOfOrder({ id, record }: Stored<ResultLedgerRecord>): Cell[] {
+  const { portions, uncollected, cancelled } = record.counts;
+  const { app_cents = 0, pickup_cents = 0, kept_cents = 0 } = record.counts;
+  const state = portions ? "completed" : uncollected ? "uncollected" : "cancelled";
+  const paid = app_cents + kept_cents > 0 ? "app" : pickup_cents > 0 ? "pickup" : undefined;
+  const { date, startedAt, saleId, dish } = record;
+  return [
+    ...[date, startedAt.toISOString(), id, saleId, dish, state],
+    ...[portions ?? uncollected ?? cancelled, toDollars(app_cents + pickup_cents + kept_cents), paid],
+  ];
+}

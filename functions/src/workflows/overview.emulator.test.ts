@@ -1,0 +1,23 @@
+import type { ResultsOverview } from "@flashplate/contract/results/results";
+import { expect, test } from "vitest";
+import { vendors } from "../index.ts";
+import { makeAdmin } from "../test-support/people.ts";
+import { makeVendor, storeOrder, storePastSale } from "../test-support/records.ts";
+import { serve } from "../test-support/server.ts";
+import { countResult } from "./count-results.ts";
+
+test("the overview counts restaurants, applications and the month of all restaurants", async () => {
+  const api = await serve(vendors);
+  const [one, other] = [await makeVendor(), await makeVendor()];
+  await makeVendor({ approved: false });
+  const done = { status: "completed", completionTime: new Date() } as const;
+  for (const { uid } of [one, other]) {
+    await countResult(uid, { kind: "order", id: await storeOrder(uid, done) });
+    await countResult(uid, { kind: "sale", id: await storePastSale(uid) });
+    const longAgo = { ...done, saleStart: new Date("2020-01-15T12:00:00Z") };
+    await countResult(uid, { kind: "order", id: await storeOrder(uid, longAgo) });
+  }
+  const { body } = await api.get<ResultsOverview>("/overview", await makeAdmin());
+  expect(body).toMatchObject({ restaurants: 2, waiting: 1, sales: 2, portions: 4 });
+  expect(body.impact).toMatchObject({ version: 1, kg: 1.7 });
+});

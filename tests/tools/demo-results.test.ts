@@ -1,0 +1,69 @@
+import type { PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { periodUntil } from "@flashplate/contract/results/period";
+import type { ResultDayRecord } from "@flashplate/contract/results/result-records";
+import { dishResultsOf, sumOfDays, totalsOf } from "@flashplate/contract/results/summary";
+import { expect, test } from "vitest";
+import { recordsAt } from "../../emulator-data/records.ts";
+import { recountedDays } from "../../functions/src/test-support/recounted-results.ts";
+
+const loadedAt = new Date("2026-11-23T19:00:00Z");
+const owner = "demo-vendor";
+const timeZone = "America/Los_Angeles";
+
+/** The demo restaurant's records of a collection. */
+function recordsOf<Data extends object>(collection: string): Data[] {
+  return recordsAt(loadedAt)
+    .filter((record) => record.collection === collection)
+    .map(({ data }) => data as unknown as Data & { vendorId: string })
+    .filter(({ vendorId }) => vendorId === owner);
+}
+
+const days = recordsOf<ResultDayRecord>("ResultDays");
+const orders = recordsOf<OrderRecord>("Orders");
+const sales = recordsOf<PastSaleRecord>("PastSales");
+
+test("shows for a month what its orders add up to by hand", () => {
+  const { from, to } = periodUntil("2026-11-22", 30);
+  const inMonth = (at: Date) => {
+    const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at);
+    return date >= from && date <= to;
+  };
+  const collected = orders.filter(
+    ({ status, saleStart }) => status === "completed" && saleStart && inMonth(saleStart),
+  );
+  const over = sales.filter(({ start_time }) => inMonth(start_time));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const portions = sum(collected.map(({ foodQuantity: [quantity = 0] }) => quantity));
+  const cents = sum(
+    collected.map(({ price_cents = 0, foodQuantity: [quantity = 0] }) => price_cents * quantity),
+  );
+  const [offered, unsold] = [
+    sum(over.map((sale) => sale.item_quantity)),
+    sum(over.map((sale) => sale.remaining)),
+  ];
+  const month = days.filter(({ date }) => date >= from && date <= to);
+  expect(totalsOf(sumOfDays(month))).toMatchObject({
+    ...{ portions, offered, unsold, sales: over.length, revenue: cents / 100 },
+    ...{ orders: collected.length, sellThrough: (offered - unsold) / offered },
+  });
+  const [best] = dishResultsOf(month);
+  const ofBest = collected.filter(({ foodItem: [name] }) => name === best?.name);
+  expect(best?.portions).toBe(sum(ofBest.map(({ foodQuantity: [quantity = 0] }) => quantity)));
+});
+
+test("has the same days as an independent recount", () => {
+  const recounted = recountedDays({ orders, sales }, timeZone);
+  expect(days.map(({ date }) => date).sort()).toEqual(Object.keys(recounted).sort());
+  for (const { date, totals } of days) expect(totals).toMatchObject(recounted[date]?.totals ?? {});
+});
+
+test("has eight weeks of a restaurant that sells well on Fridays", () => {
+  expect(days.length).toBeGreaterThan(35);
+  const shareOn = (weekday: number) => {
+    const some = days.filter(({ date }) => new Date(date).getUTCDay() === weekday);
+    return totalsOf(sumOfDays(some)).sellThrough ?? 0;
+  };
+  expect(shareOn(5)).toBeGreaterThan(shareOn(2));
+  expect(shareOn(5)).toBeGreaterThan(0.8);
+});

@@ -1,0 +1,53 @@
+import type { Migration } from "../../functions/src/migrations/migration.ts";
+import type { MigrationResult } from "../../functions/src/migrations/run-migration.ts";
+import { isFree } from "../emulators/ports.ts";
+import { project as demoProject, host, ports } from "../emulators/settings.ts";
+import { defaultProject } from "./default-project.ts";
+import { ToolError } from "./tool-error.ts";
+
+/** Options of a command that changes stored records. */
+export interface RunOptions {
+  project?: string | undefined;
+  dryRun: boolean;
+  again: boolean;
+}
+
+/**
+ * Runs migrations one after the other and prints what they do.
+ * @param load returns the migrations; it imports the functions, which read the project from the
+ * environment
+ */
+export async function runMigrations(
+  load: () => Promise<readonly Migration[]>,
+  { project = defaultProject(), dryRun, again }: RunOptions,
+): Promise<void> {
+  await selectProject(project);
+  const migrations = await load();
+  const { runMigration } = await import("../../functions/src/migrations/run-migration.ts");
+  console.log(`Project ${project}${dryRun ? ", dry run: nothing is written" : ""}`);
+  for (const migration of migrations) {
+    console.log(`${migration.name}: ${migration.summary}`);
+    const onPage = ({ examined, changed }: MigrationResult) =>
+      console.log(`  ${examined} documents examined, ${changed} ${dryRun ? "to change" : "changed"}`);
+    report(await runMigration(migration, { dryRun, again, onPage }), dryRun);
+  }
+}
+
+/** Points the Admin SDK at the project: the running emulators, or a real one. */
+async function selectProject(project: string): Promise<void> {
+  process.env.GCLOUD_PROJECT = project;
+  if (project !== demoProject) return;
+  if (await isFree(ports.firestore)) {
+    throw new ToolError(
+      "The emulators are not running. Start them with npm start, or name a real project with --project.",
+    );
+  }
+  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+  // Keeps the Admin SDK from looking for Google's metadata server.
+  process.env.METADATA_SERVER_DETECTION = "none";
+}
+
+function report({ wasFinished, examples }: MigrationResult, dryRun: boolean): void {
+  if (wasFinished) console.log("  finished earlier; --again runs it from the beginning");
+  if (examples.length > 0) console.log(`  ${dryRun ? "for example" : "changed"}: ${examples.join(", ")}`);
+}

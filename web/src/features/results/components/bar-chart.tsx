@@ -1,0 +1,130 @@
+import { Box, chakra, Flex, Text } from "@chakra-ui/react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+
+/** A bar. `value` is null if there is nothing to show. */
+export interface ChartBar {
+  /** The days, for the read-out. */
+  label: string;
+  value: number | null;
+  /** The value and what belongs to it, for the read-out. */
+  text: string;
+}
+
+const height = 100;
+const width = 10;
+
+/**
+ * Bars that are read one at a time: with the arrow keys, a finger or the pointer. To assistive
+ * technology it is a slider, whose value is the bar's text. The last bar is read first.
+ */
+export function BarChart({
+  label,
+  bars,
+  most,
+  mostText,
+  tone,
+}: {
+  label: string;
+  bars: readonly ChartBar[];
+  /** The value of a bar of full height, and its text. */
+  most: number;
+  mostText: string;
+  tone: "fg.success" | "saffron.500";
+}) {
+  const [chosen, setChosen] = useState<number>();
+  const last = bars.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const bar = bars[at];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = {
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      Home: 0,
+      End: last,
+    };
+    const to = next[event.key as keyof typeof next];
+    if (to === undefined) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(last, to)));
+  };
+  const onPointer = (event: PointerEvent) => {
+    const { left, width: drawn } = event.currentTarget.getBoundingClientRect();
+    const to = Math.floor(((event.clientX - left) / drawn) * bars.length);
+    setChosen(Math.max(0, Math.min(last, to)));
+  };
+  return (
+    <Box>
+      <Text textStyle="sm" fontVariantNumeric="tabular-nums" mb="2" aria-hidden>
+        <Text as="span" color="fg.muted">
+          {bar?.label}{" "}
+        </Text>
+        <Text as="span" fontWeight="semibold">
+          {bar?.text}
+        </Text>
+      </Text>
+      <Box
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={bars.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={`${bar?.label}: ${bar?.text}`}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        cursor="crosshair"
+        touchAction="pan-y"
+        borderBottomWidth="1px"
+        borderColor="border.strong"
+        position="relative"
+      >
+        <Text
+          position="absolute"
+          top="0"
+          insetStart="0"
+          textStyle="xs"
+          color="fg.muted"
+          borderTopWidth="1px"
+          borderColor="border"
+          w="full"
+          aria-hidden
+        >
+          {mostText}
+        </Text>
+        <chakra.svg
+          display="block"
+          position="relative"
+          w="full"
+          h={{ base: "32", md: "40" }}
+          viewBox={`0 0 ${bars.length * width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          <chakra.g fill={tone}>
+            {bars.map(({ label: key, value }, n) => {
+              // A small value stays visible.
+              const shown = value ? Math.max(1.5, (height * value) / most) : 0;
+              return (
+                <rect
+                  key={key}
+                  x={n * width + 1}
+                  y={height - shown}
+                  width={width - 2}
+                  height={shown}
+                  opacity={n === at ? 1 : 0.55}
+                />
+              );
+            })}
+          </chakra.g>
+        </chakra.svg>
+      </Box>
+      <Flex justify="space-between" textStyle="xs" color="fg.muted" mt="1" aria-hidden>
+        <span>{bars[0]?.label}</span>
+        {bars.length > 1 ? <span>{bars[last]?.label}</span> : null}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import { bestHourOf } from "@flashplate/contract/results/best-hour";
+import type { HourResults } from "@flashplate/contract/results/results";
+import { type Weekday, weekdays } from "@flashplate/contract/vendors/weekdays";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
+import { clockText } from "../../../shared/ui/format.ts";
+import { shareOf, shareText } from "../lib/bars.ts";
+import { SectionCard } from "./section-card.tsx";
+
+const dayNames: Record<Weekday, PlainText> = {
+  monday: "Mondays",
+  tuesday: "Tuesdays",
+  wednesday: "Wednesdays",
+  thursday: "Thursdays",
+  friday: "Fridays",
+  saturday: "Saturdays",
+  sunday: "Sundays",
+};
+
+const [onLight, onDark] = ["ink", "white"] as const;
+
+/** Colours from nothing sold to everything sold: away from the card's. The texts have AA on them. */
+const looks = [
+  { bg: { base: "basil.50", _dark: "basil.900" }, color: { base: onLight, _dark: onDark } },
+  { bg: { base: "basil.100", _dark: "basil.700" }, color: { base: onLight, _dark: onDark } },
+  { bg: { base: "basil.300", _dark: "basil.500" }, color: { base: onLight, _dark: onDark } },
+  { bg: { base: "basil.500", _dark: "basil.300" }, color: { base: onDark, _dark: onLight } },
+  { bg: { base: "basil.700", _dark: "basil.100" }, color: { base: onDark, _dark: onLight } },
+] as const;
+
+/** How well the hours of the week sell: a sentence, and a table whose cells are coloured. */
+export function BestHours({ hours }: { hours: readonly HourResults[] }) {
+  const t = useT();
+  const offered = hours.filter((one) => one.offered > 0);
+  if (offered.length === 0) return null;
+  const rows = [...new Set(offered.map(({ hour }) => hour))].sort((one, other) => one - other);
+  return (
+    <SectionCard title={t("Best hours")} lead={sentenceOf(hours, t)}>
+      <chakra.table w="full" tableLayout="fixed" textStyle="xs" fontVariantNumeric="tabular-nums">
+        <chakra.caption srOnly>{t("Part sold by weekday and start of the sale")}</chakra.caption>
+        <thead>
+          <tr>
+            <chakra.td w={{ base: "16", md: "20" }} />
+            {weekdays.map((weekday, n) => (
+              <chakra.th key={weekday} scope="col" pb="1" color="fg.muted" fontWeight="semibold">
+                {shortDay(n, t)}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((hour) => (
+            <tr key={hour}>
+              <chakra.th
+                scope="row"
+                pe="2"
+                textAlign="end"
+                color="fg.muted"
+                fontWeight="semibold"
+                whiteSpace="nowrap"
+              >
+                {clockText(timeOf(hour), t)}
+              </chakra.th>
+              {weekdays.map((weekday) => (
+                <Cell
+                  key={weekday}
+                  result={offered.find((one) => one.weekday === weekday && one.hour === hour)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </SectionCard>
+  );
+}
+
+function Cell({ result }: { result: HourResults | undefined }) {
+  const t = useT();
+  const share = result ? shareOf(result) : null;
+  const look = looks[Math.min(looks.length - 1, Math.floor((share ?? 0) * looks.length))] ?? looks[0];
+  return (
+    <chakra.td p="0.5">
+      {result ? (
+        <Box
+          borderRadius="sm"
+          h="9"
+          display="grid"
+          placeItems="center"
+          fontWeight="semibold"
+          title={`${result.sold} / ${result.offered}`}
+          {...look}
+        >
+          {shareText(share, t)}
+        </Box>
+      ) : (
+        <Box borderRadius="sm" h="9" bg="bg.subtle">
+          <Text as="span" srOnly>
+            {t("no sale")}
+          </Text>
+        </Box>
+      )}
+    </chakra.td>
+  );
+}
+
+function sentenceOf(hours: readonly HourResults[], t: Translate): string {
+  const best = bestHourOf(hours);
+  if (!best) return t("After some more sales you see here when you sell best.");
+  const { weekday, hour, sold, offered } = best;
+  const [day, time] = [t(dayNames[weekday]), clockText(timeOf(hour), t)];
+  return t("{day} at {time} sell best: {sold} of {offered} portions.", { day, time, sold, offered });
+}
+
+function timeOf(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** 5 January 1970 was a Monday. */
+function shortDay(n: number, t: Translate): string {
+  const day = new Date(Date.UTC(1970, 0, 5 + n));
+  return new Intl.DateTimeFormat(t.locale, { weekday: "short", timeZone: "UTC" }).format(day);
+}

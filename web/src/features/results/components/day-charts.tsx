@@ -1,0 +1,95 @@
+import { Box, chakra, Grid, Stack } from "@chakra-ui/react";
+import type { Results } from "@flashplate/contract/results/results";
+import { useT } from "../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { type Bar, barsOf, daysText, shareOf, shareText } from "../lib/bars.ts";
+import { BarChart } from "./bar-chart.tsx";
+import { ResultsTable } from "./results-table.tsx";
+import { SectionCard } from "./section-card.tsx";
+
+/** Revenue and sell-through per day, or per week of a long period, also as one table. */
+export function DayCharts({ results }: { results: Results }) {
+  const t = useT();
+  const bars = barsOf(results, results.days);
+  const most = Math.max(1, ...bars.map(({ revenue }) => revenue));
+  const portions = (count: number) => t.plural(count, "1 portion", "{count} portions");
+  return (
+    <Stack gap="4">
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} gap="4">
+        <SectionCard title={t("Revenue")}>
+          <BarChart
+            label={t("Revenue by day")}
+            most={most}
+            mostText={exactPrice(most, t)}
+            tone="fg.success"
+            bars={bars.map((bar) => ({
+              label: daysText(bar, t),
+              value: bar.revenue,
+              text: `${exactPrice(bar.revenue, t)}, ${portions(bar.portions)}`,
+            }))}
+          />
+        </SectionCard>
+        <SectionCard title={t("Sold of what was offered")}>
+          <BarChart
+            label={t("Part sold by day")}
+            most={1}
+            mostText={shareText(1, t)}
+            tone="saffron.500"
+            bars={bars.map((bar) => ({
+              label: daysText(bar, t),
+              value: shareOf(bar),
+              text: bar.offered === 0 ? t("no sale") : soldText(bar),
+            }))}
+          />
+        </SectionCard>
+      </Grid>
+      <chakra.details>
+        <chakra.summary
+          w="fit-content"
+          py="2.5"
+          px="1"
+          cursor="pointer"
+          color="accent.fg"
+          fontWeight="semibold"
+        >
+          {t("Show the charts as a table")}
+        </chakra.summary>
+        <Box mt="2">
+          <DayTable bars={bars} />
+        </Box>
+      </chakra.details>
+    </Stack>
+  );
+
+  function soldText(bar: Bar): string {
+    const share = shareText(shareOf(bar), t);
+    return t("{share}, {sold} of {offered} portions sold", { share, sold: bar.sold, offered: bar.offered });
+  }
+}
+
+function DayTable({ bars }: { bars: readonly Bar[] }) {
+  const t = useT();
+  return (
+    <ResultsTable
+      label={t("Results by day")}
+      columns={[
+        t("Days"),
+        t("Revenue"),
+        t("Paid in the app"),
+        t("Paid at pickup"),
+        t("Portions"),
+        t("Offered"),
+        t("Sold"),
+      ]}
+      rows={bars.map((bar) => [
+        daysText(bar, t),
+        exactPrice(bar.revenue, t),
+        exactPrice(bar.appRevenue, t),
+        exactPrice(bar.pickupRevenue, t),
+        bar.portions,
+        bar.offered,
+        shareText(shareOf(bar), t),
+      ])}
+    />
+  );
+}

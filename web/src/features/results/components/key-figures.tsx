@@ -1,0 +1,65 @@
+import { Box, Grid, Text } from "@chakra-ui/react";
+import { changeFrom } from "@flashplate/contract/results/period";
+import type { Results } from "@flashplate/contract/results/results";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { shareText } from "../lib/bars.ts";
+
+/** Revenue, portions and sell-through, each with its change from the period before. */
+export function KeyFigures({ results: { totals, before } }: { results: Results }) {
+  const t = useT();
+  const figures = [
+    {
+      label: t("Revenue"),
+      value: exactPrice(totals.revenue, t),
+      change: changeText(changeFrom(before.revenue, totals.revenue), exactPrice(before.revenue, t), t),
+    },
+    {
+      label: t("portions collected"),
+      value: new Intl.NumberFormat(t.locale).format(totals.portions),
+      change: changeText(changeFrom(before.portions, totals.portions), String(before.portions), t),
+    },
+    {
+      label: t("of what was offered was sold"),
+      value: shareText(totals.sellThrough, t),
+      change: changeText(
+        changeFrom(before.sellThrough, totals.sellThrough),
+        shareText(before.sellThrough, t),
+        t,
+      ),
+    },
+  ];
+  return (
+    <Card px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }}
+        gap={{ base: "5", md: "4" }}
+      >
+        {figures.map(({ label, value, change }) => (
+          <Box as="li" key={label} minW="0">
+            <Text textStyle="figure">{value}</Text>
+            <Text color="fg.muted" textStyle="sm">
+              {label}
+            </Text>
+            <Text textStyle="sm" fontWeight="semibold" mt="1">
+              {change}
+            </Text>
+          </Box>
+        ))}
+      </Grid>
+    </Card>
+  );
+}
+
+function changeText(change: number | null, before: string, t: Translate): string {
+  if (change === null) return t("Nothing before to compare with");
+  const percent = new Intl.NumberFormat(t.locale, { style: "percent" }).format(Math.abs(change));
+  if (Math.round(Math.abs(change) * 100) === 0) return t("As in the days before");
+  return change > 0
+    ? t("▲ {percent} more than {before} before", { percent, before })
+    : t("▼ {percent} less than {before} before", { percent, before });
+}

@@ -1,0 +1,61 @@
+import { Box, chakra } from "@chakra-ui/react";
+
+/** Plain cells, because a style of its own for each would take long with hundreds of them. */
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    textStyle: "sm",
+    fontVariantNumeric: "tabular-nums",
+    borderCollapse: "collapse",
+    "& :is(th, td)": {
+      px: "3",
+      py: "2",
+      textAlign: "end",
+      whiteSpace: "nowrap",
+      borderBottomWidth: "1px",
+      borderColor: "border",
+    },
+    "& :is(th, td):first-of-type": { ps: "0" },
+    "& :is(th, td):last-of-type": { pe: "0" },
+    "& thead th": { color: "fg.muted", fontWeight: "semibold" },
+    "& th:first-of-type": { textAlign: "start" },
+    "& tbody th": { fontWeight: "medium", whiteSpace: "normal" },
+  },
+});
+
+/** A table whose first column names the row. It scrolls on small screens. */
+export function ResultsTable({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly [name: string, ...values: (string | number)[]])[];
+}) {
+  return (
+    <Box role="region" aria-label={label} tabIndex={0} maxH="96" overflow="auto">
+      <Table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, n) => (
+                <td key={columns[n + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}

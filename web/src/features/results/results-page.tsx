@@ -1,0 +1,93 @@
+import { Button, Grid, Stack } from "@chakra-ui/react";
+import type { Results } from "@flashplate/contract/results/results";
+import { Zap } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useVendor } from "../../entities/vendors/use-vendor.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import { serverNow } from "../../shared/lib/server-clock.ts";
+import { calendarDay } from "../../shared/ui/format.ts";
+import { Page } from "../../shared/ui/page.tsx";
+import { EmptyState, ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { BestHours } from "./components/best-hours.tsx";
+import { DayCharts } from "./components/day-charts.tsx";
+import { DishRanking } from "./components/dish-ranking.tsx";
+import { Downloads } from "./components/downloads.tsx";
+import { Facts } from "./components/facts.tsx";
+import { Impact } from "./components/impact.tsx";
+import { KeyFigures } from "./components/key-figures.tsx";
+import { PeriodPicker } from "./components/period-picker.tsx";
+import { useResults } from "./hooks/results.queries.ts";
+import { periodOf } from "./lib/period-choices.ts";
+
+/** What the restaurant's sales brought in a period. */
+export function ResultsPage() {
+  const t = useT();
+  const { timeZone } = useVendor();
+  const [search, setSearch] = useSearchParams();
+  const today = calendarDay(serverNow(), timeZone);
+  const chosen = periodOf(search, today);
+  const { data, error, refetch, isPlaceholderData } = useResults(chosen.period);
+  return (
+    <Page title={t("Results")} lead={t("What your sales brought.")}>
+      <Stack gap={{ base: "4", md: "6" }}>
+        <PeriodPicker
+          chosen={chosen}
+          today={today}
+          onChoose={(days) => setSearch({ days: String(days) }, { replace: true })}
+          onPeriod={({ from, to }) => setSearch({ from, to }, { replace: true })}
+        />
+        {data && !error ? (
+          <Stack gap={{ base: "4", md: "6" }} aria-busy={isPlaceholderData}>
+            <Content results={data} />
+          </Stack>
+        ) : error ? (
+          <ErrorState title={t("Unable to load the results")} message={error.message} onRetry={refetch} />
+        ) : (
+          <PageLoading />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Content({ results }: { results: Results }) {
+  const t = useT();
+  const { totals } = results;
+  if (results.days.length === 0) {
+    return (
+      <EmptyState
+        title={t("No results on these days")}
+        action={
+          <Button asChild>
+            <Link to="/Flashsales?new">
+              <Zap aria-hidden /> {t("Start a flash sale")}
+            </Link>
+          </Button>
+        }
+      >
+        {t("Sales count here when they are over, orders when they are collected.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <KeyFigures results={results} />
+      <DayCharts results={results} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+        alignItems="start"
+        gap={{ base: "4", md: "6" }}
+      >
+        <Stack gap={{ base: "4", md: "6" }}>
+          <BestHours hours={results.hours} />
+          <Impact saved={totals.impact} />
+        </Stack>
+        <Stack gap={{ base: "4", md: "6" }}>
+          {results.dishes.length > 0 ? <DishRanking dishes={results.dishes} /> : null}
+          <Facts totals={totals} />
+        </Stack>
+      </Grid>
+      <Downloads from={results.from} to={results.to} />
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { impactOf } from "@flashplate/contract/results/impact";
+import type { Results } from "@flashplate/contract/results/results";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { vendor } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, button, clickTwiceAtOnce, field, focus } from "../../test-support/screen.ts";
+
+const route = "GET /api/vendorAPI/results";
+const file = "GET /api/vendorAPI/results.csv";
+
+const day = (date: string, revenue: number, sold: number) => ({
+  ...{ date, revenue, appRevenue: 0, pickupRevenue: revenue, portions: sold, offered: 10, sold },
+});
+
+/** Two days: 40 dollars with 8 of 10 portions, and 45 dollars with 9 of 10. */
+const results: Results = {
+  ...{ from: "2026-11-16", to: "2026-11-20" },
+  totals: {
+    ...{ revenue: 85, appRevenue: 0, pickupRevenue: 85, keptRevenue: 0, orders: 12, portions: 17 },
+    ...{ uncollected: 1, cancelled: 2, sales: 2, offered: 20, unsold: 3, sellThrough: 0.85 },
+    ...{ averageDiscount: 40, impact: impactOf(17) },
+  },
+  before: { from: "2026-11-11", to: "2026-11-15", revenue: 68, portions: 34, sellThrough: 0.85 },
+  days: [day("2026-11-18", 40, 8), day("2026-11-20", 45, 9)],
+  dishes: [
+    { name: "Soup", revenue: 60, portions: 12, offered: 14, sold: 12 },
+    { name: "", revenue: 25, portions: 5, offered: 6, sold: 5 },
+  ],
+  hours: [
+    { weekday: "wednesday", hour: 20, revenue: 40, portions: 8, offered: 10, sold: 8 },
+    { weekday: "friday", hour: 21, revenue: 45, portions: 9, offered: 10, sold: 9 },
+  ],
+};
+
+const nothing: Results = {
+  ...results,
+  totals: {
+    ...results.totals,
+    ...{ revenue: 0, pickupRevenue: 0, orders: 0, portions: 0, uncollected: 0, cancelled: 0, sales: 0 },
+    ...{ offered: 0, unsold: 0, sellThrough: null, averageDiscount: null, impact: impactOf(0) },
+  },
+  before: { ...results.before, revenue: 0, portions: 0, sellThrough: null },
+  ...{ days: [], dishes: [], hours: [] },
+};
+
+async function open(answer: Results = results, address = "/results"): Promise<void> {
+  api.answer(route, answer);
+  await renderAsVendor(address, vendor({ timeZone: "UTC" }));
+}
+
+const periods = () => api.received(route).map(({ query }) => [query.get("from"), query.get("to")]);
+const today = () => new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The texts of a table's cells, row by row. */
+function cellsOf(name: string): string[][] {
+  const table = page.getByRole("region", { name, includeHidden: true }).element();
+  return [...table.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent ?? ""));
+}
+
+describe("the results", () => {
+  it("show the three big numbers with their change", async () => {
+    await open();
+    await expect.element(page.getByText("$85.00").first()).toBeVisible();
+    await expect.element(page.getByText("▲ 25% more than $68.00 before")).toBeVisible();
+    await expect.element(page.getByText("▼ 50% less than 34 before")).toBeVisible();
+    await expect.element(page.getByText("As in the days before")).toBeVisible();
+  });
+
+  it("have charts that are read by keyboard, with the data of the table", async () => {
+    await open();
+    const chart = page.getByRole("slider", { name: "Revenue by day" });
+    await focus(chart);
+    await expect.element(chart).toHaveAttribute("aria-valuetext", "Fri, Nov 20: $45.00, 9 portions");
+    const read: (string | null)[] = [];
+    await userEvent.keyboard("{Home}");
+    for (let n = 0; n < 5; n += 1) {
+      read.push(chart.element().getAttribute("aria-valuetext"));
+      await userEvent.keyboard("{ArrowRight}");
+    }
+    const [, ...rows] = cellsOf("Results by day");
+    expect(rows.map(([days, revenue, , , portions]) => `${days}: ${revenue}, ${portions}`)).toEqual(
+      read.map((text) => text?.replace(/ portions?$/, "")),
+    );
+    expect(rows.map((row) => row.at(-1))).toEqual(["–", "–", "80%", "–", "90%"]);
+    const shares = page.getByRole("slider", { name: "Part sold by day" });
+    await expect.element(shares).toHaveAttribute("aria-valuetext", "Fri, Nov 20: 90%, 9 of 10 portions sold");
+  });
+
+  it("are read by touching a bar", async () => {
+    await open();
+    const chart = page.getByRole("slider", { name: "Revenue by day" });
+    await expect.element(chart).toBeVisible();
+    const { left, width, top } = chart.element().getBoundingClientRect();
+    const pointer = { clientX: left + width * 0.5, clientY: top + 20, bubbles: true, pointerType: "touch" };
+    chart.element().dispatchEvent(new PointerEvent("pointerdown", pointer));
+    await expect.element(chart).toHaveAttribute("aria-valuetext", "Wed, Nov 18: $40.00, 8 portions");
+  });
+
+  it("name the best hour, the dishes, and the food saved with its method", async () => {
+    await open();
+    const best = page.getByRole("region", { name: "Best hours" });
+    await expect.element(best).toMatchTextContent(/Fridays at .* sell best: 9 of 10 portions\./);
+    expect(cellsOf("Results by dish").slice(1)).toEqual([
+      ["Soup", "$60.00", "12", "86%"],
+      ["Other dishes", "$25.00", "5", "83%"],
+    ]);
+    await expect.element(page.getByText("about 7.1 kg", { exact: true })).toBeVisible();
+    await page.getByText("How we estimate this").click();
+    await expect.element(page.getByText(/0\.42 kg of food, the average meal of WRAP/)).toBeVisible();
+  });
+
+  it("say where to begin when there are none", async () => {
+    await open(nothing);
+    await expect.element(page.getByText("No results on these days")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Start a flash sale" })).toBeVisible();
+  });
+
+  it("make no claim about hours when there is one small sale", async () => {
+    const one = { ...day("2026-11-20", 9, 2), offered: 3 };
+    const [hour] = results.hours;
+    await open({ ...results, days: [one], hours: hour ? [{ ...hour, offered: 3, sold: 2 }] : [] });
+    await expect.element(page.getByText(/After some more sales/)).toBeVisible();
+  });
+
+  it("can be asked for again when they could not be loaded", async () => {
+    api.answer(route, new Refusal("request/too-many", "Too many requests."));
+    await renderAsVendor("/results");
+    await expect.element(alert("Too many requests.")).toBeVisible();
+    api.answer(route, results);
+    await button("Try again").click();
+    await expect.element(page.getByText("$85.00").first()).toBeVisible();
+  });
+});
+
+describe("the period", () => {
+  it("is 30 days at first, and another one with one tap", async () => {
+    await open();
+    await expect.poll(periods).toEqual([[daysAgo(29), today()]]);
+    for (const [name, from] of [
+      ["Today", today()],
+      ["7 days", daysAgo(6)],
+      ["Year", daysAgo(364)],
+    ] as const) {
+      await button(name).click();
+      await expect.poll(() => periods().at(-1)).toEqual([from, today()]);
+    }
+    await expect.element(button("Year")).toHaveAttribute("aria-pressed", "true");
+    expect(window.location.search).toBe("?days=365");
+  });
+
+  it("can be any other days, and says what is wrong with them", async () => {
+    await open();
+    await button("Other days").click();
+    await field("First day").fill("2026-03-02");
+    await field("Last day").fill("2026-03-01");
+    await button("Show").click();
+    await expect.element(alert("The end is before the start.")).toBeVisible();
+    await field("Last day").fill("2026-03-09");
+    await button("Show").click();
+    await expect.poll(() => periods().at(-1)).toEqual(["2026-03-02", "2026-03-09"]);
+  });
+
+  it("is that of the address", async () => {
+    await open(results, "/results?from=2026-11-16&to=2026-11-20");
+    await expect.poll(periods).toEqual([["2026-11-16", "2026-11-20"]]);
+    await expect.element(field("First day")).toHaveValue("2026-11-16");
+  });
+});
+
+describe("a file of the results", () => {
+  it("is loaded once when its button is clicked twice", async () => {
+    await open();
+    api.answer(file, "date,revenue\r\n");
+    await clickTwiceAtOnce(button("Sales (CSV)"));
+    await expect
+      .poll(() => api.received(file).map(({ query }) => query.toString()))
+      .toEqual(["from=2026-11-16&to=2026-11-20&of=sales"]);
+  });
+
+  it("says why it could not be loaded", async () => {
+    await open();
+    api.answer(file, new Refusal("request/too-many", "Too many files. Try again later."));
+    await button("Orders (CSV)").click();
+    await expect.element(alert("Too many files.")).toBeVisible();
+  });
+});
