@@ -10,6 +10,7 @@ import * as outbox from "./notifications/outbox.repository.ts";
 import * as pushSubscriptions from "./notifications/push-subscriptions.repository.ts";
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
+import * as paymentTasks from "./payments/payment-tasks.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
 import * as occurrences from "./schedules/occurrences.repository.ts";
@@ -50,6 +51,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.countPendingOfSale("s"),
   () => orders.listPendingOfSaleIn(transaction, "s"),
   () => orders.listPendingOfVendorIn(transaction, "v", 10),
+  () => paymentTasks.listTasksToCheck(),
   () => guests.pagesOfGuestIds(10).next(),
   () => outbox.listDue(at, 10),
   () => pushSubscriptions.listSubscriptions("v"),

@@ -44,6 +44,18 @@ export function withSubmittedDetails(account: Stripe.Account): Stripe.Account {
   };
 }
 
+/** A link to the dashboard of an account. Stripe refuses one before the details are submitted. */
+export function createLoginLink({ id, details_submitted }: Stripe.Account, origin: string): StripeResponse {
+  if (!details_submitted) {
+    const message = "Cannot create a login link for an account that has not completed onboarding.";
+    return stripeFailure(400, { type: "invalid_request_error", message });
+  }
+  const created = Math.floor(Date.now() / 1000);
+  const url = `${origin}/express/${id}/${randomUUID()}`;
+  const body: Stripe.LoginLink = { object: "login_link", created, url };
+  return { status: 200, body };
+}
+
 /** What Stripe requires of an account after its owner has submitted all details. */
 export interface LaterRequirements {
   currently_due: string[];

@@ -2,9 +2,10 @@
  * Stand-in for Stripe's connected accounts. The official SDK connects to it; responses have the
  * SDK's types.
  *
- * - `POST /v1/accounts`, `GET /v1/accounts`, `GET /v1/accounts/{id}`, `POST /v1/account_links` as
- *   in Stripe's interface, with idempotency keys: the first response to a key is repeated, failures
- *   included (https://docs.stripe.com/api/idempotent_requests)
+ * - `POST /v1/accounts`, `GET /v1/accounts`, `GET /v1/accounts/{id}`, `POST /v1/account_links`,
+ *   `POST /v1/accounts/{id}/login_links` as in Stripe's interface, with idempotency keys: the first
+ *   response to a key is repeated, failures included
+ *   (https://docs.stripe.com/api/idempotent_requests)
  * - `GET`, `POST /onboarding/{token}` the page that asks for a restaurant's details
  * - signed events `account.updated` and `account.application.deauthorized` to the webhook, repeated
  *   until a 2xx response
@@ -12,6 +13,7 @@
  * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API
  * - `POST /stand-in/requirements` `{account, currently_due, disabled_reason}` Stripe asks for more,
  *   or disables the account
+ * - `POST /stand-in/submit` `{account}` its owner submits all details
  * - `POST /stand-in/revoke` `{account}` the owner of the account revokes our access
  */
 import { randomUUID } from "node:crypto";
@@ -22,6 +24,7 @@ import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 import {
   createAccount,
   createEventBase,
+  createLoginLink,
   type LaterRequirements,
   noAccess,
   plannedFailure,
@@ -91,6 +94,11 @@ class StripeAccounts {
       if (!this.#isUsable(account)) return noAccess(account);
       return this.onboarding.createLink(form, `http://${headers.host}`);
     }
+    const login = /^POST \/v1\/accounts\/(\w+)\/login_links$/.exec(operation)?.[1];
+    if (login !== undefined) {
+      const account = this.#isUsable(login) ? this.#accounts.get(login) : undefined;
+      return account ? createLoginLink(account, `http://${headers.host}`) : noAccess(login);
+    }
     const message = `Unrecognized request URL (${operation}).`;
     return stripeFailure(404, { type: "invalid_request_error", message });
   }
@@ -118,7 +126,10 @@ class StripeAccounts {
       this.#update(account, (before) => withRequirements(before, requirements));
     });
     const revoke = post("/stand-in/revoke", (body) => this.#revoke((body as { account: string }).account));
-    return [list, plan, require, revoke];
+    const submit = post("/stand-in/submit", (body) =>
+      this.#update((body as { account: string }).account, withSubmittedDetails),
+    );
+    return [list, plan, require, submit, revoke];
   }
 
   #isUsable(id: string): boolean {

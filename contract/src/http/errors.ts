@@ -42,6 +42,8 @@ export const errorStatus = {
   "order/completed": 409,
   "order/too-many": 409,
   "order/paused": 409,
+  "order/payment-needed": 409,
+  "order/uncollected": 409,
   "order/undo-too-late": 409,
   "sale/ended": 409,
   "sale/below-sold": 409,

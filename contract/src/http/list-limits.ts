@@ -9,5 +9,7 @@ export const maxSalesListed = 100;
 export const maxOrdersListed = 200;
 /** Maximum length of a page of applications or profile changes, oldest first. */
 export const maxPendingListed = 50;
+/** Maximum length of the list of payments that need attention. */
+export const maxPaymentsToCheck = 100;
 /** Maximum length of a page of decisions, newest first. */
 export const maxDecisionsListed = 25;

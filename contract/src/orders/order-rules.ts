@@ -10,6 +10,23 @@ export const erasedConsumerId = "erased";
 /** Seconds in which a completion can be undone, by the server's clock. */
 export const undoSeconds = 10;
 
+/**
+ * State of an order. The last three only exist for orders that are paid in the app.
+ *
+ * - `awaiting-payment`: the portions are held for some minutes; its vendor does not see it yet
+ * - `released`: it was not paid in time
+ * - `uncollected`: it was paid and not collected
+ */
+export const orderStatuses = [
+  "pending",
+  "completed",
+  "cancelled",
+  "awaiting-payment",
+  "released",
+  "uncollected",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
 /** Returns the path of a vendor's signal, which the page listens to. */
 export function orderSignalPath(vendorId: string): string {
   return `OrderSignals/${vendorId}`;

@@ -9,20 +9,30 @@ import {
   consumerOrdersQuery,
   type Order,
   type OrderAnswer,
+  orderStatuses,
+  type PaymentView,
+  type ReservationPayment,
   type ReserveAnswer,
   reserve,
   type VendorOrders,
   vendorOrdersQuery,
 } from "./orders.ts";
 
+const payment = schemaFor<PaymentView>("PaymentView")(
+  z.object({
+    mode: z.enum(["app", "pickup"]),
+    state: z.enum(["at-pickup", "awaiting", "authorised", "captured", "voided", "refunded", "failed"]),
+  }),
+);
 const shared = {
   id: z.string(),
   foodItem: z.array(z.string()),
   foodQuantity: z.array(z.int()),
   orderTime: z.string(),
   completionTime: z.string().nullable(),
-  status: z.enum(["pending", "completed", "cancelled"]),
+  status: z.enum(orderStatuses),
   pickupCode: z.string().nullable(),
+  payment,
 };
 
 export const order = schemaFor<Order>("Order")(
@@ -36,6 +46,16 @@ const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
     vendorName: z.string().nullable(),
     total: z.number().nullable(),
     cancelReason: z.string().nullable(),
+    holdUntil: z.string().nullable(),
+  }),
+);
+const reservationPayment = schemaFor<ReservationPayment>("ReservationPayment")(
+  z.object({
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    amount_cents: z.int(),
+    currency: z.literal("usd"),
+    holdUntil: z.string(),
   }),
 );
 
@@ -50,7 +70,9 @@ const vendorOrders = schemaFor<VendorOrders>("VendorOrders")(
   }),
 );
 const changed = schemaFor<OrderAnswer>("OrderAnswer")(z.object({ order }));
-const reserved = schemaFor<ReserveAnswer>("ReserveAnswer")(z.object({ order: consumerOrder }));
+const reserved = schemaFor<ReserveAnswer>("ReserveAnswer")(
+  z.object({ order: consumerOrder, payment: reservationPayment.optional() }),
+);
 const consumerOrders = schemaFor<ConsumerOrders>("ConsumerOrders")(
   z.object({ orders: z.array(consumerOrder), nextCursor: z.string().optional() }),
 );

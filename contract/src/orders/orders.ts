@@ -3,16 +3,19 @@ import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
 import { clientId } from "../menu/menu.ts";
+import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
-import { defaultRadiusKm, undoSeconds } from "./order-rules.ts";
+import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
 
 export { maxOrdersListed } from "../http/list-limits.ts";
 export {
   defaultRadiusKm,
   erasedConsumerId,
   namelessUser,
+  type OrderStatus,
   orderSignalPath,
+  orderStatuses,
   quantityOf,
   undoSeconds,
 } from "./order-rules.ts";
@@ -24,7 +27,10 @@ export const maxSalesNearby = 50;
 /** If there are more sales, a vendor gets more than this many only after all others had theirs. */
 export const fairShareNearby = 10;
 
-/** POST /api/consumerAPI/reserve. Idempotent by `requestId`. */
+/**
+ * POST /api/consumerAPI/reserve. Idempotent by `requestId`. An app that can take payments sends
+ * `canPay`; without it, sales that are paid in the app cannot be reserved.
+ */
 export const reserve = z.object({
   saleId: recordId,
   quantity: z
@@ -33,6 +39,7 @@ export const reserve = z.object({
     .min(1, "Enter at least 1.")
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
   requestId: clientId,
+  canPay: z.boolean("Use true or false.").optional(),
 });
 export type Reserve = z.infer<typeof reserve>;
 
@@ -76,10 +83,14 @@ export interface OrderRecord {
   saleStart?: Date;
   pickupCode?: string;
   status: OrderStatus;
+  /** Of an order that was paid in the app: the time of the payment, when its vendor got it. */
   orderTime: Date;
+  /** When the order was completed, or became uncollected. */
   completionTime: Date | null;
   cancelReason?: string;
   cancelledAt?: Date;
+  /** Absent in orders from before payments. `paymentOf` reads it. */
+  payment?: OrderPayment;
 }
 
 /**
@@ -104,7 +115,11 @@ export interface OrderDigestRecord {
   unsubscribeKey?: string;
 }
 
-export type OrderStatus = "pending" | "completed" | "cancelled";
+/** Payment of an order in responses. The amount is that of the order. */
+export interface PaymentView {
+  mode: PaymentMode;
+  state: PaymentState;
+}
 
 /**
  * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
@@ -118,10 +133,11 @@ export interface Order {
   orderTime: string;
   completionTime: string | null;
   status: OrderStatus;
-  /** Code that the consumer shows at the counter; null in older orders. */
+  /** Code that the consumer shows at the counter; null in older orders, and until it is paid. */
   pickupCode: string | null;
   saleId: string;
   amount: number | null;
+  payment: PaymentView;
 }
 
 /** An order in responses to its consumer. `total` is in dollars; null in older orders. */
@@ -130,6 +146,8 @@ export interface ConsumerOrder extends Omit<Order, "usersName" | "amount"> {
   vendorName: string | null;
   total: number | null;
   cancelReason: string | null;
+  /** End of the hold of an order that awaits payment, ISO 8601; null in other orders. */
+  holdUntil: string | null;
 }
 
 /**
@@ -174,6 +192,19 @@ export interface OrderAnswer {
 /** Response of reserve and of cancel: the current order. */
 export interface ReserveAnswer {
   order: ConsumerOrder;
+  /** Only of an order that awaits payment. */
+  payment?: ReservationPayment;
+}
+
+/** What the app needs to take the payment of an order, with Stripe's PaymentSheet. */
+export interface ReservationPayment {
+  /** Secret of the payment intent. */
+  clientSecret: string;
+  publishableKey: string;
+  amount_cents: Cents;
+  currency: "usd";
+  /** The portions are released if the order is not paid by then. ISO 8601. */
+  holdUntil: string;
 }
 
 /** Response of GET /api/consumerAPI/orders, newest first. */

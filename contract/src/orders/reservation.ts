@@ -114,7 +114,7 @@ export function earliestCountedTime(limits: GuestLimits, at: Date): Date {
 /** Returns how many portions of a sale the guest has. */
 export function portionsOfSale({ orders }: GuestRecord, saleId: string): number {
   return Object.values(orders)
-    .filter((order) => order.saleId === saleId && order.status !== "cancelled")
+    .filter((order) => order.saleId === saleId && takesPortions(order.status))
     .reduce((sum, { portions }) => sum + portions, 0);
 }
 
@@ -127,10 +127,20 @@ export function guestProblem(guest: GuestRecord, limits: GuestLimits, at: Date):
   const recent = orders.filter((order) => isRecent(order, at));
   const until = pausedUntil(orders, limits, at);
   if (until && at < until) return { kind: "paused", until };
-  if (recent.filter(({ status }) => status === "pending").length >= limits.openOrders) {
+  if (recent.filter(({ status }) => isOpenOrder(status)).length >= limits.openOrders) {
     return { kind: "too-many-open" };
   }
   return recent.length >= maxRecentOrders ? { kind: "too-many-recent" } : undefined;
+}
+
+/** Whether an order of this status has portions of its sale. */
+export function takesPortions(status: OrderStatus): boolean {
+  return status !== "cancelled" && status !== "released";
+}
+
+/** Whether an order of this status waits for its guest, to pay or to come. */
+export function isOpenOrder(status: OrderStatus): boolean {
+  return status === "pending" || status === "awaiting-payment";
 }
 
 /** Returns the end of the last pause, or undefined without one. */

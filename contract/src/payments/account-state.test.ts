@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountStateOf, missingKindsOf } from "./account-state.ts";
+import { accountStateOf, canCharge, missingKindsOf, vendorPaymentStateOf } from "./account-state.ts";
 
 const connected = {
   account: "acct_1",
@@ -53,5 +53,37 @@ describe("missingKindsOf", () => {
     ["a_new_detail.of_stripe", "other"],
   ])("puts %s into the group %s", (name, kind) => {
     expect(missingKindsOf([name])).toEqual([kind]);
+  });
+});
+
+describe("vendorPaymentStateOf", () => {
+  it.each([
+    ["not-connected", "without an account", { account: null, details_submitted: false, ...disabled }],
+    ["waiting", "before the details are submitted", { ...disabled, details_submitted: false }],
+    ["waiting", "while Stripe checks them", { ...disabled, disabled_reason: "under_review" }],
+    ["connected", "when it can charge and be paid", {}],
+    ["connected", "when Stripe asks for more and still pays", { currently_due: ["company.tax_id"] }],
+    [
+      "paused",
+      "when a later question was not answered in time",
+      { ...disabled, currently_due: ["company.tax_id"], disabled_reason: "requirements.past_due" },
+    ],
+    ["paused", "when Stripe restricts it", { ...disabled, disabled_reason: "platform_paused" }],
+    ["paused", "when Stripe rejected it", { ...disabled, disabled_reason: "rejected.fraud" }],
+  ])("is %s %s", (state, _when, status) => {
+    expect(vendorPaymentStateOf({ ...connected, ...status })).toBe(state);
+  });
+});
+
+describe("canCharge", () => {
+  const { account, initialOnboarding: _, ...paymentAccount } = connected;
+
+  it("needs an account whose state is known", () => {
+    expect(canCharge({ stripeAccountId: account, paymentAccount })).toBe(true);
+    expect(canCharge({ stripeAccountId: account })).toBe(false);
+    expect(canCharge({ paymentAccount })).toBe(false);
+    expect(canCharge({ stripeAccountId: account, paymentAccount: { ...paymentAccount, ...disabled } })).toBe(
+      false,
+    );
   });
 });

@@ -1,5 +1,11 @@
 import type { AccountStatusAnswer } from "./payments.ts";
 
+/** What decides the state of an account. */
+type AccountStatus = Omit<AccountStatusAnswer, "initialOnboarding">;
+
+/** `Vendors/{uid}.paymentAccount`: what Stripe last said about the account. */
+export type PaymentAccountRecord = Omit<AccountStatus, "account">;
+
 /**
  * What a payment account needs.
  *
@@ -30,12 +36,48 @@ export function accountStateOf({
   payouts_enabled,
   currently_due,
   disabled_reason,
-}: AccountStatusAnswer): AccountState {
+}: AccountStatus): AccountState {
   if (account === null) return "not-connected";
   if (disabled_reason?.startsWith("rejected.")) return "rejected";
   if (!details_submitted || currently_due.length > 0) return "details-missing";
   if (disabled_reason !== null) return reasonsOfChecks.includes(disabled_reason) ? "checking" : "restricted";
   return charges_enabled && payouts_enabled ? "connected" : "checking";
+}
+
+/**
+ * What a restaurant sees of its account. `waiting`: Stripe waits for details or checks them.
+ * `paused`: Stripe takes no payments for it.
+ */
+export type VendorPaymentState = "not-connected" | "waiting" | "connected" | "paused";
+
+/** The account of a restaurant in responses to its owner and to admins. */
+export interface VendorPayments {
+  state: VendorPaymentState;
+  /** Stripe's names of missing details. `missingKindsOf` groups them. */
+  currently_due: string[];
+  /** Whether guests pay in the app for this restaurant's sales. */
+  takesAppPayments: boolean;
+}
+
+/** The state of an account as its restaurant sees it. An account that can charge is connected. */
+export function vendorPaymentStateOf(status: AccountStatus): VendorPaymentState {
+  const state = accountStateOf(status);
+  if (state === "not-connected" || state === "connected") return state;
+  if (state === "rejected" || state === "restricted") return "paused";
+  if (status.charges_enabled && status.payouts_enabled) return "connected";
+  // Stripe stops an account that does not answer a later question in time.
+  return status.details_submitted && status.disabled_reason?.endsWith("past_due") ? "paused" : "waiting";
+}
+
+/**
+ * Whether Stripe takes payments for a restaurant. The account's state must be known, so that a
+ * reservation does not have to ask Stripe.
+ */
+export function canCharge(vendor: {
+  stripeAccountId?: string;
+  paymentAccount?: PaymentAccountRecord;
+}): boolean {
+  return vendor.stripeAccountId !== undefined && vendor.paymentAccount?.charges_enabled === true;
 }
 
 /** Groups of the details that Stripe asks for, in the order in which they are shown. */

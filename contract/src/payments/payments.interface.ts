@@ -5,7 +5,10 @@ import {
   type AccountStatusAnswer,
   accountLink,
   accountStatus,
+  type LoginLinkAnswer,
   type PaymentAccountAnswer,
+  type PaymentsToCheckAnswer,
+  paymentProblems,
   type WebhookAnswer,
 } from "./payments.ts";
 
@@ -20,6 +23,24 @@ const status = schemaFor<AccountStatusAnswer>("AccountStatusAnswer")(
     currently_due: z.array(z.string()),
     disabled_reason: z.string().nullable(),
     initialOnboarding: z.boolean(),
+  }),
+);
+const loginLink = schemaFor<LoginLinkAnswer>("LoginLinkAnswer")(z.object({ url: z.string() }));
+const toCheck = schemaFor<PaymentsToCheckAnswer>("PaymentsToCheckAnswer")(
+  z.object({
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        vendorId: z.string().nullable(),
+        vendorName: z.string().nullable(),
+        problem: z.enum(paymentProblems),
+        amount: z.number(),
+        intentId: z.string().nullable(),
+        error: z.string().nullable(),
+        since: z.string(),
+      }),
+    ),
+    hasMore: z.boolean(),
   }),
 );
 const received = schemaFor<WebhookAnswer>("WebhookAnswer")(z.object({ received: z.literal(true) }));
@@ -58,6 +79,24 @@ export const paymentEndpoints = [
     query: accountStatus,
     answers: { 200: status },
     errors: ["request/not-found", ...ofStripe],
+  },
+  {
+    function: "payments",
+    methods: ["POST"],
+    path: "/account/login_link",
+    who: "vendor",
+    limits: ["payment-link"],
+    summary: "Creates a link to the restaurant's dashboard at Stripe, with its payouts.",
+    answers: { 200: loginLink },
+    errors: ["request/not-found", ...ofStripe],
+  },
+  {
+    function: "payments",
+    methods: ["GET"],
+    path: "/account/attention",
+    who: "admin",
+    summary: "Lists payments that need a person's attention, longest first.",
+    answers: { 200: toCheck },
   },
   {
     function: "stripeWebhook",

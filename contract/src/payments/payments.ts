@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Cents } from "../shared/money.ts";
+import type { Settlement } from "./order-payment.ts";
 
 /** Shown for unknown failures. */
 export const paymentsFailed = "Something went wrong!";
@@ -38,6 +40,69 @@ export interface AccountStatusAnswer {
   initialOnboarding: boolean;
 }
 
+/** Response of POST /account/login_link: the account's dashboard at Stripe. It works once. */
+export interface LoginLinkAnswer {
+  url: string;
+}
+
+/**
+ * Why a payment needs a person.
+ *
+ * - `capture-failed`: the amount could not be taken for six days
+ * - `return-delayed`: the amount could not be given back for a day; it is tried again
+ * - `amount-differs`: Stripe has another amount than the order
+ * - `order-unknown`: Stripe has a payment without an order
+ */
+export const paymentProblems = [
+  "capture-failed",
+  "return-delayed",
+  "amount-differs",
+  "order-unknown",
+] as const;
+export type PaymentProblem = (typeof paymentProblems)[number];
+
+/** A payment that needs an admin's attention. Times are ISO 8601. */
+export interface PaymentToCheck {
+  /** Id of the order; of the payment intent if there is no order. */
+  id: string;
+  vendorId: string | null;
+  /** Null if the restaurant was removed. */
+  vendorName: string | null;
+  problem: PaymentProblem;
+  /** In dollars. */
+  amount: number;
+  /** Finds the payment in Stripe's dashboard. */
+  intentId: string | null;
+  /** Code of the last failure, of Stripe if it has one. */
+  error: string | null;
+  since: string;
+}
+
+/** Response of GET /account/attention, longest first, at most `maxPaymentsToCheck`. */
+export interface PaymentsToCheckAnswer {
+  payments: PaymentToCheck[];
+  hasMore: boolean;
+}
+
+/** `PaymentTasks/{orderId}`: what has to happen at Stripe, until Stripe has confirmed it. */
+export interface PaymentTaskRecord {
+  /** Null if the payment's order is unknown. Then the id is the intent's. */
+  vendorId: string | null;
+  /** Null if only a person can decide. */
+  settlement: Settlement | null;
+  amount_cents: Cents;
+  intentId: string | null;
+  createdAt: Date;
+  /** Time of the next attempt. During an attempt, the end of its lease. Null if there is none. */
+  dueAt: Date | null;
+  attempts: number;
+  /** Code of the last failure. */
+  error: string | null;
+  problem: PaymentProblem | null;
+  /** Since when it needs an admin's attention. Null if it does not. */
+  attentionSince: Date | null;
+}
+
 /** Response of POST /stripe-webhook. */
 export interface WebhookAnswer {
   received: true;
@@ -46,7 +111,10 @@ export interface WebhookAnswer {
 /** `PaymentEvents/{Stripe's event id}`: a handled event. Stripe may deliver it again. */
 export interface PaymentEventRecord {
   type: string;
-  account: string;
+  /** The connected account. Null in events about payments. */
+  account: string | null;
+  /** Only of events about payments. */
+  intentId?: string;
   /** Null if no restaurant has the account. */
   vendorId: string | null;
   handledAt: Date;

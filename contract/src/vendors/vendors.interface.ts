@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import type { VendorPayments } from "../payments/account-state.ts";
 import { imageTypes, maxImageBytes } from "../shared/images.ts";
 import { changeMailSettings } from "./change-mail-settings.ts";
 import {
@@ -37,6 +38,13 @@ schemaFor<z.infer<typeof coordinates>>("Coordinates")(coordinates);
 const mails = schemaFor<MailSettings>("MailSettings")(
   z.object({ language: z.enum(mailLanguages), newOrders: z.boolean() }),
 );
+const payments = schemaFor<VendorPayments>("VendorPayments")(
+  z.object({
+    state: z.enum(["not-connected", "waiting", "connected", "paused"]),
+    currently_due: z.array(z.string()),
+    takesAppPayments: z.boolean(),
+  }),
+);
 const vendor = schemaFor<Vendor>("Vendor")(
   z.object({
     id: z.string(),
@@ -56,6 +64,7 @@ const vendor = schemaFor<Vendor>("Vendor")(
     vendorVerify: z.boolean(),
     emailVerified: z.boolean(),
     initialOnboarding: z.boolean(),
+    payments,
     registeredAt: z.string(),
     openingHours: openingHours.nullable(),
     pausedUntil: z.string().nullable(),

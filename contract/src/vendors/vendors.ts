@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { PaymentAccountRecord, VendorPayments } from "../payments/account-state.ts";
 import { readAliases } from "../shared/aliases.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { publicName } from "../shared/names.ts";
@@ -176,6 +177,8 @@ export interface VendorRecord extends VendorProfile {
   initialOnboarding: boolean;
   /** The connected account at Stripe. */
   stripeAccountId?: string;
+  /** What Stripe last said about it. Absent until it said something. */
+  paymentAccount?: PaymentAccountRecord;
   /** The previous connected account, whose owner revoked our access. */
   revokedStripeAccountId?: string;
   /** Number of the attempt to create a connected account. Part of Stripe's idempotency key. */
@@ -234,6 +237,7 @@ export interface Vendor extends VendorProfile {
   vendorVerify: boolean;
   emailVerified: boolean;
   initialOnboarding: boolean;
+  payments: VendorPayments;
   registeredAt: string;
   openingHours: OpeningHours | null;
   /** ISO 8601; null unless all sales are paused now. */

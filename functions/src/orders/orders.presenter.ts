@@ -1,5 +1,6 @@
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { ConsumerOrder, Order, OrderRecord } from "@flashplate/contract/orders/orders";
+import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/records.ts";
 
@@ -16,11 +17,19 @@ export function presentConsumerOrder({ id, record }: Stored<OrderRecord>): Consu
     vendorName: record.vendorName ?? null,
     total: amountOf(record),
     cancelReason: record.cancelReason ?? null,
+    holdUntil: holdUntil(record),
   };
+}
+
+/** The end of the hold of an order that awaits payment, or null. */
+function holdUntil({ status, payment }: OrderRecord): string | null {
+  return status === "awaiting-payment" ? (payment?.dueAt?.toISOString() ?? null) : null;
 }
 
 /** The fields that both see. */
 function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName" | "amount"> {
+  const { mode, state } = paymentOf(record);
+  const isUnpaid = record.status === "awaiting-payment" || record.status === "released";
   return {
     id,
     foodItem: [...record.foodItem],
@@ -28,8 +37,9 @@ function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName"
     orderTime: record.orderTime.toISOString(),
     completionTime: record.completionTime?.toISOString() ?? null,
     status: record.status,
-    pickupCode: record.pickupCode ?? null,
+    pickupCode: isUnpaid ? null : (record.pickupCode ?? null),
     saleId: record.saleId,
+    payment: { mode, state },
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type AccountStatusAnswer,
   accountLink,
   accountStatus as accountStatusQuery,
+  type LoginLinkAnswer,
   type PaymentAccountAnswer,
 } from "@flashplate/contract/payments/payments";
 import { created, ok } from "../http/answer.ts";
@@ -14,7 +15,7 @@ import { createRouter } from "../http/router.ts";
 import { siteOfRequest } from "../http/site-of-request.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { reviewedVendorOnly, vendorOnly } from "../vendors/vendor-access.ts";
-import { accountStatus, ensureAccount, makeOnboardingLink } from "./payments.service.ts";
+import { accountStatus, ensureAccount, makeLoginLink, makeOnboardingLink } from "./payments.service.ts";
 
 /** A vendor's account at Stripe, under /account and /account_link. */
 export const paymentsRouter = createRouter();
@@ -41,6 +42,13 @@ paymentsRouter.get(
     validateQuery(accountStatusQuery),
     rateLimited({ perUser: limits.paymentStatus }),
     async ({ vendor, query }) => ok<AccountStatusAnswer>(await accountStatus(vendor, query.account)),
+  ),
+);
+
+paymentsRouter.post(
+  "/account/login_link",
+  endpoint(authenticate, vendorOnly, rateLimited({ perUser: limits.paymentLink }), async ({ vendor }) =>
+    ok<LoginLinkAnswer>({ url: await makeLoginLink(vendor) }),
   ),
 );
 

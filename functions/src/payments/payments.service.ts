@@ -17,6 +17,7 @@ import {
   type AccountAtStripe,
   type AccountEvent,
   createAccount,
+  createLoginLink,
   createOnboardingLink,
   findAccountMadeFor,
   KeptFailure,
@@ -81,6 +82,15 @@ export function makeOnboardingLink(
   requireOwn(vendor, account);
   const ours = siteOrigins();
   return createOnboardingLink(account, ours.find((one) => one === origin) ?? ours[0]);
+}
+
+/**
+ * A link to the dashboard of the vendor's account at Stripe.
+ * @throws request/not-found (without an account), payments/…
+ */
+export async function makeLoginLink({ record }: Vendor): Promise<string> {
+  if (record.stripeAccountId === undefined) throw notFound("This payment account");
+  return createLoginLink(record.stripeAccountId);
 }
 
 /**

@@ -123,6 +123,15 @@ export async function createOnboardingLink(account: string, origin: string): Pro
 }
 
 /**
+ * Creates a link to the account's dashboard at Stripe.
+ * @throws payments/not-configured, payments/unavailable, payments/refused (also before the account's
+ * details are submitted)
+ */
+export async function createLoginLink(account: string): Promise<string> {
+  return (await ask(linkShape, (stripe) => stripe.accounts.createLoginLink(account))).url;
+}
+
+/**
  * The account's state at Stripe; undefined if we have no access any more.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */

@@ -4,7 +4,7 @@
  */
 import type { GuestLimits } from "@flashplate/contract/orders/reservation";
 import { defineBoolean, defineString } from "firebase-functions/params";
-import { flag, listed, positive, warnOnce, webAddress } from "./read-settings.ts";
+import { flag, listed, positive, warnOnce, webAddress, wholeNumber } from "./read-settings.ts";
 
 interface FirebaseConfig {
   projectId?: string;
@@ -49,6 +49,32 @@ export const guestLimits: GuestLimits = {
   uncollectedDays: positive("UNCOLLECTED_DAYS", env.UNCOLLECTED_DAYS, 30),
   pauseDays: positive("PAUSE_DAYS", env.PAUSE_DAYS, 7),
 };
+
+/** How guests pay in the app. */
+export function paymentTerms(): PaymentTerms {
+  return {
+    feeBasisPoints: wholeNumber("PLATFORM_FEE_BPS", env.PLATFORM_FEE_BPS, { usual: 0, from: 0, to: 5000 }),
+    holdMinutes: wholeNumber("PAYMENT_HOLD_MINUTES", env.PAYMENT_HOLD_MINUTES, {
+      usual: 10,
+      from: 1,
+      to: 60,
+    }),
+    graceMinutes: wholeNumber("PICKUP_GRACE_MINUTES", env.PICKUP_GRACE_MINUTES, {
+      usual: 120,
+      from: 0,
+      to: 24 * 60,
+    }),
+  };
+}
+
+export interface PaymentTerms {
+  /** The platform's part of a payment, in hundredths of a percent. */
+  feeBasisPoints: number;
+  /** How long portions are held for a guest who has not paid. */
+  holdMinutes: number;
+  /** How long after its sale an order that was paid can be collected. */
+  graceMinutes: number;
+}
 
 const storageEmulator = env.FIREBASE_STORAGE_EMULATOR_HOST;
 

@@ -4,7 +4,7 @@
  */
 import { createECDH, createHash } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
-import { defineSecret, defineString } from "firebase-functions/params";
+import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 import { inFunctionsEmulator, projectId } from "./config.ts";
 import { warnOnce, webAddress } from "./read-settings.ts";
 
@@ -37,6 +37,15 @@ const stripeKey = defineSecret("STRIPE_SECRET_KEY", {
 });
 const stripeWebhookKey = defineSecret("STRIPE_WEBHOOK_SECRET", {
   description: "Signing secret of the Connect webhook at /stripe-webhook (whsec_…), or off",
+});
+const publishableKeyParam = defineString("STRIPE_PUBLISHABLE_KEY", {
+  default: "",
+  description:
+    "Publishable key of the Stripe account (pk_…), for guests who pay in the app; empty: they do not",
+});
+const appPaymentsParam = defineBoolean("APP_PAYMENTS", {
+  default: false,
+  description: "Whether guests pay in the app at restaurants with a Stripe account",
 });
 const openAiKey = defineSecret("OPENAI_API_KEY", {
   description: "Key of the AI text service that reads menus (sk-…), or off",
@@ -133,6 +142,17 @@ export function stripeSettings(): StripeSettings | undefined {
     webhookSecret: "whsec_stand_in",
     origin: new URL(standIn),
   };
+}
+
+/**
+ * The key with which the guests' app takes payments; undefined if every guest pays at pickup. It
+ * needs no secret, so that functions without Stripe's secrets know it too.
+ */
+export function appPaymentsKey(): string | undefined {
+  if (!appPaymentsParam.value()) return undefined;
+  const key = publishableKeyParam.value().trim();
+  if (key !== "") return key;
+  return isEmulated && env.FLASHPLATE_STRIPE_STAND_IN ? "pk_test_stand_in" : undefined;
 }
 
 interface SmtpSettings {

@@ -16,6 +16,18 @@ export function positive(name: string, text = "", usual = 1): number {
   return usual;
 }
 
+/** The value of a variable that is a whole number in a range; the usual one if it is absent or invalid. */
+export function wholeNumber(
+  name: string,
+  text: string | undefined,
+  { usual, from, to }: { usual: number; from: number; to: number },
+): number {
+  const value = text === undefined || text.trim() === "" ? usual : Number(text);
+  if (Number.isInteger(value) && value >= from && value <= to) return value;
+  warnOnce(name, `a whole number from ${from} to ${to}`);
+  return usual;
+}
+
 /** Splits a comma-separated text. */
 export function listed(text = ""): string[] {
   return text

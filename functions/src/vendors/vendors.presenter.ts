@@ -1,4 +1,9 @@
 import { isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import {
+  canCharge,
+  type VendorPayments,
+  vendorPaymentStateOf,
+} from "@flashplate/contract/payments/account-state";
 import type { ApprovalRecord, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type {
@@ -9,6 +14,7 @@ import type {
   VendorRecord,
 } from "@flashplate/contract/vendors/vendors";
 import { now } from "../platform/clock.ts";
+import { appPaymentsKey } from "../platform/integrations.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
 import type { ListedDecisions } from "./decisions.service.ts";
@@ -33,12 +39,33 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     vendorVerify: record.vendorVerify,
     emailVerified: record.emailVerified,
     initialOnboarding: record.initialOnboarding,
+    payments: presentPayments(record),
     registeredAt: record.createdAt.toISOString(),
     openingHours: record.openingHours ?? null,
     pausedUntil: presentPause(record, now()),
     mails: mailSettingsOf(record),
     profileChange: record.profileChange ? presentChange(record.profileChange) : null,
     revision: profileRevision(record),
+  };
+}
+
+/** An account that Stripe has not described since its state is stored is as the onboarding left it. */
+function presentPayments({
+  stripeAccountId,
+  paymentAccount,
+  initialOnboarding,
+}: VendorRecord): VendorPayments {
+  if (stripeAccountId === undefined) {
+    return { state: "not-connected", currently_due: [], takesAppPayments: false };
+  }
+  if (paymentAccount === undefined) {
+    const state = initialOnboarding ? "connected" : "waiting";
+    return { state, currently_due: [], takesAppPayments: false };
+  }
+  return {
+    state: vendorPaymentStateOf({ account: stripeAccountId, ...paymentAccount }),
+    currently_due: [...paymentAccount.currently_due],
+    takesAppPayments: appPaymentsKey() !== undefined && canCharge({ stripeAccountId, paymentAccount }),
   };
 }
 

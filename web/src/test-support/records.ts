@@ -28,6 +28,7 @@ export function vendor(traits: Partial<Vendor> = {}): Vendor {
     vendorVerify: true,
     emailVerified: true,
     initialOnboarding: false,
+    payments: { state: "not-connected", currently_due: [], takesAppPayments: false },
     registeredAt: "2026-01-01T12:00:00.000Z",
     openingHours: null,
     pausedUntil: null,
@@ -78,6 +79,7 @@ export function order(traits: Partial<Order> = {}): Order {
     pickupCode: null,
     saleId: "sale-1",
     amount: 16.32,
+    payment: { mode: "pickup", state: "at-pickup" },
     ...traits,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ensureAccount } from "../../payments/payments.service.ts";
 import { readVendor } from "../../vendors/vendors.repository.ts";
+import { tellStandIn } from "../stand-ins.ts";
 import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
 
 /** The id of a vendor's Stripe account. */
@@ -8,6 +9,11 @@ async function paymentAccount(vendorId: string): Promise<string> {
   const vendor = await readVendor(vendorId);
   if (!vendor) throw new Error(`There is no vendor ${vendorId}.`);
   return (await ensureAccount(vendor)).account;
+}
+
+/** Completes the onboarding at the stand-in. */
+async function submitDetails(account: string): Promise<void> {
+  await tellStandIn(process.env.FLASHPLATE_STRIPE_STAND_IN ?? "", "submit", { account });
 }
 
 async function accountUpdate(): Promise<object> {
@@ -27,5 +33,13 @@ export const paymentScenarios = {
     foreign: async () => ({ account: await paymentAccount(await someone()) }),
     wrong: { account: "nonsense" },
   },
+  "POST /account/login_link": {
+    success: async ({ uid }) => {
+      await submitDetails(await paymentAccount(uid));
+      return undefined;
+    },
+    foreign: nothing,
+  },
+  "GET /account/attention": { success: nothing },
   "POST /stripe-webhook": { success: accountUpdate },
 } satisfies Partial<Scenarios>;

@@ -14,6 +14,7 @@ const order = (id: string, ordered: number, completed: number | null = null): Or
   pickupCode: "K7M4P",
   saleId: "sale",
   amount: 8,
+  payment: { mode: "pickup", state: "at-pickup" },
 });
 const lists: VendorOrders = {
   incompletedOrders: [order("c", 3), order("b", 2), order("a", 1)],

@@ -26,6 +26,7 @@ const vendor: Vendor = {
   vendorVerify: true,
   emailVerified: true,
   initialOnboarding: false,
+  payments: { state: "not-connected", currently_due: [], takesAppPayments: false },
   registeredAt: "2026-11-20T12:00:00Z",
   openingHours: null,
   pausedUntil: null,
