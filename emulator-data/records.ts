@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   discountedPrice,
   endOf,
@@ -13,7 +12,7 @@ import {
   type MenuRecord,
 } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
-import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import {
   menuImagePath,
@@ -27,11 +26,13 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
+import { orderRecord } from "./order-records.ts";
+import { connectedAccount } from "./payment-account.ts";
 import { pictureUrl } from "./project.ts";
 import { closedDaysOf, scheduleOfSale, scheduleRecords } from "./schedules.ts";
-import { admin, consumer } from "./world/accounts.ts";
+import { admin } from "./world/accounts.ts";
 import { restaurants } from "./world/index.ts";
-import type { Dish, Restaurant, Sale, SaleOrder } from "./world/types.ts";
+import type { Dish, Restaurant, Sale } from "./world/types.ts";
 
 /** A record with its collection and id. */
 export interface StoredRecord {
@@ -80,13 +81,19 @@ const uploadedAt = Date.UTC(2026, 3, 6, 9, 0);
 /**
  * Every record of the demo world, in the state that the triggers produce, so that they change
  * nothing.
+ * @param paymentAccounts accounts at Stripe by the owner's uid
  */
-export function recordsAt(loadedAt: Date): StoredRecord[] {
+export function recordsAt(
+  loadedAt: Date,
+  paymentAccounts: ReadonlyMap<string, string> = new Map(),
+): StoredRecord[] {
   return restaurants.flatMap((restaurant) => [
-    vendorRecord(restaurant, loadedAt),
+    vendorRecord(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
-    ...restaurant.sales.flatMap((sale) => saleRecords(restaurant, sale, loadedAt)),
+    ...restaurant.sales.flatMap((sale) =>
+      saleRecords(restaurant, sale, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
+    ),
     ...recordsOfSchedules(restaurant, loadedAt),
   ]);
 }
@@ -115,7 +122,11 @@ export function loadedAtOf(restaurant: Restaurant, createdAt: Date): Date {
   return daysAfter(createdAt, restaurant.registeredDaysAgo);
 }
 
-function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
+function vendorRecord(
+  restaurant: Restaurant,
+  loadedAt: Date,
+  stripeAccountId: string | undefined,
+): StoredRecord {
   const approved = restaurant.approvedDaysAgo !== undefined;
   const data: VendorRecord = {
     name: restaurant.name,
@@ -130,6 +141,7 @@ function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
     openingHours: restaurant.openingHours ?? null,
     vendorVerify: approved,
     initialOnboarding: restaurant.initialOnboarding,
+    ...(stripeAccountId === undefined ? {} : { stripeAccountId, paymentAccount: connectedAccount }),
     emailVerified: true,
     closedDays: closedDaysOf(restaurant, loadedAt),
     decision: approved ? "approved" : null,
@@ -192,7 +204,12 @@ function menuItem(restaurant: Restaurant, dish: Dish, category: Category): MenuI
   };
 }
 
-function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): StoredRecord[] {
+function saleRecords(
+  restaurant: Restaurant,
+  sale: Sale,
+  loadedAt: Date,
+  account: string | undefined,
+): StoredRecord[] {
   const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
   if (!found)
     throw new Error(`The dish '${sale.dish}' of ${sale.id} is not on the menu of ${restaurant.name}.`);
@@ -223,7 +240,10 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
       : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
   return [
     stored,
-    ...orders.map((order, index) => orderRecord(record, restaurant.name, sale, order, index, loadedAt)),
+    ...orders.map((order, index): StoredRecord => {
+      const place = { vendorName: restaurant.name, saleId: sale.id, index, account };
+      return { collection: "Orders", ...orderRecord(record, order, place, loadedAt) };
+    }),
   ];
 }
 
@@ -235,40 +255,6 @@ function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecor
       { collection: "Occurrences", id: occurrence.id, data: occurrence.record },
     ],
   );
-}
-
-function orderRecord(
-  sale: FlashSaleRecord,
-  vendorName: string,
-  { id }: Sale,
-  order: SaleOrder,
-  index: number,
-  loadedAt: Date,
-): StoredRecord {
-  const completed = order.completedMinutesAgo !== undefined;
-  const orderId = `${id.replace("sale", "order")}-${index + 1}`;
-  const data: OrderRecord = {
-    vendorId: sale.vendorId,
-    vendorName,
-    consumerId: consumerId(order.who),
-    saleId: id,
-    usersName: order.who,
-    foodItem: [sale.item_name],
-    foodQuantity: [order.quantity],
-    price_cents: sale.discounted_price_cents,
-    pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
-    status: completed ? "completed" : "pending",
-    orderTime: endOf(loadedAt, -order.minutesAgo),
-    completionTime: completed ? endOf(loadedAt, -(order.completedMinutesAgo ?? 0)) : null,
-  };
-  return { collection: "Orders", id: orderId, data };
-}
-
-/** Id of the demo consumer for its orders; an invented id for people who have no account. */
-function consumerId(who: string): string {
-  return who === consumer.displayName
-    ? consumer.uid
-    : `demo-person-${who.toLowerCase().replaceAll(" ", "-")}`;
 }
 
 function dishesOf(restaurant: Restaurant): { dish: Dish; category: Category }[] {

@@ -29,6 +29,7 @@ export const juniperAndRye: Restaurant = {
   registeredDaysAgo: 96,
   approvedDaysAgo: 94,
   initialOnboarding: true,
+  takesPayments: true,
   menu: {
     Breakfast: [
       {
