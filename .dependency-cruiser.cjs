@@ -15,7 +15,7 @@ const usedDomains = {
   notifications: "vendors",
   "flash-sales": "vendors",
   payments: "vendors",
-  orders: "notifications",
+  orders: "(notifications|payments)",
   menu: "(flash-sales|schedules)",
 };
 

@@ -31,6 +31,7 @@ import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
+import { paymentCases } from "./payment-cases.ts";
 
 /** A deployed trigger or schedule. */
 interface Reaction {
@@ -59,6 +60,8 @@ async function cancelledOrder(): Promise<{ topic: string; path: string }> {
 
 /** Runs each of them twice at once and checks the result. */
 const cases: Record<string, () => Promise<void>> = {
+  ...paymentCases(twice),
+
   async onApprovalCreated() {
     const { uid } = await makeVendor({ approved: false });
     await change(`Vendors/${uid}`, { decision: "approved" });

@@ -37,6 +37,7 @@ export const documents = [
   "StartAnnouncements/vendor",
   "ContactMessages/message",
   "PaymentEvents/event",
+  "PaymentTasks/order",
   "RateLimits/key",
   "Sweeps/menu-pictures",
   "Migrations/done",

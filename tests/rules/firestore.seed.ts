@@ -46,6 +46,7 @@ const records: Record<string, object> = {
   "RateLimits/key": { count: 1 },
   "AccountDeletions/vendor": { hadRestaurant: true },
   "PaymentEvents/event": { account: "acct_1" },
+  "PaymentTasks/order": { vendorId: "vendor" },
   "Sweeps/menu-pictures": { after: "menu-items/1" },
   "Guests/consumer": { orders: {} },
   "Guests/vendor": { orders: {} },

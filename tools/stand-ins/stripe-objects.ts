@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 
 /** Status and body of a response. */
 export interface StripeResponse {
@@ -89,17 +89,23 @@ function createRequirements(due: string[]): Stripe.Account.Requirements {
   };
 }
 
-/** The fields that all events of an account share. */
-export function createEventBase(account: string) {
+/** A page of a list that is sorted newest first, with Stripe's parameters for lists. */
+export function listOf<T extends { id: string; created?: number; type?: unknown }>(
+  newestFirst: readonly T[],
+  { pathname, searchParams: query }: URL,
+): Stripe.ApiList<T> {
+  const since = Number(query.get("created[gte]") ?? 0);
+  const limit = Number(query.get("limit") ?? 10);
+  const types = [...query].flatMap(([name, value]) => (name.startsWith("types[") ? [value] : []));
+  const found = newestFirst.filter(
+    ({ created = 0, type }) => created >= since && (types.length === 0 || types.includes(String(type))),
+  );
+  const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   return {
-    id: `evt_${randomUUID().replaceAll("-", "")}`,
-    object: "event" as const,
-    account,
-    api_version: Stripe.API_VERSION,
-    created: Math.floor(Date.now() / 1000),
-    livemode: false,
-    pending_webhooks: 1,
-    request: null,
+    object: "list",
+    data: found.slice(from, from + limit),
+    has_more: found.length > from + limit,
+    url: pathname,
   };
 }
 

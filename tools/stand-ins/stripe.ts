@@ -1,16 +1,23 @@
 /**
- * Stand-in for Stripe's connected accounts. The official SDK connects to it; responses have the
+ * Stand-in for Stripe's connected accounts and payments. The official SDK connects to it; responses have the
  * SDK's types.
  *
  * - `POST /v1/accounts`, `GET /v1/accounts`, `GET /v1/accounts/{id}`, `POST /v1/account_links`,
  *   `POST /v1/accounts/{id}/login_links` as in Stripe's interface, with idempotency keys: the first
  *   response to a key is repeated, failures included
  *   (https://docs.stripe.com/api/idempotent_requests)
+ * - `/v1/payment_intents` with `confirm` (also with the publishable key and the client secret, as a
+ *   guest's app does), `capture` and `cancel`; `/v1/refunds`; `GET /v1/events`. The card
+ *   `pm_card_visa_chargeDeclined` is declined
  * - `GET`, `POST /onboarding/{token}` the page that asks for a restaurant's details
- * - signed events `account.updated` and `account.application.deauthorized` to the webhook, repeated
- *   until a 2xx response
+ * - signed events about accounts, intents and refunds to the webhook, repeated until a 2xx response
  * - `GET /stand-in/accounts` every account
- * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API
+ * - `GET /stand-in/ledger` every payment with what was captured and refunded
+ * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API; one with
+ *   a `path` waits for a request whose path starts with it
+ * - `POST /stand-in/delivery` `{mode}` events are delivered `once`, `twice` or `held`
+ * - `POST /stand-in/deliver` `{order}` delivers the held events, `in-order` or in `reverse`
+ * - `POST /stand-in/expire` `{intent}` the authorisation of a payment expires
  * - `POST /stand-in/requirements` `{account, currently_due, disabled_reason}` Stripe asks for more,
  *   or disables the account
  * - `POST /stand-in/submit` `{account}` its owner submits all details
@@ -18,14 +25,13 @@
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 import {
   createAccount,
-  createEventBase,
   createLoginLink,
   type LaterRequirements,
+  listOf,
   noAccess,
   plannedFailure,
   type StripeResponse,
@@ -34,24 +40,22 @@ import {
   withSubmittedDetails,
 } from "./stripe-objects.ts";
 import { onboardingPages } from "./stripe-onboarding.ts";
+import { StripePayments } from "./stripe-payments.ts";
+import { createEventBase, type Delivery, webhookOf } from "./stripe-webhook.ts";
 
 /**
  * Response to one request. `take` executes the request. `take-and-hang` then sends no response, and
  * `take-and-fail` responds 500. The other modes do not execute it.
  */
-export type StripeAnswer =
+export type StripeAnswer = { path?: string } & (
   | { status: 400 | 401 | 429 | 500 }
-  | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" };
+  | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" }
+);
 
 export interface StripeOptions {
   /** URL of the webhook that receives events. */
   webhook: string;
 }
-
-/** Signs events. The functions use the same secret when they use the stand-in. */
-const webhookSecret = "whsec_stand_in";
-
-const maxDeliveries = 6;
 
 /** The response to the first request with an idempotency key. */
 interface StoredResponse {
@@ -71,21 +75,32 @@ class StripeAccounts {
   planned: StripeAnswer[] = [];
   readonly #accounts = new Map<string, Stripe.Account>();
   readonly #revoked = new Set<string>();
-  readonly #webhook: string;
+  readonly #webhook: ReturnType<typeof webhookOf>;
+  readonly payments: StripePayments;
 
   constructor(webhook: string) {
-    this.#webhook = webhook;
+    this.#webhook = webhookOf(webhook);
+    this.payments = new StripePayments({
+      canCharge: (account) =>
+        this.#isUsable(account) && this.#accounts.get(account)?.charges_enabled === true,
+      send: this.#webhook.send,
+    });
   }
 
   perform({ method, headers }: IncomingMessage, url: URL, form: URLSearchParams): StripeResponse {
     const operation = `${method} ${url.pathname}`;
+    const ofPayment = this.payments.perform(operation, form, url);
+    if (ofPayment) return ofPayment;
+    if (operation === "GET /v1/events") {
+      return { status: 200, body: listOf(this.#webhook.events.toReversed(), url) };
+    }
     const id = /^GET \/v1\/accounts\/(\w+)$/.exec(operation)?.[1];
     if (operation === "POST /v1/accounts") {
       const account = createAccount(form);
       this.#accounts.set(account.id, account);
       return { status: 200, body: account };
     }
-    if (operation === "GET /v1/accounts") return { status: 200, body: this.#list(url.searchParams) };
+    if (operation === "GET /v1/accounts") return { status: 200, body: this.#list(url) };
     if (id !== undefined) {
       return this.#isUsable(id) ? { status: 200, body: this.#accounts.get(id) } : noAccess(id);
     }
@@ -105,10 +120,10 @@ class StripeAccounts {
 
   /** The routes under `/stand-in`, for tests. */
   testRoutes(): Route[] {
-    const post = (path: string, perform: (body: unknown) => void): Route => {
+    const post = (path: string, perform: (body: unknown) => unknown): Route => {
       return async (request, response, url) => {
         if (url.pathname !== path || request.method !== "POST") return false;
-        perform(JSON.parse(await bodyOf(request)));
+        await perform(JSON.parse(await bodyOf(request)));
         sendJson(response, 200, {});
         return true;
       };
@@ -118,6 +133,20 @@ class StripeAccounts {
       sendJson(response, 200, [...this.#accounts.values()]);
       return true;
     };
+    const ledger: Route = async (request, response, url) => {
+      if (url.pathname !== "/stand-in/ledger" || request.method !== "GET") return false;
+      sendJson(response, 200, this.payments.ledger());
+      return true;
+    };
+    const delivery = post("/stand-in/delivery", (body) =>
+      this.#webhook.setDelivery((body as { mode: Delivery }).mode),
+    );
+    const deliver = post("/stand-in/deliver", (body) =>
+      this.#webhook.deliverHeld((body as { order: "in-order" | "reverse" }).order),
+    );
+    const expire = post("/stand-in/expire", (body) =>
+      this.payments.expire((body as { intent: string }).intent),
+    );
     const plan = post("/stand-in/answers", (body) => {
       this.planned = (body as { answers: StripeAnswer[] }).answers;
     });
@@ -129,26 +158,16 @@ class StripeAccounts {
     const submit = post("/stand-in/submit", (body) =>
       this.#update((body as { account: string }).account, withSubmittedDetails),
     );
-    return [list, plan, require, submit, revoke];
+    return [list, ledger, plan, delivery, deliver, expire, require, submit, revoke];
   }
 
   #isUsable(id: string): boolean {
     return this.#accounts.has(id) && !this.#revoked.has(id);
   }
 
-  #list(query: URLSearchParams): Stripe.ApiList<Stripe.Account> {
-    const since = Number(query.get("created[gte]") ?? 0);
-    const limit = Number(query.get("limit") ?? 10);
-    const newestFirst = [...this.#accounts.values()]
-      .filter(({ id, created = 0 }) => created >= since && !this.#revoked.has(id))
-      .toReversed();
-    const from = newestFirst.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-    return {
-      object: "list",
-      data: newestFirst.slice(from, from + limit),
-      has_more: newestFirst.length > from + limit,
-      url: "/v1/accounts",
-    };
+  #list(url: URL): Stripe.ApiList<Stripe.Account> {
+    const newestFirst = [...this.#accounts.values()].filter(({ id }) => !this.#revoked.has(id)).toReversed();
+    return listOf(newestFirst, url);
   }
 
   #update(id: string, change: (account: Stripe.Account) => Stripe.Account): void {
@@ -156,29 +175,17 @@ class StripeAccounts {
     if (!account) throw new Error(`There is no account ${id}.`);
     const object = change(account);
     this.#accounts.set(id, object);
-    void this.#deliver({ ...createEventBase(id), type: "account.updated", data: { object } });
+    this.#webhook.send({ ...createEventBase(id), type: "account.updated", data: { object } });
   }
 
   #revoke(account: string): void {
     this.#revoked.add(account);
     const object: Stripe.Application = { id: "ca_stand_in", object: "application", name: "Flashplate" };
-    void this.#deliver({
+    this.#webhook.send({
       ...createEventBase(account),
       type: "account.application.deauthorized",
       data: { object },
     });
-  }
-
-  async #deliver(event: Stripe.Event): Promise<void> {
-    const payload = JSON.stringify(event);
-    for (let delivery = 1; delivery <= maxDeliveries; delivery += 1) {
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
-      const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
-      const request = { method: "POST", headers, body: payload };
-      const response = await fetch(this.#webhook, request).catch(() => undefined);
-      if (response?.ok) return;
-      await sleep(250 * 2 ** delivery, undefined, { ref: false });
-    }
   }
 }
 
@@ -191,13 +198,15 @@ function apiRoute(accounts: StripeAccounts): Route {
   return async (request, response, url) => {
     if (!url.pathname.startsWith("/v1/")) return false;
     const text = await bodyOf(request);
-    if (!/^Bearer sk_test_\w+$/.test(request.headers.authorization ?? "")) {
+    const form = new URLSearchParams(text);
+    if (!isAllowed(accounts, request, url, form)) {
       const message = "Invalid API Key provided.";
       return send(response, stripeFailure(401, { type: "invalid_request_error", message }));
     }
-    const next = accounts.planned[0];
+    const planned = accounts.planned.findIndex(({ path = "/" }) => url.pathname.startsWith(path));
+    const next = accounts.planned[planned];
     if (next && !beginsExecution(next)) {
-      accounts.planned.shift();
+      accounts.planned.splice(planned, 1);
       return respondWithoutExecution(response, next);
     }
     const fingerprint = `${request.method} ${url.pathname} ${text}`;
@@ -213,12 +222,9 @@ function apiRoute(accounts: StripeAccounts): Route {
         "Idempotent-Replayed": "true",
       });
     }
-    accounts.planned.shift();
+    if (next) accounts.planned.splice(planned, 1);
     const { status, mode } = { status: undefined, mode: "take", ...next };
-    const performed =
-      status === undefined
-        ? accounts.perform(request, url, new URLSearchParams(text))
-        : plannedFailure(status);
+    const performed = status === undefined ? accounts.perform(request, url, form) : plannedFailure(status);
     const result = mode === "take-and-fail" ? plannedFailure(500) : performed;
     // Stripe does not store responses to invalid requests, because it did not begin to execute
     // them.
@@ -226,6 +232,19 @@ function apiRoute(accounts: StripeAccounts): Route {
     if (isStored) stored.set(key, { fingerprint, response: result });
     return mode === "take-and-hang" || send(response, result, isStored ? retryHeader(result) : {});
   };
+}
+
+/** A secret key may do everything, a publishable one may read and confirm the app's own payment. */
+function isAllowed(
+  accounts: StripeAccounts,
+  { method, headers }: IncomingMessage,
+  url: URL,
+  form: URLSearchParams,
+): boolean {
+  const key = /^Bearer ([ps]k_test_\w+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
+  if (key.startsWith("sk_")) return true;
+  const operation = `${method} ${url.pathname}`;
+  return key.startsWith("pk_") && accounts.payments.isOwnPayment(operation, form, url.searchParams);
 }
 
 /**

@@ -39,6 +39,7 @@ export type AnnouncementKind =
   | "sale-started"
   | "sale-ended"
   | "order-cancelled"
+  | "payment-returned"
   | "vendor-approved"
   | "vendor-declined"
   | "new-order"

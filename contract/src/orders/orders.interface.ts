@@ -96,7 +96,7 @@ export const orderEndpoints = [
     summary: "Completes an order, or undoes that within ten seconds.",
     body: completeOrder,
     answers: { 200: changed },
-    errors: ["request/not-found", "order/cancelled", "order/undo-too-late"],
+    errors: ["request/not-found", "order/cancelled", "order/uncollected", "order/undo-too-late"],
   },
   {
     function: "vendorAPI",
@@ -127,6 +127,8 @@ export const orderEndpoints = [
       "sale/busy",
       "order/too-many",
       "order/paused",
+      "order/payment-needed",
+      "payments/unavailable",
       "request/reused",
     ],
   },

@@ -112,7 +112,7 @@ export function earliestCountedTime(limits: GuestLimits, at: Date): Date {
 }
 
 /** Returns how many portions of a sale the guest has. */
-export function portionsOfSale({ orders }: GuestRecord, saleId: string): number {
+export function portionsOfSale({ orders }: Pick<GuestRecord, "orders">, saleId: string): number {
   return Object.values(orders)
     .filter((order) => order.saleId === saleId && takesPortions(order.status))
     .reduce((sum, { portions }) => sum + portions, 0);

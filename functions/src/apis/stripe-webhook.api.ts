@@ -1,9 +1,9 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
-import { stripeWebhookRouter } from "../payments/stripe-webhook.routes.ts";
-import { stripeSecrets } from "../platform/integrations.ts";
+import { stripeSecrets, webPushSecrets } from "../platform/integrations.ts";
+import { stripeWebhookRouter } from "../workflows/stripe-webhook.routes.ts";
 
 export const stripeWebhook = httpsFunctionWith(
-  { secrets: stripeSecrets },
+  { secrets: [...stripeSecrets, ...webPushSecrets] },
   "/stripe-webhook",
   stripeWebhookRouter,
 );

@@ -30,7 +30,7 @@ healthRouter.get(
         status: "ok",
         integrations: {
           payments: stripe?.state ?? "off",
-          paymentUpdates: stripe?.webhookSecret === undefined ? "off" : stripe.state,
+          paymentUpdates: stripe?.webhookSecrets.length ? stripe.state : "off",
           menuReading: openAiSettings()?.state ?? "off",
           notifications: notificationState,
           contact: contactForward()?.state ?? "off",

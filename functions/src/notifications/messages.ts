@@ -21,7 +21,7 @@ type AnnouncedSale = Pick<
 /** An event that is announced by push notification. */
 export type Announcement =
   | { kind: "sale-started" | "sale-ended"; saleId: string; sale: AnnouncedSale; vendorName: string }
-  | { kind: "order-cancelled"; orderId: string; consumerId: string; vendorId: string }
+  | { kind: "order-cancelled" | "payment-returned"; orderId: string; consumerId: string; vendorId: string }
   /** `applicationId` distinguishes a vendor's applications. */
   | {
       kind: "vendor-approved" | "vendor-declined";
@@ -46,6 +46,7 @@ export function eventKeyOf(event: Announcement): string {
     case "sale-ended":
       return `${event.kind}_${event.saleId}_${event.sale.createdAt.getTime()}`;
     case "order-cancelled":
+    case "payment-returned":
       return `${event.kind}_${event.orderId}`;
     case "vendor-approved":
     case "vendor-declined":
@@ -75,14 +76,18 @@ export function messageOf(event: Announcement, at: Date): Message {
         expiresAt: sale.end_time,
       };
     }
-    case "order-cancelled": {
+    case "order-cancelled":
+    case "payment-returned": {
       const { orderId, consumerId, vendorId } = event;
       return {
         topic: consumerTopic(consumerId),
         vendorId,
-        title: "Your order was cancelled",
+        title: kind === "order-cancelled" ? "Your order was cancelled" : "Your payment came too late",
         // Details are shown only in the app, after sign-in.
-        body: "Open the app to see the reason.",
+        body:
+          kind === "order-cancelled"
+            ? "Open the app to see the reason."
+            : "The portions were sold in between. You are not charged.",
         data: { kind, orderId },
         expiresAt: later,
       };

@@ -5,7 +5,7 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readGuestsOfIn } from "./guests.repository.ts";
-import { listPendingOfVendorIn, writeOrdersIn } from "./orders.repository.ts";
+import { listOpenOfVendorIn, writeOrdersIn } from "./orders.repository.ts";
 
 /** Orders per transaction. Each needs three writes; a small number keeps locks short. */
 const cancelledAtOnce = 50;
@@ -55,7 +55,7 @@ export async function cancelPendingOrders(vendorId: string, reason: string): Pro
   let cancelled = 0;
   for (;;) {
     const count = await inTransaction(async (transaction) => {
-      const orders = await listPendingOfVendorIn(transaction, vendorId, cancelledAtOnce);
+      const orders = await listOpenOfVendorIn(transaction, vendorId, cancelledAtOnce);
       const cancel = await cancellingIn(transaction, orders);
       cancel(reason, now());
       return orders.length;

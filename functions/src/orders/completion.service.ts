@@ -9,31 +9,33 @@ import { readOrder, readOrderIn, writeOrdersIn } from "./orders.repository.ts";
 
 /**
  * Completes a pending order of the vendor. An order that is completed already stays unchanged.
- * @throws request/not-found (also for another vendor's order), order/cancelled
+ * @throws request/not-found (also for another vendor's order), order/cancelled, order/uncollected
  */
 export function completeOwnOrder(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
   return changeWithoutSale(vendorId, orderId, async (order) => {
     if (order.status === "completed") return order;
-    requireNotCancelled(order);
+    requireOpen(order);
     return { ...order, status: "completed", completionTime: now() };
   });
 }
 
 /**
  * Undoes a recent completion. An order that is pending stays unchanged.
- * @throws request/not-found, order/cancelled, order/undo-too-late
+ * @throws request/not-found, order/cancelled, order/uncollected, order/undo-too-late
  */
 export function undoCompletion(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
   return changeWithoutSale(vendorId, orderId, async (order) => {
     if (order.status === "pending") return order;
-    requireNotCancelled(order);
+    requireOpen(order);
     if (!order.completionTime || now() > undoUntil(order.completionTime)) {
       throw new AppError(
         "order/undo-too-late",
         `This order was completed more than ${undoSeconds} seconds ago, so it stays completed.`,
       );
     }
-    return { ...order, status: "pending", completionTime: null };
+    // The schedule reads from the sale until when it can be collected.
+    const payment = order.payment?.mode === "app" && { payment: { ...order.payment, dueAt: now() } };
+    return { ...order, ...payment, status: "pending", completionTime: null };
   });
 }
 
@@ -90,7 +92,14 @@ function requireOwn(order: Stored<OrderRecord> | undefined, isOwn: IsOwn): Order
   throw notFound("This order");
 }
 
-function requireNotCancelled(order: OrderRecord): void {
-  if (order.status !== "cancelled") return;
+/** Of an order that its guest has paid and has to collect, or that was completed. */
+function requireOpen(order: OrderRecord): void {
+  if (order.status === "pending" || order.status === "completed") return;
+  if (order.status === "uncollected") {
+    throw new AppError(
+      "order/uncollected",
+      "This order was paid and not collected in time, so it is closed. If its guest comes now, hand it out.",
+    );
+  }
   throw new AppError("order/cancelled", "This order was cancelled. Reload the page to see what is open.");
 }

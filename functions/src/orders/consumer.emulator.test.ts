@@ -67,6 +67,8 @@ describe("POST /api/consumerAPI/reserve", () => {
       orderTime: expect.any(String),
       completionTime: null,
       cancelReason: null,
+      holdUntil: null,
+      payment: { mode: "pickup", state: "at-pickup" },
       status: "pending",
     });
     expect(await remainingOf(saleId)).toBe(5);

@@ -66,6 +66,20 @@ export async function readGuestsOfIn(
   };
 }
 
+/**
+ * Reads the guest of one order, within a transaction.
+ * @returns the record, if there is one, and a function as that of `readGuestsOfIn`
+ */
+export async function readGuestIn(transaction: Transaction, uid: string) {
+  const record = (await transaction.get(guests().doc(uid))).data();
+  const noteStatus = ({ id, record: { status } }: Stored<Pick<OrderRecord, "status">>): void => {
+    if (record?.orders[id]) {
+      transaction.update(guests().doc(uid), new FieldPath("orders", id, "status"), status);
+    }
+  };
+  return { record, noteStatus };
+}
+
 /** Ids of all guests with a record, in pages of at most `size`. */
 export function pagesOfGuestIds(size: number): AsyncGenerator<string[]> {
   return pagesOfIds(guests(), size);

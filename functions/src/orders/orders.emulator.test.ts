@@ -51,6 +51,7 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
         id,
         saleId: "test-sale",
         amount: 6.66,
+        payment: { mode: "pickup", state: "at-pickup" },
         usersName: "Maya",
         foodItem: ["Tomato Soup"],
         foodQuantity: [2],

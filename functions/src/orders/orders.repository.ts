@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
+import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord, OrderSignalRecord } from "@flashplate/contract/orders/orders";
+import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { noteSettlementIn } from "../payments/payment-tasks.service.ts";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
@@ -22,10 +25,12 @@ export function listPendingOrders(vendorId: string, before?: Position): Promise<
 }
 
 /**
- * A vendor's completed orders, latest completion first; with `before`, those after that position.
+ * A vendor's completed and uncollected orders, latest completion first; with `before`, those after
+ * that position.
  */
 export function listCompletedOrders(vendorId: string, before?: Position): Promise<OrderPage> {
-  const completed = orders().where("vendorId", "==", vendorId).where("status", "==", "completed");
+  const closed: OrderStatus[] = ["completed", "uncollected"];
+  const completed = orders().where("vendorId", "==", vendorId).where("status", "in", closed);
   return pageOf(completed, "completionTime", before);
 }
 
@@ -60,7 +65,7 @@ export async function countCompletedSince(vendorId: string, since: Date): Promis
 export async function listKeptSince(vendorId: string, since: Date): Promise<OrderPage> {
   const found = await orders()
     .where("vendorId", "==", vendorId)
-    .where("status", "in", ["pending", "completed"])
+    .where("status", "in", ["pending", "completed", "uncollected"])
     .where("orderTime", ">=", since)
     .orderBy("orderTime", "desc")
     .limit(maxOrdersListed + 1)
@@ -124,51 +129,81 @@ export async function listConsumers(after: string, limit: number): Promise<strin
   return uids;
 }
 
+/** The orders that the end of their sale cancels: those that wait for their guest, or for payment. */
+const openStatuses: OrderStatus[] = ["pending", "awaiting-payment"];
+
 /**
- * Pending orders of a sale, within a transaction. There are at most as many as the sale has
- * portions.
+ * Open orders of a sale, within a transaction. There are at most as many as the sale has portions.
  */
-export async function listPendingOfSaleIn(
+export async function listOpenOfSaleIn(
   transaction: Transaction,
   saleId: string,
 ): Promise<Stored<OrderRecord>[]> {
-  const found = await transaction.get(pendingOfSale(saleId));
+  const found = await transaction.get(openOfSale(saleId));
   return found.docs.map(storedOf);
 }
 
-/** Counts the pending orders of a sale with an aggregation query, also within a transaction. */
-export async function countPendingOfSale(saleId: string, transaction?: Transaction): Promise<number> {
-  const count = pendingOfSale(saleId).count();
+/** Counts the open orders of a sale with an aggregation query, also within a transaction. */
+export async function countOpenOfSale(saleId: string, transaction?: Transaction): Promise<number> {
+  const count = openOfSale(saleId).count();
   const found = await (transaction ? transaction.get(count) : count.get());
   return found.data().count;
 }
 
-/** Some pending orders of a vendor, of any sale, within a transaction. */
-export async function listPendingOfVendorIn(
+/** Some open orders of a vendor, of any sale, within a transaction. */
+export async function listOpenOfVendorIn(
   transaction: Transaction,
   vendorId: string,
   limit: number,
 ): Promise<Stored<OrderRecord>[]> {
-  const found = await transaction.get(pendingOf(vendorId).limit(limit));
+  const open = orders().where("vendorId", "==", vendorId).where("status", "in", openStatuses);
+  const found = await transaction.get(open.limit(limit));
   return found.docs.map(storedOf);
 }
 
 /**
  * Stores new or changed orders, within a transaction that has read them, and signals it to their
  * vendors. All orders of a transaction are one call, because it writes one signal per vendor. The
- * signal is not read, so that transactions do not conflict on it; `orderedAt` stays.
+ * signal is not read, so that transactions do not conflict on it; `orderedAt` stays. What has to
+ * happen at Stripe is stored too, so that no change of an order can forget it.
  */
 export function writeOrdersIn(transaction: Transaction, changed: readonly Stored<OrderRecord>[]): void {
-  for (const { id, record } of changed) transaction.set(orders().doc(id), record);
+  for (const { id, record } of changed) {
+    transaction.set(orders().doc(id), withoutPastDue(record));
+    noteSettlementIn(transaction, { id, record });
+  }
   for (const vendorId of new Set(changed.map(({ record }) => record.vendorId))) {
     transaction.set(signals().doc(vendorId), { revision: randomUUID() }, { merge: true });
   }
 }
 
-/** Writes that store new orders and signal it to their vendors. */
+/** Signals a new order to its vendor, within a transaction that writes it with `writeOrdersIn`. */
+export function signalNewOrderIn(transaction: Transaction, { vendorId, orderTime }: OrderRecord): void {
+  transaction.set(signals().doc(vendorId), { revision: randomUUID(), orderedAt: orderTime }, { merge: true });
+}
+
+/** Stores the payment intent of an order, within a transaction that has read it. */
+export function writeIntentIdIn(transaction: Transaction, id: string, intentId: string): void {
+  transaction.update(orders().doc(id), new FieldPath("payment", "intentId"), intentId);
+}
+
+/** Stores when the schedule acts on an order, within a transaction that has read it. */
+export function writeDueIn(transaction: Transaction, id: string, dueAt: Date): void {
+  transaction.update(orders().doc(id), new FieldPath("payment", "dueAt"), dueAt);
+}
+
+/** Orders whose hold or time for pickup has ended, earliest first, at most `limit`. */
+export async function listPaymentsDue(at: Date, limit: number): Promise<Stored<OrderRecord>[]> {
+  const due = orders().where("payment.dueAt", "<=", at).orderBy("payment.dueAt");
+  return (await due.limit(limit).get()).docs.map(storedOf);
+}
+
+/** Writes that store new orders and signal it to their vendors, who do not see unpaid ones. */
 export function creatingOrders(created: readonly Stored<OrderRecord>[]): Write[] {
   const newest = new Map<string, Date>();
-  for (const { record } of created) newest.set(record.vendorId, record.orderTime);
+  for (const { record } of created) {
+    if (record.status === "pending") newest.set(record.vendorId, record.orderTime);
+  }
   return [
     ...created.map(({ id, record }) => creating(orders().doc(id), record)),
     ...[...newest].map(([vendorId, orderedAt]) =>
@@ -193,8 +228,8 @@ export async function deleteOrderSignal(vendorId: string): Promise<void> {
   await signals().doc(vendorId).delete();
 }
 
-function pendingOfSale(saleId: string): Query<OrderRecord, OrderRecord> {
-  return orders().where("saleId", "==", saleId).where("status", "==", "pending");
+function openOfSale(saleId: string): Query<OrderRecord, OrderRecord> {
+  return orders().where("saleId", "==", saleId).where("status", "in", openStatuses);
 }
 
 function pendingOf(vendorId: string): Query<OrderRecord, OrderRecord> {
@@ -213,6 +248,13 @@ async function pageOf(
   const ordered = query.orderBy(time, "desc").orderBy(FieldPath.documentId(), "desc");
   const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
   return pageFrom((await from.limit(maxOrdersListed + 1).get()).docs);
+}
+
+/** An order that waits for nothing is not due. */
+function withoutPastDue(record: OrderRecord): OrderRecord {
+  if (record.payment?.dueAt === undefined || isOpenOrder(record.status)) return record;
+  const { dueAt: _, ...payment } = record.payment;
+  return { ...record, payment };
 }
 
 function pageFrom(docs: QueryDocumentSnapshot<OrderRecord, OrderRecord>[]): OrderPage {

@@ -1,3 +1,4 @@
+import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -9,20 +10,21 @@ import { inTransaction } from "../platform/transactions.ts";
 import {
   type AccountUpdate,
   applyAccountUpdateIn,
+  isKnown,
   storeFailedAttempt,
   storePaymentAccount,
 } from "../vendors/payment-account.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
 import {
   type AccountAtStripe,
-  type AccountEvent,
   createAccount,
   createLoginLink,
   createOnboardingLink,
   findAccountMadeFor,
-  KeptFailure,
   retrieveAccount,
-} from "./stripe.ts";
+} from "./stripe-accounts.ts";
+import { KeptFailure } from "./stripe-client.ts";
+import type { AccountEvent } from "./stripe-events.ts";
 
 type Vendor = Stored<VendorRecord>;
 
@@ -86,10 +88,11 @@ export function makeOnboardingLink(
 
 /**
  * A link to the dashboard of the vendor's account at Stripe.
- * @throws request/not-found (without an account), payments/…
+ * @throws request/not-found (before the account's details were submitted), payments/…
  */
 export async function makeLoginLink({ record }: Vendor): Promise<string> {
-  if (record.stripeAccountId === undefined) throw notFound("This payment account");
+  if (record.stripeAccountId === undefined || !record.initialOnboarding)
+    throw notFound("This payment account");
   return createLoginLink(record.stripeAccountId);
 }
 
@@ -109,26 +112,23 @@ export async function accountStatus(
   const found = await retrieveAccount(account);
   if (!found) throw revoked();
   const update = updateOf(found);
-  const isNew = update.state === "submitted" && !initialOnboarding;
-  if (isNew) await inTransaction((transaction) => applyAccountUpdateIn(transaction, update));
+  if (!isKnown(vendor.record, update)) {
+    await inTransaction((transaction) => applyAccountUpdateIn(transaction, update));
+  }
   return {
     account,
-    details_submitted: found.details_submitted,
-    charges_enabled: found.charges_enabled,
-    payouts_enabled: found.payouts_enabled,
-    currently_due: found.requirements?.currently_due ?? [],
-    disabled_reason: found.requirements?.disabled_reason ?? null,
-    initialOnboarding: initialOnboarding || isNew,
+    ...detailsOf(found),
+    initialOnboarding: initialOnboarding || update.state === "submitted",
   };
 }
 
 /**
- * Handles a Stripe event once. Events may arrive late, repeatedly and out of order, so the
+ * Handles a Stripe event about an account once. Events may arrive late, repeatedly and out of order, so the
  * account's current state at Stripe decides.
  * @throws payments/unavailable and other payments/… codes; then nothing is stored and Stripe
  * resends the event
  */
-export async function handleEvent(event: AccountEvent): Promise<void> {
+export async function handleAccountEvent(event: AccountEvent): Promise<void> {
   if (await hasEvent(event.id)) return;
   const update = await updateAbout(event);
   const vendorId = await inTransaction(async (transaction) => {
@@ -155,8 +155,20 @@ async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountU
   return revokes ? { account, madeFor: undefined, state: "revoked" } : undefined;
 }
 
-function updateOf({ id, metadata, details_submitted }: AccountAtStripe): AccountUpdate {
-  return { account: id, madeFor: metadata?.vendorId, state: details_submitted ? "submitted" : "open" };
+function updateOf(found: AccountAtStripe): AccountUpdate {
+  const { id, metadata, details_submitted } = found;
+  const state = details_submitted ? "submitted" : "open";
+  return { account: id, madeFor: metadata?.vendorId, state, details: detailsOf(found) };
+}
+
+function detailsOf({ requirements, ...found }: AccountAtStripe): PaymentAccountRecord {
+  return {
+    details_submitted: found.details_submitted,
+    charges_enabled: found.charges_enabled,
+    payouts_enabled: found.payouts_enabled,
+    currently_due: requirements?.currently_due ?? [],
+    disabled_reason: requirements?.disabled_reason ?? null,
+  };
 }
 
 function requireOwn({ record }: Vendor, account: string): void {

@@ -6,7 +6,7 @@ import { createECDH, createHash } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 import { inFunctionsEmulator, projectId } from "./config.ts";
-import { warnOnce, webAddress } from "./read-settings.ts";
+import { listed, warnOnce, webAddress } from "./read-settings.ts";
 
 const { env } = process;
 
@@ -36,7 +36,7 @@ const stripeKey = defineSecret("STRIPE_SECRET_KEY", {
   description: "Secret key of the Stripe account (sk_…), or off",
 });
 const stripeWebhookKey = defineSecret("STRIPE_WEBHOOK_SECRET", {
-  description: "Signing secret of the Connect webhook at /stripe-webhook (whsec_…), or off",
+  description: "Signing secrets of the webhooks at /stripe-webhook (whsec_…,whsec_…), or off",
 });
 const publishableKeyParam = defineString("STRIPE_PUBLISHABLE_KEY", {
   default: "",
@@ -122,8 +122,8 @@ function secretOf({ name }: Secret): string | undefined {
 export interface StripeSettings {
   state: Exclude<IntegrationState, "off">;
   secretKey: string;
-  /** Undefined if webhooks cannot be verified and are therefore refused. */
-  webhookSecret: string | undefined;
+  /** Empty if webhooks cannot be verified and are therefore refused. */
+  webhookSecrets: readonly string[];
   /** Undefined for Stripe itself. */
   origin: URL | undefined;
 }
@@ -132,14 +132,19 @@ export interface StripeSettings {
 export function stripeSettings(): StripeSettings | undefined {
   const secretKey = secretOf(stripeKey);
   if (secretKey !== undefined) {
-    return { state: "live", secretKey, webhookSecret: secretOf(stripeWebhookKey), origin: undefined };
+    return {
+      state: "live",
+      secretKey,
+      webhookSecrets: listed(secretOf(stripeWebhookKey)),
+      origin: undefined,
+    };
   }
   const standIn = isEmulated ? env.FLASHPLATE_STRIPE_STAND_IN : undefined;
   if (!standIn) return undefined;
   return {
     state: "stand-in",
     secretKey: "sk_test_stand_in",
-    webhookSecret: "whsec_stand_in",
+    webhookSecrets: ["whsec_stand_in"],
     origin: new URL(standIn),
   };
 }

@@ -1,3 +1,5 @@
+import { paymentLogEvents } from "./payment-log-events.ts";
+
 /** The type of a field of a log entry. A question mark allows the field to be absent. */
 type FieldType = "string" | "number" | "boolean" | "string?" | "number?" | "boolean?";
 
@@ -16,6 +18,7 @@ interface EventRow {
  * event loses its history there.
  */
 export const logEvents = {
+  ...paymentLogEvents,
   "account-deleted": {
     severity: "INFO",
     message: "An account was deleted.",
@@ -220,26 +223,6 @@ export const logEvents = {
     severity: "WARNING",
     message: "A setting is invalid, and its default is used.",
     fields: { name: "string", expected: "string", value: "string?" },
-  },
-  "stripe-account-unused": {
-    severity: "WARNING",
-    message: "A Stripe account is unused, because the vendor has another.",
-    fields: { account: "string" },
-  },
-  "stripe-answer-unknown": {
-    severity: "ERROR",
-    message: "Stripe's response does not match its documentation.",
-    fields: {},
-  },
-  "stripe-event-handled": {
-    severity: "INFO",
-    message: "A Stripe event was handled.",
-    fields: { stripeEvent: "string", type: "string", vendorId: "string?" },
-  },
-  "stripe-request-failed": {
-    severity: "WARNING",
-    message: "A request to Stripe failed.",
-    fields: { status: "number?", code: "string?", stripeRequestId: "string?", isKept: "boolean" },
   },
   "unused-picture-kept": {
     severity: "ERROR",

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -12,6 +14,8 @@ export interface AccountUpdate {
   madeFor: string | undefined;
   /** `revoked`: the owner revoked our access. */
   state: "open" | "submitted" | "revoked";
+  /** What Stripe says about the account. Absent if it is revoked. */
+  details?: PaymentAccountRecord;
 }
 
 /**
@@ -76,13 +80,24 @@ async function vendorWithoutAccount(
 }
 
 /** Onboarding stays complete, even if an older update arrives late. */
-function withAccount(before: VendorRecord, { account, state }: AccountUpdate): VendorRecord {
+function withAccount(before: VendorRecord, update: AccountUpdate): VendorRecord {
+  const { account, state, details } = update;
   const initialOnboarding = before.initialOnboarding || state === "submitted";
-  if (before.stripeAccountId === account && before.initialOnboarding === initialOnboarding) return before;
-  return { ...before, stripeAccountId: account, initialOnboarding, updatedAt: now() };
+  if (before.stripeAccountId === account && isKnown(before, update)) return before;
+  const paymentAccount = details && { paymentAccount: details };
+  return { ...before, stripeAccountId: account, initialOnboarding, ...paymentAccount, updatedAt: now() };
+}
+
+/** Whether the vendor's record says the same about its account. */
+export function isKnown(
+  { initialOnboarding, paymentAccount }: VendorRecord,
+  { state, details }: AccountUpdate,
+): boolean {
+  const isNew = state === "submitted" && !initialOnboarding;
+  return !isNew && (details === undefined || isDeepStrictEqual(details, paymentAccount));
 }
 
 function withoutAccount(before: VendorRecord, { account }: AccountUpdate): VendorRecord {
-  const { stripeAccountId: _revoked, ...rest } = before;
+  const { stripeAccountId: _revoked, paymentAccount: _, ...rest } = before;
   return { ...rest, revokedStripeAccountId: account, initialOnboarding: false, updatedAt: now() };
 }

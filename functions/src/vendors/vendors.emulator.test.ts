@@ -44,7 +44,7 @@ describe("GET /engine/vendors/me", () => {
       [
         ...["address", "coordinates", "description", "email", "emailVerified", "id", "img_url"],
         ...["initialOnboarding", "name", "phone_number", "registeredAt", "timeZone", "vendorVerify"],
-        ...["openingHours", "pausedUntil", "profileChange", "revision", "mails"],
+        ...["openingHours", "payments", "pausedUntil", "profileChange", "revision", "mails"],
         ...["vendorName", "vendorAddress", "vendorEmail", "vendorDescription"],
       ].sort(),
     );

@@ -11,9 +11,9 @@ import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
 /**
- * Cancels a pending order of the vendor, returns its portions to the sale and announces it to the
- * consumer. All of this is one transaction, so repeated calls return the portions once. An order
- * that is cancelled already keeps its reason.
+ * Cancels an order of the vendor that is not completed, returns its portions to the sale and
+ * announces it to the consumer. A payment is returned. All of this is one transaction, so repeated
+ * calls return the portions once. An order that is cancelled already keeps its reason.
  * @throws request/not-found, order/completed
  */
 export function cancelOwnOrder(
@@ -22,7 +22,7 @@ export function cancelOwnOrder(
   cancelReason: string,
 ): Promise<Stored<OrderRecord>> {
   return changeOwnOrder(vendorId, orderId, async (order, transaction) => {
-    if (order.status === "cancelled") return order;
+    if (isGone(order)) return order;
     const cancelled = await cancelledIn(transaction, order, cancelReason, () => undefined);
     announceCancelled(transaction, { id: orderId, record: order });
     return cancelled;
@@ -30,15 +30,20 @@ export function cancelOwnOrder(
 }
 
 /**
- * Cancels a pending order of the consumer until the planned end of its sale, and returns its
+ * Cancels an open order of the consumer until the planned end of its sale, and returns its
  * portions. An order that is cancelled already keeps its reason.
  * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
   return changeOrderOfConsumer(consumerId, orderId, async (order, transaction) => {
-    if (order.status === "cancelled") return order;
+    if (isGone(order)) return order;
     return cancelledIn(transaction, order, "You cancelled this order.", requireActive);
   });
+}
+
+/** Whether the guest has no portions any more. */
+function isGone({ status }: OrderRecord): boolean {
+  return status === "cancelled" || status === "released";
 }
 
 async function cancelledIn(

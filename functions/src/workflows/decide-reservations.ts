@@ -18,9 +18,15 @@ import {
   type ReservationProblem,
   reservationProblem,
 } from "@flashplate/contract/orders/reservation";
+import {
+  feeOf,
+  minAppAmount,
+  type OrderPayment,
+  pickupPayment,
+} from "@flashplate/contract/payments/order-payment";
 import { hasLink, plainName } from "@flashplate/contract/shared/names";
 import { AppError } from "../platform/app-error.ts";
-import { guestLimits } from "../platform/config.ts";
+import { guestLimits, type PaymentTerms } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import { truncate } from "../platform/truncate.ts";
 
@@ -28,6 +34,14 @@ import { truncate } from "../platform/truncate.ts";
 export interface OfferedSale extends Stored<FlashSaleRecord> {
   vendorName: string;
   timeZone: string;
+  /** How guests pay in the app; undefined if they pay at pickup. */
+  appPayments: AppPayments | undefined;
+}
+
+/** How guests pay in the app for the sales of a restaurant. */
+export interface AppPayments extends PaymentTerms {
+  /** The restaurant's account at Stripe. */
+  account: string;
 }
 
 /** A request of a guest, under the id of the order that it makes. */
@@ -76,9 +90,12 @@ export function decideReservations<One extends Wish>(
     const { orderId, uid, request } = wish;
     const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
-    const error = refusalOf({ ...offered, record: { ...sale, remaining } }, guest, request.quantity, at);
+    const payment = paymentFor(offered, request.quantity, at);
+    const error =
+      refusalOf({ ...offered, record: { ...sale, remaining } }, guest, request.quantity, at) ??
+      (payment.mode === "app" && !request.canPay ? paymentNeeded() : undefined);
     if (error) return { wish, kind: "refused", error };
-    const order = newOrder(wish, sale, offered.vendorName, at);
+    const order = newOrder(wish, offered, payment, at);
     remaining -= request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
@@ -87,10 +104,22 @@ export function decideReservations<One extends Wish>(
   return { decisions, remaining, changedGuests };
 }
 
+/** How the guest pays for portions, as a new order has it. */
+function paymentFor({ record: sale, appPayments }: OfferedSale, quantity: number, at: Date): OrderPayment {
+  const amount_cents = sale.discounted_price_cents * quantity;
+  if (!appPayments || amount_cents < minAppAmount) return pickupPayment(amount_cents);
+  const { account, feeBasisPoints, holdMinutes } = appPayments;
+  return {
+    ...{ mode: "app", state: "awaiting", amount_cents, account },
+    fee_cents: feeOf(amount_cents, feeBasisPoints),
+    dueAt: new Date(at.getTime() + holdMinutes * 60_000),
+  };
+}
+
 function newOrder(
   { name, uid, request }: Wish,
-  sale: FlashSaleRecord,
-  vendorName: string,
+  { record: sale, vendorName }: OfferedSale,
+  payment: OrderPayment,
   orderTime: Date,
 ): OrderRecord {
   return {
@@ -104,9 +133,10 @@ function newOrder(
     price_cents: sale.discounted_price_cents,
     saleStart: sale.start_time,
     pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
-    status: "pending",
+    status: payment.mode === "app" ? "awaiting-payment" : "pending",
     orderTime,
     completionTime: null,
+    payment,
   };
 }
 
@@ -117,6 +147,14 @@ function newOrder(
 function guestNameOf(displayName: string | undefined): string {
   const name = plainName(displayName ?? "");
   return hasLink(name) ? namelessUser : truncate(name, maxNameLength) || namelessUser;
+}
+
+/** The refusal of an app that cannot take payments, at a restaurant whose guests pay in the app. */
+function paymentNeeded(): AppError {
+  return new AppError(
+    "order/payment-needed",
+    "This restaurant takes payment in the app. Update the app, then reserve again.",
+  );
 }
 
 /** The refusal of a reservation after the sale's end. */

@@ -12,7 +12,7 @@ import {
 import { deleteUnusedPictures } from "../menu/pictures.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { cancellingIn, portionsOf } from "../orders/cancel-orders.service.ts";
-import { countPendingOfSale, listPendingOfSaleIn } from "../orders/orders.repository.ts";
+import { countOpenOfSale, listOpenOfSaleIn } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
@@ -60,7 +60,7 @@ export type SaleStop =
 export async function stopOwnSale(vendorId: string, id: string): Promise<SaleStop> {
   const { stop, sale } = await inQueueOf(id, async (transaction) => {
     const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
-    const openOrders = await countPendingOfSale(id, transaction);
+    const openOrders = await countOpenOfSale(id, transaction);
     if (past && !live) return { stop: stopped(id, past, openOrders), sale: past };
     if (!live) throw notFound("This sale");
     const vendor = await readVendorIn(transaction, vendorId);
@@ -86,7 +86,7 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
  */
 export async function countOpenOrders(vendorId: string, saleId: string): Promise<number> {
   await findOwnSale(vendorId, saleId);
-  return countPendingOfSale(saleId);
+  return countOpenOfSale(saleId);
 }
 
 function stopped(id: string, record: FlashSaleRecord, openOrders: number): SaleStop {
@@ -137,7 +137,7 @@ async function endWithOrdersIn(
   { id, record: live }: Stored<FlashSaleRecord>,
   reason: string,
 ): Promise<SaleDeletion> {
-  const orders = await listPendingOfSaleIn(transaction, id);
+  const orders = await listOpenOfSaleIn(transaction, id);
   const vendor = await readVendorIn(transaction, live.vendorId);
   const cancelOrders = await cancellingIn(transaction, orders);
   const at = now();

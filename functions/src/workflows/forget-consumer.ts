@@ -1,5 +1,6 @@
 import { erasedConsumerId, namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { deleteGuest } from "../orders/guests.repository.ts";
@@ -49,7 +50,7 @@ export async function readErasureIn(
   const order = (await readOrderIn(transaction, orderId))?.record;
   if (order?.consumerId !== consumerId) return undefined;
   const record: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
-  if (order.status !== "pending") return () => writeOrdersIn(transaction, [{ id: orderId, record }]);
+  if (!isOpenOrder(order.status)) return () => writeOrdersIn(transaction, [{ id: orderId, record }]);
   const sale = await readSaleIn(transaction, order.saleId);
   const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
   Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);

@@ -9,6 +9,7 @@ import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { presentConsumerOrder } from "../orders/orders.presenter.ts";
 import { reserveOrder } from "./reserve-portions.ts";
+import { startPayment } from "./start-payment.ts";
 
 /** Reserving portions of a sale, under /api/consumerAPI. */
 export const reserveRouter = createRouter();
@@ -22,7 +23,8 @@ reserveRouter.post(
     validate(reserve),
     async ({ user, body }) => {
       const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
-      const answer: ReserveAnswer = { order: presentConsumerOrder(result.order) };
+      const { order, payment } = await startPayment(result.order);
+      const answer: ReserveAnswer = { order: presentConsumerOrder(order), ...(payment && { payment }) };
       return result.created ? created(answer) : ok(answer);
     },
   ),

@@ -2,12 +2,16 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
+import { canCharge } from "@flashplate/contract/payments/account-state";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { liveSaleDocument, readSale } from "../flash-sales/flash-sales.repository.ts";
 import { guestDocument, newGuestRecords } from "../orders/guests.repository.ts";
 import { creatingOrders, readOrders } from "../orders/orders.repository.ts";
 import { AppError, notFound, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { paymentTerms } from "../platform/config.ts";
+import { appPaymentsKey } from "../platform/integrations.ts";
 import { groupCommit, type Outcome } from "../platform/keyed-queue.ts";
 import {
   type CommitResult,
@@ -20,6 +24,7 @@ import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";
 import {
+  type AppPayments,
   type Decision,
   type Decisions,
   decideReservations,
@@ -65,7 +70,8 @@ const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup
  * existing order, whatever its status. Requests for one sale that arrive while a commit runs are
  * decided together; one that cannot succeed is refused without a write.
  * @throws request/not-found, request/reused, sale/not-active, sale/paused, sale/sold-out,
- * sale/not-enough-left, sale/limit-reached, order/too-many, order/paused, sale/busy (after 10 s)
+ * sale/not-enough-left, sale/limit-reached, order/too-many, order/paused,
+ * order/payment-needed, sale/busy (after 10 s)
  */
 export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise<Reservation> {
   const orderId = idOfRequest(uid, request.requestId);
@@ -85,12 +91,19 @@ async function reserveTogether(
   const record = sale.record;
   const records = new Map([...guests].map(([uid, one]) => [uid, one.record]));
   const { name: vendorName, timeZone } = vendor.record;
-  const offered = { id: saleId, record, vendorName, timeZone };
+  const offered = { id: saleId, record, vendorName, timeZone, appPayments: appPaymentsOf(vendor.record) };
   const decided = decideReservations(offered, records, wishes, now());
   const committed = await commit(sale, guests, decided);
   // Its orders may be stored, so the guests have to be read again.
   if (committed === "unknown") for (const wish of wishes) wish.seen = undefined;
   return outcomesOf(decided.decisions, committed);
+}
+
+/** How guests pay in the app for the sales of a restaurant; undefined if they pay at pickup. */
+function appPaymentsOf(vendor: VendorRecord): AppPayments | undefined {
+  const account = vendor.stripeAccountId;
+  if (account === undefined || !canCharge(vendor) || appPaymentsKey() === undefined) return undefined;
+  return { account, ...paymentTerms() };
 }
 
 /**

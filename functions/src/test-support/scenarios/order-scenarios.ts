@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { storePaidSale } from "../payments.ts";
 import { storeOrder, storeSale } from "../records.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
 
@@ -31,6 +32,9 @@ export const orderScenarios = {
     foreign: async () => ({ orderId: await storeOrder(await someone()) }),
     conflicts: {
       "order/cancelled": async ({ uid }) => ({ orderId: await storeOrder(uid, { status: "cancelled" }) }),
+      "order/uncollected": async ({ uid }) => ({
+        orderId: await storeOrder(uid, { status: "uncollected", completionTime: new Date() }),
+      }),
       "order/undo-too-late": async ({ uid }) => ({
         orderId: await storeOrder(uid, { status: "completed", completionTime: endOf(new Date(), -1) }),
         undo: true,
@@ -63,6 +67,7 @@ export const orderScenarios = {
         await storeOrdersOf(uid, 5, 0);
         return reservation(await storeSale(await someone(), 30));
       },
+      "order/payment-needed": async () => reservation(await storePaidSale()),
       "order/paused": async ({ uid }) => {
         await storeOrdersOf(uid, 3, 2);
         return reservation(await storeSale(await someone(), 30));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ensureAccount } from "../../payments/payments.service.ts";
 import { readVendor } from "../../vendors/vendors.repository.ts";
+import { change } from "../records.ts";
 import { tellStandIn } from "../stand-ins.ts";
 import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
 
@@ -36,6 +37,7 @@ export const paymentScenarios = {
   "POST /account/login_link": {
     success: async ({ uid }) => {
       await submitDetails(await paymentAccount(uid));
+      await change(`Vendors/${uid}`, { initialOnboarding: true });
       return undefined;
     },
     foreign: nothing,

@@ -36,7 +36,7 @@ const elsewhere = sourcesOf(
       // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
       "!../../../../../functions/src/platform/{config,integrations}.ts",
-      "!../../../../../functions/src/platform/log-events.ts",
+      "!../../../../../functions/src/platform/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{messages,rings}.ts",
       "!../../../../../functions/src/notifications/mails-{english,spanish,schedules}.ts",
       "!../../../../../functions/src/platform/mail.ts",
@@ -174,6 +174,7 @@ const forPrograms = new Set([
   "The guest closed their account.",
   "The restaurant ended this sale early.",
   "You cancelled this order.",
+  "The payment was cancelled.",
   // Reservations
   "This sale has not started yet. Come back when it does.",
   "This sale is sold out. Look for another one nearby.",

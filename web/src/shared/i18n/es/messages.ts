@@ -255,16 +255,6 @@ export const messages = {
   "This picture did not arrive. Choose it again.": "Esta foto no llegó. Elígela otra vez.",
   "Use the email address of your account: it is the one you sign in with.":
     "Usa el correo de tu cuenta: es con el que inicias sesión.",
-  "Set up your payments first: we cannot pay you before our payment provider has your details.":
-    "Configura antes tus pagos: no podemos pagarte hasta que nuestro proveedor de pagos tenga tus datos.",
-  "Our payment provider does not let us see this account any more. Write to us on the contact page.":
-    "Nuestro proveedor de pagos ya no nos deja ver esta cuenta. Escríbenos desde la página de contacto.",
-  "Payments are not set up here yet. Everything else works; try this again later.":
-    "Los pagos aún no están configurados aquí. Todo lo demás funciona; inténtalo más tarde.",
-  "Our payment provider does not answer right now. Nothing is lost; try again in a few minutes.":
-    "Nuestro proveedor de pagos no responde ahora. No se pierde nada; vuelve a intentarlo en unos minutos.",
-  "Our payment provider did not accept this. Try again; if it stays, write to us on the contact page.":
-    "Nuestro proveedor de pagos no lo aceptó. Vuelve a intentarlo; si sigue igual, escríbenos desde la página de contacto.",
   "This dish is not on your menu any more. Choose another one.":
     "Este plato ya no está en tu menú. Elige otro.",
   "The sale has ended: this restaurant is not on Flashplate at the moment.":

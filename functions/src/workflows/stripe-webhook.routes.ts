@@ -3,8 +3,9 @@ import { ok } from "../http/answer.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
 import { signedBody } from "../http/signed-body.ts";
-import { handleEvent } from "./payments.service.ts";
-import { readEvent } from "./stripe.ts";
+import { handleAccountEvent } from "../payments/payments.service.ts";
+import { readEvent } from "../payments/stripe-events.ts";
+import { handleIntentEvent } from "./payment-events.ts";
 
 /** Stripe's events, at /stripe-webhook. */
 export const stripeWebhookRouter = createRouter();
@@ -13,7 +14,8 @@ stripeWebhookRouter.post(
   "/",
   endpoint(signedBody("stripe-signature"), async ({ rawBody, signature }) => {
     const event = await readEvent(rawBody, signature);
-    if (event) await handleEvent(event);
+    if (event?.kind === "account") await handleAccountEvent(event);
+    if (event?.kind === "intent") await handleIntentEvent(event);
     return ok<WebhookAnswer>({ received: true });
   }),
 );

@@ -1,0 +1,133 @@
+import { undoSeconds } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { captureRetryDays, settlementOf } from "@flashplate/contract/payments/order-payment";
+import type { PaymentProblem } from "@flashplate/contract/payments/payments";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { deleteTaskIn, readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
+
+/** Seconds after a completion from which it is captured: it cannot be undone any more. */
+const captureDelaySeconds = undoSeconds + 20;
+
+/**
+ * Stores what has to happen at Stripe for an order, within the transaction that writes the order. It
+ * only writes. An order that needs nothing any more loses its task.
+ */
+export function noteSettlementIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
+  const { payment, status, vendorId, completionTime } = record;
+  // A hold has no task yet. A failed payment keeps its task, which asks for a person.
+  if (payment?.mode !== "app" || status === "awaiting-payment" || payment.state === "failed") return;
+  const settlement = settlementOf(status, payment);
+  if (!settlement) {
+    deleteTaskIn(transaction, id);
+    return;
+  }
+  const createdAt = now();
+  const completedAt = completionTime ?? createdAt;
+  const dueAt =
+    settlement === "capture" ? new Date(completedAt.getTime() + captureDelaySeconds * 1000) : createdAt;
+  writeTaskIn(transaction, id, {
+    vendorId,
+    settlement,
+    amount_cents: payment.amount_cents,
+    intentId: payment.intentId ?? null,
+    createdAt,
+    dueAt,
+    attempts: 0,
+    error: null,
+    problem: null,
+    attentionSince: null,
+  });
+}
+
+/** Longer than an attempt takes: Stripe's SDK gives up after four requests of 14 seconds. */
+const leaseMs = 2 * 60_000;
+const maxBackoffMs = 6 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Takes the task of an order, so that runs which overlap do not do it twice. A run that stops
+ * half-way leaves it to another one when the lease has ended.
+ * @returns whether this call has it
+ */
+export function claimTask(id: string): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const task = await readTaskIn(transaction, id);
+    const at = now();
+    if (!task?.dueAt || task.dueAt > at) return false;
+    const dueAt = new Date(at.getTime() + leaseMs);
+    writeTaskIn(transaction, id, { ...task, dueAt, attempts: task.attempts + 1 });
+    return true;
+  });
+}
+
+/** What a failed attempt leads to. */
+interface FailedAttempt {
+  /** The order whose payment has failed for good. */
+  failed: Stored<OrderRecord> | undefined;
+  /** Set if an admin has to look at it from now on. */
+  problem: PaymentProblem | undefined;
+  /** Stores the task; after the order, whose write would replace it. */
+  write: () => void;
+}
+
+/**
+ * Decides when a failed attempt is repeated, within a transaction. It only reads. A capture is given
+ * up when the authorisation ends; a return never, but it is shown after a day.
+ */
+export async function noteFailureIn(
+  transaction: Transaction,
+  { id, record: order }: Stored<OrderRecord>,
+  error: string,
+): Promise<FailedAttempt | undefined> {
+  const task = await readTaskIn(transaction, id);
+  const { payment } = order;
+  if (!task?.settlement || !payment) return undefined;
+  const at = now();
+  const authorisedAt = payment.authorisedAt ?? order.orderTime;
+  const isLast =
+    task.settlement === "capture" && at.getTime() - authorisedAt.getTime() >= captureRetryDays * dayMs;
+  const isDelayed = task.settlement === "return" && at.getTime() - task.createdAt.getTime() >= dayMs;
+  const problem = isLast ? "capture-failed" : isDelayed ? "return-delayed" : null;
+  const dueAt = isLast ? null : new Date(at.getTime() + backoffMs(task.attempts));
+  const attentionSince = task.attentionSince ?? (problem && at);
+  return {
+    failed: isLast ? { id, record: { ...order, payment: { ...payment, state: "failed" } } } : undefined,
+    problem: task.attentionSince === null ? (problem ?? undefined) : undefined,
+    write: () => writeTaskIn(transaction, id, { ...task, dueAt, error, problem, attentionSince }),
+  };
+}
+
+/** One minute, two, four, and so on, up to six hours. */
+function backoffMs(attempts: number): number {
+  return Math.min(60_000 * 2 ** Math.max(0, attempts - 1), maxBackoffMs);
+}
+
+/** Lists a payment whose order is closed and whose authorisation has ended, within a transaction. */
+export function notePaymentLostIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
+  const { payment, vendorId } = record;
+  if (!payment) return;
+  const { amount_cents, intentId = null } = payment;
+  const at = now();
+  writeTaskIn(transaction, id, {
+    ...{ vendorId, settlement: null, amount_cents, intentId, createdAt: at, dueAt: null },
+    ...{ attempts: 0, error: "canceled", problem: "capture-failed", attentionSince: at },
+  });
+}
+
+/** Lists a payment at Stripe for admins, because its order is unknown or has another amount. */
+export async function noteUnknownPayment(
+  { id: intentId, amount }: { id: string; amount: number },
+  vendorId: string | null,
+  problem: PaymentProblem,
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    if (await readTaskIn(transaction, intentId)) return;
+    const at = now();
+    writeTaskIn(transaction, intentId, {
+      ...{ vendorId, settlement: null, amount_cents: amount, intentId, createdAt: at, dueAt: null },
+      ...{ attempts: 0, error: null, problem, attentionSince: at },
+    });
+  });
+}

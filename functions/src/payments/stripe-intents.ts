@@ -1,0 +1,186 @@
+import type { OrderPayment, PaymentState } from "@flashplate/contract/payments/order-payment";
+import type Stripe from "stripe";
+import * as z from "zod";
+import { ask, KeptFailure, StripeFailure } from "./stripe-client.ts";
+
+/** Id of a payment intent. */
+export const intentId = z.string().regex(/^pi_\w{1,64}$/);
+
+const intentShape = z.object({
+  id: intentId,
+  status: z.enum([
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_action",
+    "processing",
+    "requires_capture",
+    "succeeded",
+    "canceled",
+  ]),
+  amount: z.int(),
+  application_fee_amount: z.int().nullish(),
+  client_secret: z.string().nullish(),
+  created: z.int(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+const refundsShape = z.object({
+  data: z.array(z.object({ amount: z.int(), status: z.string().nullish() })),
+});
+
+/** A payment intent, and what was refunded of it, in cents. */
+export interface IntentAtStripe extends z.infer<typeof intentShape> {
+  refunded: number;
+}
+
+/** An order whose payment Stripe handles. */
+export interface PayableOrder {
+  id: string;
+  vendorId: string;
+  payment: OrderPayment;
+}
+
+/**
+ * While a guest waits: two attempts take less time than a page waits, and than the function's limit.
+ */
+const whileGuestWaits = { timeout: 4000, maxNetworkRetries: 1 };
+
+/**
+ * Creates the payment intent of an order. Repeated within a day, it returns the same intent as it
+ * was at first, or the same failure.
+ * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function createIntent({ id, vendorId, payment }: PayableOrder): Promise<IntentAtStripe> {
+  // Must be the same in every attempt: Stripe refuses a key with different parameters.
+  const { amount_cents, fee_cents, account } = payment;
+  const parameters: Stripe.PaymentIntentCreateParams = {
+    amount: amount_cents,
+    currency: "usd",
+    capture_method: "manual",
+    automatic_payment_methods: { enabled: true },
+    metadata: { orderId: id, vendorId },
+    ...(fee_cents > 0 && { application_fee_amount: fee_cents }),
+    ...(account !== undefined && { on_behalf_of: account, transfer_data: { destination: account } }),
+  };
+  const created = await ask(intentShape, (stripe) =>
+    stripe.paymentIntents.create(parameters, { idempotencyKey: id, ...whileGuestWaits }),
+  );
+  return { ...created, refunded: 0 };
+}
+
+/**
+ * The intent of an order of which the server does not know whether Stripe has made it: asks for it
+ * with the key of the order, which makes it at most once.
+ * @returns undefined if Stripe refused to make it
+ * @throws payments/not-configured, payments/unavailable
+ */
+export async function findIntent(order: PayableOrder, since: Date): Promise<IntentAtStripe | undefined> {
+  try {
+    return await retrieveIntent((await createIntent(order)).id);
+  } catch (error) {
+    const isFinal = error instanceof KeptFailure || isRefused(error);
+    if (!isFinal) throw error;
+  }
+  const gte = Math.floor(since.getTime() / 1000) - 60;
+  const listed = await ask(z.object({ intent: intentShape.optional() }), async (stripe) => {
+    for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
+      if (intent.metadata.orderId === order.id) return { intent };
+    }
+    return {};
+  });
+  return listed.intent && { ...listed.intent, refunded: 0 };
+}
+
+/**
+ * The intent as it is at Stripe now.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function retrieveIntent(id: string): Promise<IntentAtStripe> {
+  const intent = await ask(intentShape, (stripe) => stripe.paymentIntents.retrieve(id, {}, whileGuestWaits));
+  if (intent.status !== "succeeded") return { ...intent, refunded: 0 };
+  const { data } = await ask(refundsShape, (stripe) =>
+    stripe.refunds.list({ payment_intent: id, limit: 100 }, whileGuestWaits),
+  );
+  const counted = data.filter(({ status }) => status === "succeeded" || status === "pending");
+  return { ...intent, refunded: counted.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/**
+ * Takes the authorised amount.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function captureIntent(id: string): Promise<void> {
+  await ask(intentShape, (stripe) => stripe.paymentIntents.capture(id));
+}
+
+/**
+ * Voids an intent that was not captured.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function cancelIntent(id: string): Promise<void> {
+  await ask(intentShape, (stripe) => stripe.paymentIntents.cancel(id));
+}
+
+/**
+ * Refunds a captured intent as a whole: the guest gets the amount back from the restaurant's
+ * account, and the restaurant the fee from the platform.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function refundIntent(id: string): Promise<void> {
+  await ask(z.object({ id: z.string() }), (stripe) =>
+    stripe.refunds.create({ payment_intent: id, reverse_transfer: true, refund_application_fee: true }),
+  );
+}
+
+/** Events after which an order may differ from its intent. */
+export const intentEvents = [
+  "payment_intent.amount_capturable_updated",
+  "payment_intent.canceled",
+  "payment_intent.succeeded",
+] as const satisfies readonly Stripe.Event.Type[];
+
+/** Events of refunds, which name the intent. */
+export const refundEvents = [
+  "refund.created",
+  "refund.failed",
+] as const satisfies readonly Stripe.Event.Type[];
+
+const changesShape = z.array(
+  z.object({ object: z.string(), id: z.string(), payment_intent: z.unknown().optional() }),
+);
+
+/**
+ * Ids of the intents that have changed since an instant, each once, by Stripe's events of the last
+ * 30 days.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function listChangedIntents(since: Date): Promise<string[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const objects = await ask(changesShape, async (stripe) => {
+    const found: unknown[] = [];
+    const types = [...intentEvents, ...refundEvents];
+    for await (const event of stripe.events.list({ types, created, limit: 100 })) {
+      found.push(event.data.object);
+    }
+    return found;
+  });
+  return [
+    ...new Set(
+      objects.flatMap(
+        (one) => intentId.safeParse(one.object === "refund" ? one.payment_intent : one.id).data ?? [],
+      ),
+    ),
+  ];
+}
+
+/** The state of a payment whose intent Stripe reports so. */
+export function stateOf({ status, amount, refunded }: IntentAtStripe): PaymentState {
+  if (status === "requires_capture") return "authorised";
+  if (status === "canceled") return "voided";
+  if (status === "succeeded") return refunded >= amount ? "refunded" : "captured";
+  return "awaiting";
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof StripeFailure && error.code === "payments/refused";
+}

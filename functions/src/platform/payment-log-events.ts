@@ -1,0 +1,58 @@
+/** The events of payments, as `log-events.ts` describes them. */
+export const paymentLogEvents = {
+  "hold-released": {
+    severity: "WARNING",
+    message: "A reservation was released, because its payment could not be started.",
+    fields: { orderId: "string", reason: "string" },
+  },
+  "order-not-closed": {
+    severity: "ERROR",
+    message: "An order could not be released or closed. The next run tries again.",
+    fields: { orderId: "string" },
+  },
+  "payment-differs": {
+    severity: "WARNING",
+    message: "A payment at Stripe differs from its order.",
+    fields: { orderId: "string", intentId: "string", problem: "string" },
+  },
+  "payment-needs-attention": {
+    severity: "WARNING",
+    message: "A payment needs a person.",
+    fields: { orderId: "string", problem: "string", reason: "string" },
+  },
+  "payment-not-settled": {
+    severity: "ERROR",
+    message: "A payment could not be captured or returned, because of an unknown failure.",
+    fields: { orderId: "string" },
+  },
+  "payments-reconciled": {
+    severity: "INFO",
+    message: "Payments that have changed at Stripe were compared with their orders.",
+    fields: { count: "number" },
+  },
+  "payments-settled": {
+    severity: "INFO",
+    message: "Unpaid and uncollected orders were closed, and payments captured or returned.",
+    fields: { released: "number", uncollected: "number", settled: "number", failed: "number" },
+  },
+  "stripe-account-unused": {
+    severity: "WARNING",
+    message: "A Stripe account is unused, because the vendor has another.",
+    fields: { account: "string" },
+  },
+  "stripe-answer-unknown": {
+    severity: "ERROR",
+    message: "Stripe's response does not match its documentation.",
+    fields: {},
+  },
+  "stripe-event-handled": {
+    severity: "INFO",
+    message: "A Stripe event was handled.",
+    fields: { stripeEvent: "string", type: "string", vendorId: "string?" },
+  },
+  "stripe-request-failed": {
+    severity: "WARNING",
+    message: "A request to Stripe failed.",
+    fields: { status: "number?", code: "string?", stripeRequestId: "string?", isKept: "boolean" },
+  },
+} as const;

@@ -1,0 +1,93 @@
+import type { RequestListener } from "node:http";
+import type { OrderAnswer, OrderRecord, ReserveAnswer } from "@flashplate/contract/orders/orders";
+import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
+import { afterAll } from "vitest";
+import { consumerAPI, flashsaleAPI, reserve, stripeWebhook, vendorAPI } from "../index.ts";
+import { setClock } from "../platform/clock.ts";
+import { closeOrdersDue } from "../workflows/payments-due.ts";
+import { settlePaymentsDue } from "../workflows/settle-payments.ts";
+import { makePayee, payWithCard } from "./payments.ts";
+import type { Person } from "./people.ts";
+import { stored, storeSale } from "./records.ts";
+import { type Answer, newAddress, serve } from "./server.ts";
+import { serveStandIn, tellStandIn } from "./stand-ins.ts";
+
+let requests = 0;
+
+/**
+ * Serves the functions with a stand-in for Stripe of their own, until the test file ends.
+ * @param stripe makes the stand-in, which is not a part of the functions
+ */
+export async function startPaymentWorld(stripe: (options: { webhook: string }) => RequestListener) {
+  const [consumers, reserving, vendors, sales, webhook] = await Promise.all([
+    serve(consumerAPI, newAddress),
+    serve(reserve, newAddress),
+    serve(vendorAPI, newAddress),
+    serve(flashsaleAPI, newAddress),
+    serve(stripeWebhook),
+  ]);
+  const provider = await serveStandIn(stripe({ webhook: `${webhook.origin}/stripe-webhook` }));
+  process.env.FLASHPLATE_STRIPE_STAND_IN = provider;
+  let offsetMs = 0;
+  afterAll(setClock(() => new Date(Date.now() + offsetMs)));
+
+  return {
+    provider,
+    webhook,
+    vendors,
+    sales,
+    payee: () => makePayee(provider),
+    /** A sale of a new vendor that takes payments, with 3 portions of $5.00. */
+    paidSale: async (portions = 3, endsInMinutes = 30) => {
+      const vendor = await makePayee(provider);
+      const fields = { item_quantity: portions, remaining: portions, item_limit: portions };
+      const saleId = await storeSale(vendor.uid, endsInMinutes, { ...fields, discounted_price_cents: 500 });
+      return { vendor, saleId };
+    },
+    reserve: (
+      { token }: Person,
+      saleId: string,
+      { quantity = 1, requestId = `payment-request-${++requests}` } = {},
+    ): Promise<Answer<ReserveAnswer>> =>
+      reserving.post("/api/consumerAPI/reserve", {
+        token,
+        body: { saleId, quantity, requestId, canPay: true },
+      }),
+    pay: (answer: Answer<ReserveAnswer>, card?: string) =>
+      payWithCard(provider, answer.body.payment?.clientSecret ?? "", card),
+    cancelAsGuest: ({ token }: Person, orderId: string): Promise<Answer<ReserveAnswer>> =>
+      consumers.post("/api/consumerAPI/cancel", { token, body: { orderId } }),
+    cancelAsVendor: ({ token }: Person, orderId: string): Promise<Answer<OrderAnswer>> =>
+      vendors.post("/api/vendorAPI/cancelOrder", { token, body: { orderId, reason: "The oven broke." } }),
+    complete: ({ token }: Person, orderId: string, undo = false): Promise<Answer<OrderAnswer>> =>
+      vendors.post("/api/vendorAPI/completeOrder", { token, body: { orderId, undo } }),
+    /** Ends what a test has changed: the clock, the delivery of events, and Stripe's responses. */
+    reset: async () => {
+      offsetMs = 0;
+      await tellStandIn(provider, "delivery", { mode: "once" });
+      await tellStandIn(provider, "answers", { answers: [] });
+    },
+    /** Moves the functions' clock. */
+    wait: (minutes: number) => {
+      offsetMs += minutes * 60_000;
+    },
+    /** One run of the schedule. */
+    minute: async () => {
+      await closeOrdersDue();
+      return settlePaymentsDue();
+    },
+    delivery: (mode: "once" | "twice" | "held") => tellStandIn(provider, "delivery", { mode }),
+    deliver: (order: "in-order" | "reverse" = "in-order") => tellStandIn(provider, "deliver", { order }),
+    /** Sets Stripe's responses to the next requests about payments. */
+    plan: (...answers: object[]) =>
+      tellStandIn(provider, "answers", {
+        answers: answers.map((answer) => ({ path: "/v1/payment_intents", ...answer })),
+      }),
+    order: async (id: string) => (await stored(`Orders/${id}`)) as unknown as OrderRecord,
+    task: async (id: string) => (await stored(`PaymentTasks/${id}`)) as unknown as PaymentTaskRecord,
+    remaining: async (saleId: string) =>
+      ((await stored(`FlashSales/${saleId}`)) ?? (await stored(`PastSales/${saleId}`)))?.remaining,
+  };
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>;

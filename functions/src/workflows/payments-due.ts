@@ -1,0 +1,91 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import pLimit from "p-limit";
+import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
+import { readGuestIn } from "../orders/guests.repository.ts";
+import { listPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
+import { AppError } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { paymentTerms } from "../platform/config.ts";
+import { logError } from "../platform/logger.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction } from "../platform/transactions.ts";
+import { applyIntent } from "./apply-intent.ts";
+import { releaseHold } from "./release-hold.ts";
+
+const limited = pLimit(10);
+const ordersAtOnce = 100;
+/** Orders of one run. The next run continues. */
+const maxOrders = 2000;
+
+/** Counts of a run. */
+export interface DueRun {
+  released: number;
+  uncollected: number;
+  failed: number;
+}
+
+/**
+ * Releases holds that were not paid in time, and closes paid orders that were not collected.
+ * Idempotent; runs may overlap and stop anywhere. If one order fails, the others are still handled.
+ */
+export async function closeOrdersDue(): Promise<DueRun> {
+  const run: DueRun = { released: 0, uncollected: 0, failed: 0 };
+  const at = now();
+  for (let seen = 0; seen < maxOrders; seen += ordersAtOnce) {
+    const orders = await listPaymentsDue(at, ordersAtOnce);
+    const failedBefore = run.failed;
+    const results = await Promise.all(orders.map((order) => limited(() => closeOrder(order))));
+    for (const result of results) if (result) run[result] += 1;
+    // A page that fails as a whole would be read again.
+    if (orders.length < ordersAtOnce || run.failed - failedBefore === orders.length) break;
+  }
+  return run;
+}
+
+async function closeOrder(order: Stored<OrderRecord>): Promise<keyof DueRun | undefined> {
+  try {
+    if (order.record.status !== "awaiting-payment") return await closeUncollected(order);
+    if (await isPaid(order)) return undefined;
+    return (await releaseHold(order.record, order.id))?.record.status === "released" ? "released" : undefined;
+  } catch (error) {
+    logError("order-not-closed", error, { orderId: order.id });
+    return "failed";
+  }
+}
+
+/** Asks Stripe, because its event may be lost. If it does not answer, the hold ends all the same. */
+async function isPaid({ id, record }: Stored<OrderRecord>): Promise<boolean> {
+  const intentId = record.payment?.intentId;
+  if (intentId === undefined) return false;
+  try {
+    const intent = await retrieveIntent(intentId);
+    if (stateOf(intent) === "awaiting") return false;
+    await applyIntent(id, intent);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** The end of the sale may have been moved since the order was paid. */
+function closeUncollected({ id }: Stored<OrderRecord>): Promise<"uncollected" | undefined> {
+  return inTransaction(async (transaction) => {
+    const order = await readOrderIn(transaction, id);
+    if (order?.record.status !== "pending" || !order.record.payment?.dueAt) return undefined;
+    const { live, past } = await readSaleIn(transaction, order.record.saleId);
+    const { noteStatus } = await readGuestIn(transaction, order.record.consumerId);
+    const at = now();
+    const end = live?.end_time ?? past?.plannedEnd ?? past?.end_time;
+    const dueAt = end && new Date(end.getTime() + paymentTerms().graceMinutes * 60_000);
+    if (dueAt && dueAt > at) {
+      writeDueIn(transaction, id, dueAt);
+      return undefined;
+    }
+    const closed = { id, record: { ...order.record, status: "uncollected" as const, completionTime: at } };
+    writeOrdersIn(transaction, [closed]);
+    noteStatus(closed);
+    return "uncollected";
+  });
+}

@@ -1,0 +1,30 @@
+import pLimit from "p-limit";
+import { listChangedIntents, retrieveIntent } from "../payments/stripe-intents.ts";
+import { now } from "../platform/clock.ts";
+import { sweepPosition } from "../platform/sweep.ts";
+import { bringIntoAgreement } from "./payment-events.ts";
+
+const limited = pLimit(5);
+
+/** Stripe keeps events for 30 days. */
+const longestMs = 29 * 24 * 60 * 60_000;
+/** Runs overlap, because Stripe's clock is another one. */
+const overlapMs = 60 * 60_000;
+
+/**
+ * Compares every payment that has changed at Stripe since the last run with its order. A difference
+ * is repaired, or listed for admins. If Stripe does not answer, the next run starts from the same
+ * instant.
+ * @returns how many payments were compared
+ * @throws payments/unavailable and other payments/… codes
+ */
+export async function reconcile(): Promise<number> {
+  const position = sweepPosition("payments");
+  const at = now();
+  const last = await position.read();
+  const since = Math.max(last === undefined ? 0 : Date.parse(last) - overlapMs, at.getTime() - longestMs);
+  const intents = await listChangedIntents(new Date(since));
+  await Promise.all(intents.map((id) => limited(async () => bringIntoAgreement(await retrieveIntent(id)))));
+  await position.store(at.toISOString());
+  return intents.length;
+}

@@ -1,0 +1,107 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { type Settlement, settlementOf } from "@flashplate/contract/payments/order-payment";
+import pLimit from "p-limit";
+import { readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { listTasksDue } from "../payments/payment-tasks.repository.ts";
+import { claimTask, noteFailureIn } from "../payments/payment-tasks.service.ts";
+import { StripeFailure } from "../payments/stripe-client.ts";
+import {
+  cancelIntent,
+  captureIntent,
+  findIntent,
+  type IntentAtStripe,
+  refundIntent,
+  retrieveIntent,
+  stateOf,
+} from "../payments/stripe-intents.ts";
+import { AppError } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { logError, logWarning } from "../platform/logger.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction } from "../platform/transactions.ts";
+import { applyIntent } from "./apply-intent.ts";
+
+const limited = pLimit(10);
+const tasksAtOnce = 100;
+/** A run ends before the next one has to take over, and before its function's limit. */
+const runMs = 50_000;
+
+/** Counts of a run. */
+export interface Settled {
+  settled: number;
+  failed: number;
+}
+
+/**
+ * Captures, voids and refunds what orders need, each until Stripe has confirmed it. Idempotent;
+ * runs may overlap and stop anywhere.
+ */
+export async function settlePaymentsDue(): Promise<Settled> {
+  const run: Settled = { settled: 0, failed: 0 };
+  const until = Date.now() + runMs;
+  while (Date.now() < until) {
+    const ids = await listTasksDue(now(), tasksAtOnce);
+    if (ids.length === 0) break;
+    const results = await Promise.all(ids.map((id) => limited(() => settleTask(id))));
+    for (const result of results) if (result) run[result] += 1;
+  }
+  return run;
+}
+
+/**
+ * Does what the task of an order asks for.
+ * @returns undefined if another run has the task, or the order needs nothing any more
+ */
+async function settleTask(orderId: string): Promise<keyof Settled | undefined> {
+  if (!(await claimTask(orderId))) return undefined;
+  try {
+    return (await settle(orderId)) ? "settled" : undefined;
+  } catch (error) {
+    await noteFailure(orderId, error);
+    return "failed";
+  }
+}
+
+async function settle(orderId: string): Promise<boolean> {
+  const before = await readOrder(orderId);
+  if (!before || !wantedOf(before)) return false;
+  const intent = await intentOf(before);
+  // What Stripe says may change what is wanted: a hold that was released may have been paid.
+  const order = await applyIntent(orderId, intent);
+  const wanted = order && wantedOf(order);
+  if (!intent || !wanted) return true;
+  await perform(wanted, intent);
+  await applyIntent(orderId, await retrieveIntent(intent.id));
+  return true;
+}
+
+function wantedOf({ record: { status, payment } }: Stored<OrderRecord>): Settlement | undefined {
+  return payment && settlementOf(status, payment);
+}
+
+function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
+  const { vendorId, orderTime, payment } = record;
+  if (!payment) return Promise.resolve(undefined);
+  if (payment.intentId !== undefined) return retrieveIntent(payment.intentId);
+  return findIntent({ id, vendorId, payment }, orderTime);
+}
+
+async function perform(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+  if (wanted === "capture") return captureIntent(intent.id);
+  return stateOf(intent) === "captured" ? refundIntent(intent.id) : cancelIntent(intent.id);
+}
+
+/** Stores when it is tried again. A capture is given up when the authorisation ends. */
+async function noteFailure(orderId: string, error: unknown): Promise<void> {
+  if (!(error instanceof AppError)) logError("payment-not-settled", error, { orderId });
+  const reason = error instanceof StripeFailure ? (error.reason ?? error.code) : "internal";
+  const outcome = await inTransaction(async (transaction) => {
+    const order = await readOrderIn(transaction, orderId);
+    if (!order) return undefined;
+    const noted = await noteFailureIn(transaction, order, reason);
+    if (noted?.failed) writeOrdersIn(transaction, [noted.failed]);
+    noted?.write();
+    return noted;
+  });
+  if (outcome?.problem) logWarning("payment-needs-attention", { orderId, problem: outcome.problem, reason });
+}

@@ -1,0 +1,71 @@
+import type { OrderRecord, ReservationPayment } from "@flashplate/contract/orders/orders";
+import { readOrderIn, writeIntentIdIn } from "../orders/orders.repository.ts";
+import { createIntent, type IntentAtStripe, retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
+import { AppError, RetryLaterError } from "../platform/app-error.ts";
+import { appPaymentsKey } from "../platform/integrations.ts";
+import { logWarning } from "../platform/logger.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction } from "../platform/transactions.ts";
+import { applyIntent } from "./apply-intent.ts";
+import { releaseHold } from "./release-hold.ts";
+
+/** An order, and what its guest needs to pay it if it awaits payment. */
+export interface StartedPayment {
+  order: Stored<OrderRecord>;
+  payment?: ReservationPayment;
+}
+
+/**
+ * Makes the payment intent of an order that awaits payment, after the commit that holds its
+ * portions. A repeated call returns the same intent, or the order as paid if Stripe says so. If
+ * Stripe does not answer, the hold is released at once.
+ * @throws payments/unavailable
+ */
+export async function startPayment(order: Stored<OrderRecord>): Promise<StartedPayment> {
+  if (order.record.status !== "awaiting-payment") return { order };
+  const intent = await intentOf(order);
+  if (stateOf(intent) !== "awaiting") return { order: (await applyIntent(order.id, intent)) ?? order };
+  const current = await storeIntentId(order, intent.id);
+  const payment = paymentOf(current, intent);
+  return { order: current, ...(payment && { payment }) };
+}
+
+async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe> {
+  const { vendorId, payment } = record;
+  try {
+    if (payment?.intentId !== undefined) return await retrieveIntent(payment.intentId);
+    if (payment === undefined) throw new Error(`The order ${id} has no payment.`);
+    return await createIntent({ id, vendorId, payment });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logWarning("hold-released", { orderId: id, reason: error.code });
+    await releaseHold(record, id);
+    throw new RetryLaterError(
+      "payments/unavailable",
+      "The payment could not be started, so nothing was reserved and nothing is charged. Reserve again in a moment.",
+      5,
+    );
+  }
+}
+
+/** The hold may have ended while Stripe made the intent. */
+function storeIntentId(order: Stored<OrderRecord>, intentId: string): Promise<Stored<OrderRecord>> {
+  if (order.record.payment?.intentId === intentId) return Promise.resolve(order);
+  return inTransaction(async (transaction) => {
+    const current = (await readOrderIn(transaction, order.id)) ?? order;
+    const { payment } = current.record;
+    if (!payment || payment.intentId !== undefined) return current;
+    writeIntentIdIn(transaction, order.id, intentId);
+    return { id: order.id, record: { ...current.record, payment: { ...payment, intentId } } };
+  });
+}
+
+function paymentOf(
+  { record: { status, payment } }: Stored<OrderRecord>,
+  { client_secret: clientSecret }: IntentAtStripe,
+): ReservationPayment | undefined {
+  const publishableKey = appPaymentsKey();
+  if (status !== "awaiting-payment" || !payment?.dueAt || !clientSecret || !publishableKey) return undefined;
+  const { amount_cents, dueAt } = payment;
+  return { clientSecret, publishableKey, amount_cents, currency: "usd", holdUntil: dueAt.toISOString() };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import Stripe from "stripe";
+
+/** Signs events. The functions use the same secret when they use the stand-in. */
+const webhookSecret = "whsec_stand_in";
+
+const maxDeliveries = 6;
+
+/** How events are delivered. Held events wait for `deliverHeld`. */
+export type Delivery = "once" | "twice" | "held";
+
+/** The webhook: sends signed events and repeats each until a 2xx response. Keeps every event. */
+export function webhookOf(url: string) {
+  const events: Stripe.Event[] = [];
+  const held: Stripe.Event[] = [];
+  let delivery: Delivery = "once";
+
+  async function deliver(event: Stripe.Event): Promise<void> {
+    const payload = JSON.stringify(event);
+    for (let attempt = 1; attempt <= maxDeliveries; attempt += 1) {
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+      const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
+      const response = await fetch(url, { method: "POST", headers, body: payload }).catch(() => undefined);
+      if (response?.ok) return;
+      await sleep(250 * 2 ** attempt, undefined, { ref: false });
+    }
+  }
+
+  return {
+    events,
+    send: (event: Stripe.Event) => {
+      events.push(event);
+      if (delivery === "held") held.push(event);
+      else for (let time = 0; time < (delivery === "twice" ? 2 : 1); time += 1) void deliver(event);
+    },
+    setDelivery: (next: Delivery) => {
+      delivery = next;
+    },
+    /** Delivers the held events one after the other. `reverse`: the latest first. */
+    deliverHeld: async (order: "in-order" | "reverse") => {
+      const waiting = held.splice(0);
+      for (const event of order === "reverse" ? waiting.toReversed() : waiting) await deliver(event);
+    },
+  };
+}
+
+/** The fields that all events share. Events about the platform's own payments have no account. */
+export function createEventBase(account?: string) {
+  return {
+    id: `evt_${randomUUID().replaceAll("-", "")}`,
+    object: "event" as const,
+    ...(account !== undefined && { account }),
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+  };
+}

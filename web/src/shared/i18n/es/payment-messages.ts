@@ -1,0 +1,19 @@
+/** Messages about payments, from the server; like `messages`. */
+export const paymentMessages = {
+  "The payment could not be started, so nothing was reserved and nothing is charged. Reserve again in a moment.":
+    "No se pudo iniciar el pago: no se ha reservado nada ni se te cobra nada. Reserva otra vez en un momento.",
+  "This restaurant takes payment in the app. Update the app, then reserve again.":
+    "Este restaurante cobra en la aplicación. Actualízala y reserva otra vez.",
+  "This order was paid and not collected in time, so it is closed. If its guest comes now, hand it out.":
+    "Este pedido se pagó y no se recogió a tiempo, así que está cerrado. Si el cliente viene ahora, entrégaselo.",
+  "Set up your payments first: we cannot pay you before our payment provider has your details.":
+    "Configura antes tus pagos: no podemos pagarte hasta que nuestro proveedor de pagos tenga tus datos.",
+  "Our payment provider does not let us see this account any more. Write to us on the contact page.":
+    "Nuestro proveedor de pagos ya no nos deja ver esta cuenta. Escríbenos desde la página de contacto.",
+  "Payments are not set up here yet. Everything else works; try this again later.":
+    "Los pagos aún no están configurados aquí. Todo lo demás funciona; inténtalo más tarde.",
+  "Our payment provider does not answer right now. Nothing is lost; try again in a few minutes.":
+    "Nuestro proveedor de pagos no responde ahora. No se pierde nada; vuelve a intentarlo en unos minutos.",
+  "Our payment provider did not accept this. Try again; if it stays, write to us on the contact page.":
+    "Nuestro proveedor de pagos no lo aceptó. Vuelve a intentarlo; si sigue igual, escríbenos desde la página de contacto.",
+} as const satisfies Record<string, string>;
