@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           name: "emulator",
           setupFiles: [emulatorSetup, normalPriority],
-          include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults}/**/*.test.ts"],
+          include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults,guest-app}/**/*.test.ts"],
           isolate: false,
           maxWorkers: emulatorWorkers,
           sequence: { groupOrder: 2 },

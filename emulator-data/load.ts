@@ -10,6 +10,7 @@ import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
+import { createStandInAccount } from "./payment-account.ts";
 import { projectId, requireEmulators, storageBucket } from "./project.ts";
 import { loadedAtOf, pictures, recordsAt, type StoredPicture } from "./records.ts";
 import type { StoredRecord } from "./stored-record.ts";
@@ -73,7 +74,7 @@ async function upload({ objectPath, picture, owner, width }: StoredPicture): Pro
 }
 
 async function loadRecords(firestore: Firestore): Promise<number> {
-  const records = recordsAt(await firstLoad(firestore));
+  const records = recordsAt(await firstLoad(firestore), await paymentAccounts());
   const exists = await existing(firestore, records);
   const missing = records.filter((record) => !exists.has(keyOf(record)));
   // Each restaurant comes before its records, and what orders count for before the orders, so that
@@ -86,6 +87,17 @@ async function loadRecords(firestore: Firestore): Promise<number> {
     await batch.commit();
   }
   return missing.length;
+}
+
+/** Ids of the restaurants' accounts at Stripe, by the owner's uid. */
+async function paymentAccounts(): Promise<Map<string, string>> {
+  const taking = restaurants.filter(({ takesPayments }) => takesPayments);
+  const accounts = new Map<string, string>();
+  for (const { owner } of taking) {
+    const account = await createStandInAccount(owner.uid);
+    if (account !== undefined) accounts.set(owner.uid, account);
+  }
+  return accounts;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
 import { dishesOf, dishImagePath, menuItem, smallDishImagePath } from "./dishes.ts";
+import { connectedAccount } from "./payment-account.ts";
 import { pictureUrl } from "./project.ts";
 import { countedRecords } from "./sale-records.ts";
 import { closedDaysOf, scheduleRecords } from "./schedules.ts";
@@ -28,14 +29,18 @@ export interface StoredPicture {
 /**
  * Every record of the demo world, in the state that the triggers produce, so that they change
  * nothing.
+ * @param paymentAccounts accounts at Stripe by the owner's uid
  */
-export function recordsAt(loadedAt: Date): StoredRecord[] {
+export function recordsAt(
+  loadedAt: Date,
+  paymentAccounts: ReadonlyMap<string, string> = new Map(),
+): StoredRecord[] {
   return restaurants.flatMap((restaurant) => [
-    vendorRecord(restaurant, loadedAt),
+    vendorRecord(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
     ...recordsOfSchedules(restaurant, loadedAt),
-    ...countedRecords(restaurant, loadedAt),
+    ...countedRecords(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
   ]);
 }
 
@@ -63,7 +68,11 @@ export function loadedAtOf(restaurant: Restaurant, createdAt: Date): Date {
   return daysAfter(createdAt, restaurant.registeredDaysAgo);
 }
 
-function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
+function vendorRecord(
+  restaurant: Restaurant,
+  loadedAt: Date,
+  stripeAccountId: string | undefined,
+): StoredRecord {
   const approved = restaurant.approvedDaysAgo !== undefined;
   const data: VendorRecord = {
     name: restaurant.name,
@@ -78,6 +87,7 @@ function vendorRecord(restaurant: Restaurant, loadedAt: Date): StoredRecord {
     openingHours: restaurant.openingHours ?? null,
     vendorVerify: approved,
     initialOnboarding: restaurant.initialOnboarding,
+    ...(stripeAccountId === undefined ? {} : { stripeAccountId, paymentAccount: connectedAccount }),
     emailVerified: true,
     closedDays: closedDaysOf(restaurant, loadedAt),
     decision: approved ? "approved" : null,

@@ -1,21 +1,26 @@
-import { createHash } from "node:crypto";
 import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { dishesOf, menuItem } from "./dishes.ts";
 import { historyOf } from "./history.ts";
+import { orderRecord } from "./order-records.ts";
 import { type CountedRecords, resultsOf } from "./results.ts";
 import { scheduleOfSale } from "./schedules.ts";
 import type { Collection, StoredRecord } from "./stored-record.ts";
-import { consumer } from "./world/accounts.ts";
 import type { Restaurant, Sale, SaleOrder } from "./world/types.ts";
 
-/** Sales and orders, after the results that they count for. */
-export function countedRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
+/**
+ * Sales and orders, after the results that they count for.
+ * @param account the restaurant's account at Stripe
+ */
+export function countedRecords(
+  restaurant: Restaurant,
+  loadedAt: Date,
+  account: string | undefined,
+): StoredRecord[] {
   const history = restaurant.hasHistory ? historyOf(restaurant, loadedAt) : [];
   const records = [...restaurant.sales, ...history].flatMap((sale) =>
-    saleRecords(restaurant, sale, loadedAt),
+    saleRecords(restaurant, sale, loadedAt, account),
   );
   const ofCollection = (collection: Collection) =>
     records.filter((record) => record.collection === collection).map(({ id, data }) => ({ id, data }));
@@ -28,7 +33,12 @@ export function countedRecords(restaurant: Restaurant, loadedAt: Date): StoredRe
   ];
 }
 
-function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): StoredRecord[] {
+function saleRecords(
+  restaurant: Restaurant,
+  sale: Sale,
+  loadedAt: Date,
+  account: string | undefined,
+): StoredRecord[] {
   const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
   if (!found)
     throw new Error(`The dish '${sale.dish}' of ${sale.id} is not on the menu of ${restaurant.name}.`);
@@ -60,7 +70,10 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
       : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
   return [
     stored,
-    ...orders.map((order, index) => orderRecord(record, restaurant.name, sale, order, index, loadedAt)),
+    ...orders.map((order, index): StoredRecord => {
+      const place = { vendorName: restaurant.name, saleId: sale.id, index, account };
+      return { collection: "Orders", ...orderRecord(record, order, place, loadedAt) };
+    }),
   ];
 }
 
@@ -68,45 +81,4 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date): Stored
 function keptPortions(orders: readonly SaleOrder[]): number {
   const kept = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
   return kept.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function orderRecord(
-  sale: FlashSaleRecord,
-  vendorName: string,
-  { id }: Sale,
-  order: SaleOrder,
-  index: number,
-  loadedAt: Date,
-): StoredRecord {
-  const { completedMinutesAgo, cancelledMinutesAgo } = order;
-  const completed = completedMinutesAgo !== undefined;
-  const cancelled = cancelledMinutesAgo !== undefined;
-  const orderId = `${id.replace("sale", "order")}-${index + 1}`;
-  const data: OrderRecord = {
-    vendorId: sale.vendorId,
-    vendorName,
-    consumerId: consumerId(order.who),
-    saleId: id,
-    usersName: order.who,
-    foodItem: [sale.item_name],
-    foodQuantity: [order.quantity],
-    price_cents: sale.discounted_price_cents,
-    saleStart: sale.start_time,
-    ...(sale.timeZone === undefined ? {} : { timeZone: sale.timeZone }),
-    pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
-    status: completed ? "completed" : cancelled ? "cancelled" : "pending",
-    orderTime: endOf(loadedAt, -order.minutesAgo),
-    completionTime: completed ? endOf(loadedAt, -completedMinutesAgo) : null,
-    ...(cancelled
-      ? { cancelReason: "Not collected", cancelledAt: endOf(loadedAt, -cancelledMinutesAgo) }
-      : {}),
-  };
-  return { collection: "Orders", id: orderId, data };
-}
-
-/** Id of the demo consumer for its orders; an invented id for people who have no account. */
-function consumerId(who: string): string {
-  return who === consumer.displayName
-    ? consumer.uid
-    : `demo-person-${who.toLowerCase().replaceAll(" ", "-")}`;
 }

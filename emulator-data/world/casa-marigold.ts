@@ -13,7 +13,7 @@ export const casaMarigold: Restaurant = {
   picture: "front-marigold",
   registeredDaysAgo: 61,
   approvedDaysAgo: 60,
-  initialOnboarding: true,
+  initialOnboarding: false,
   menu: {
     Breakfast: [
       {

@@ -30,6 +30,7 @@ export const juniperAndRye: Restaurant = {
   approvedDaysAgo: 94,
   hasHistory: true,
   initialOnboarding: true,
+  takesPayments: true,
   menu: {
     Breakfast: [
       {

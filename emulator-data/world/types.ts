@@ -76,6 +76,8 @@ export interface Restaurant {
   /** Absent while the application is pending. */
   approvedDaysAgo?: number;
   initialOnboarding: boolean;
+  /** Whether it has an account at Stripe, so that guests pay in the app. */
+  takesPayments?: boolean;
   menu: Partial<Record<Category, Dish[]>>;
   sales: Sale[];
   /** Whether it has sold for eight weeks, as `history.ts` makes it up. */

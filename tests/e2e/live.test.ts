@@ -6,7 +6,6 @@ import {
   listenUrl,
   measured,
   newApplicant,
-  newCustomer,
   openKitchen,
   patienceMs,
   promisedMs,
@@ -62,9 +61,12 @@ async function countNotes(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe("live updates", () => {
-  test("announces a new order within two seconds and marks it until it is seen", async ({ newPerson }) => {
+  test("announces a new order within two seconds and marks it until it is seen", async ({
+    newPerson,
+    newGuest,
+  }) => {
     const kitchen = await openKitchen();
-    const order = await newCustomer("Maya Lindqvist");
+    const guest = await newGuest("Maya Lindqvist");
     const cook = await newPerson("desktop", { account: kitchen.account });
     const { page } = cook;
     let loads = 0;
@@ -80,7 +82,7 @@ test.describe("live updates", () => {
     const recent = page.getByRole("region", { name: "Recent Orders" });
     const figures = [
       await measured(
-        () => order(kitchen.saleId, 2),
+        () => guest.reserve(kitchen.saleId, 2),
         () => recent.getByText("Maya Lindqvist").waitFor(within),
       ),
     ];
@@ -96,7 +98,7 @@ test.describe("live updates", () => {
     for (const title of ["(1) Menu · Flashplate", "(2) Menu · Flashplate"]) {
       figures.push(
         await measured(
-          () => order(kitchen.saleId),
+          () => guest.reserve(kitchen.saleId),
           () => expect(page).toHaveTitle(title, within),
         ),
       );
@@ -111,9 +113,12 @@ test.describe("live updates", () => {
     expect(Math.min(...figures), String(figures)).toBeLessThan(promisedMs);
   });
 
-  test("keeps two tabs of one vendor in step, with one sound and one logout", async ({ newPerson }) => {
+  test("keeps two tabs of one vendor in step, with one sound and one logout", async ({
+    newPerson,
+    newGuest,
+  }) => {
     const kitchen = await openKitchen();
-    const order = await newCustomer("Owen Bright");
+    const guest = await newGuest("Owen Bright");
     const cook = await newPerson("desktop", { account: kitchen.account });
     const { page } = cook;
     const notes = await countNotes(page);
@@ -129,7 +134,7 @@ test.describe("live updates", () => {
     await sales.getByText("20 of 20 left").waitFor();
     await sales.mouse.click(5, 300);
     const notesThere = () => notesIn(sales);
-    await order(kitchen.saleId, 3);
+    await guest.reserve(kitchen.saleId, 3);
     await Promise.all([
       rowOf(page, "Owen Bright").waitFor(within),
       sales.getByText("17 of 20 left").waitFor(within),
@@ -142,17 +147,17 @@ test.describe("live updates", () => {
     await expect(sales).toHaveTitle("Flash Sales · Flashplate", within);
 
     // A silenced tab reports that, and the other one plays the sound until the first one can again.
-    const another = await newCustomer("Rosa Pell");
+    const another = await newGuest("Rosa Pell");
     const hint = page.getByText("Tap the page once, so that the browser lets it sound.");
     expect(await hint.isVisible()).toBe(false);
     await silence(page);
     await hint.waitFor();
-    await another(kitchen.saleId);
+    await another.reserve(kitchen.saleId);
     await expect.poll(notesThere, within).toBe(2);
     expect(await notes()).toBe(4);
     await silence(sales);
     await endSilence(page);
-    await another(kitchen.saleId);
+    await another.reserve(kitchen.saleId);
     await expect.poll(notes, within).toBe(6);
     await hint.waitFor({ state: "hidden" });
     expect(await notesThere()).toBe(2);
@@ -169,10 +174,13 @@ test.describe("live updates", () => {
   });
 
   for (const width of everyWidth)
-    test(`adds a new order below the others without moving them, on a ${width}`, async ({ newPerson }) => {
+    test(`adds a new order below the others without moving them, on a ${width}`, async ({
+      newPerson,
+      newGuest,
+    }) => {
       const kitchen = await openKitchen();
-      const [first, second] = [await newCustomer("Priya Nair"), await newCustomer("Leo Castell")];
-      await first(kitchen.saleId);
+      const [first, second] = [await newGuest("Priya Nair"), await newGuest("Leo Castell")];
+      await first.reserve(kitchen.saleId);
       const cook = await newPerson(width, { account: kitchen.account });
       const { page } = cook;
       await goAndListen(page, "/orders");
@@ -182,7 +190,7 @@ test.describe("live updates", () => {
       const place = await complete.boundingBox();
       expect(place).not.toBeNull();
 
-      await second(kitchen.saleId);
+      await second.reserve(kitchen.saleId);
       const below = rowOf(page, "Leo Castell").getByRole("button", { name: "Complete", exact: true });
       await below.waitFor(within);
       await expect(count).toHaveText("2 are waiting");
@@ -230,10 +238,10 @@ test.describe("live updates", () => {
     await cook.page.getByRole("link", { name: "Open your dashboard" }).waitFor(within);
   });
 
-  test("shows that the connection is lost and catches up afterwards", async ({ newPerson }) => {
+  test("shows that the connection is lost and catches up afterwards", async ({ newPerson, newGuest }) => {
     const kitchen = await openKitchen();
-    const order = await newCustomer("Nadia Flores");
-    await order(kitchen.saleId);
+    const guest = await newGuest("Nadia Flores");
+    await guest.reserve(kitchen.saleId);
     const cook = await newPerson("phone", { account: kitchen.account });
     const { page } = cook;
     await goAndListen(page, "/orders");
@@ -247,22 +255,22 @@ test.describe("live updates", () => {
     await page.getByRole("alert").filter({ hasText: "We could not reach Flashplate" }).first().waitFor();
     await banner.waitFor();
     await takePicture(page, "phone-orders-offline");
-    const late = await newCustomer("Tomás Rey");
-    await late(kitchen.saleId);
+    const late = await newGuest("Tomás Rey");
+    await late.reserve(kitchen.saleId);
 
     await page.context().setOffline(false);
     await banner.waitFor({ state: "detached" });
     await rowOf(page, "Tomás Rey").waitFor();
     // Updates are live again without a reload.
-    await late(kitchen.saleId, 2);
+    await late.reserve(kitchen.saleId, 2);
     await rowOf(page, "Tomás Rey").nth(1).waitFor(within);
     await rowOf(page, "Nadia Flores").getByRole("button", { name: "Complete", exact: true }).click();
     await rowOf(page, "Nadia Flores", "Completed Orders").waitFor();
   });
 
-  test("polls the API when listening fails", async ({ newPerson }) => {
+  test("polls the API when listening fails", async ({ newPerson, newGuest }) => {
     const kitchen = await openKitchen();
-    const order = await newCustomer("Ines Duarte");
+    const guest = await newGuest("Ines Duarte");
     const cook = await newPerson("desktop", { account: kitchen.account });
     const { page } = cook;
     cook.expectComplaint(ofTheNetwork);
@@ -271,7 +279,7 @@ test.describe("live updates", () => {
     await page.goto("/dashboard");
     const recent = page.getByRole("region", { name: "Recent Orders" });
     await recent.getByText("No order is waiting.").waitFor();
-    await order(kitchen.saleId);
+    await guest.reserve(kitchen.saleId);
     await page.clock.fastForward(20_000);
     await recent.getByText("Ines Duarte").waitFor(within);
     expect(await announcement(page, "No connection.").count()).toBe(0);

@@ -1,6 +1,4 @@
-import type { NearbySales } from "@flashplate/contract/orders/orders";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
-import { makePerson } from "../../functions/src/test-support/people.ts";
 import {
   becomeVendor,
   endsWithTime,
@@ -15,7 +13,6 @@ import {
   expect,
   journeyAt,
   type Locator,
-  origin,
   type Page,
   type Person,
   takePicture,
@@ -27,7 +24,7 @@ for (const width of everyWidth)
   test(
     `registers, sells to guests nearby and sees the past sale on a ${width}`,
     journeyAt(width),
-    async ({ newPerson }) => {
+    async ({ newPerson, newGuest }) => {
       const cook = await newPerson(width);
       const approver = await newPerson(width);
       const restaurant = newRestaurant(`The Late Ladle ${width}`);
@@ -51,9 +48,15 @@ for (const width of everyWidth)
       await setPlace(cook, width);
       await createMenu(cook, width);
       const { uid } = await auth().getUserByEmail(restaurant.email);
+      const guest = await newGuest("Maya Lindqvist");
+      const sellersNearby = async () =>
+        (await guest.findSales({ latitude: 40.7172, longitude: -73.9908 })).map(({ vendorId }) => vendorId);
+      guest.follow(uid);
       expect(await sellersNearby()).not.toContain(uid);
       const active = await startSale(cook, width);
       expect(await sellersNearby()).toContain(uid);
+      const kinds = async () => (await guest.messages()).map(({ data }) => data.kind);
+      await expect.poll(kinds).toContain("sale-started");
 
       // After the countdown, the page or the schedule archives the sale.
       const endsAt = await letEndIn(8, restaurant.email);
@@ -91,16 +94,6 @@ async function setPlace({ page }: Person, width: Width): Promise<void> {
   await page.goto("/dashboard");
   await checklist.getByRole("link", { name: "Set up payments" }).waitFor();
   expect(await link.count()).toBe(0);
-}
-
-/** Returns the ids of the restaurants whose sales a guest of the app finds near the place. */
-async function sellersNearby(): Promise<string[]> {
-  const { token } = await makePerson();
-  const response = await fetch(`${origin}/api/consumerAPI/sales?lat=40.7172&lng=-73.9908`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const { sales } = (await response.json()) as NearbySales;
-  return sales.map(({ vendorId }) => vendorId);
 }
 
 /** Adds two dishes to the empty menu. */

@@ -1,20 +1,19 @@
 import { storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { clickTwiceAtOnce, countSent } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
-import { expect, type NewPerson, type Page, takePicture, test } from "./support/test.ts";
+import { expect, type NewGuest, type NewPerson, type Page, takePicture, test } from "./support/test.ts";
 
 const list = (page: Page, name: string) => page.getByRole("table", { name });
 const incomplete = (page: Page) => list(page, "Incomplete Orders");
 
 /** Opens the orders of a new restaurant on a phone: three pending, one completed. */
-async function openOrders(newPerson: NewPerson) {
+async function openOrders(newPerson: NewPerson, newGuest: NewGuest) {
   const { uid, ...account } = await ownVendor();
   const saleId = await storeSale(uid, 30, { img_url: "" });
-  const order = { saleId, foodItem: ["Tomato Soup"], foodQuantity: [1] };
+  for (const name of ["Imani", "Ravi", "Noor"]) await (await newGuest(name)).reserve(saleId);
   // Too long ago for Undo.
   const time = new Date(Date.now() - 5 * 60_000);
-  for (const usersName of ["Imani", "Ravi", "Noor"]) await storeOrder(uid, { ...order, usersName });
-  await storeOrder(uid, { ...order, status: "completed", orderTime: time, completionTime: time });
+  await storeOrder(uid, { saleId, status: "completed", orderTime: time, completionTime: time });
   const person = await newPerson("phone", { account });
   await person.page.clock.install();
   await person.page.goto("/orders");
@@ -23,8 +22,8 @@ async function openOrders(newPerson: NewPerson) {
 }
 
 test.describe("the orders at the counter", () => {
-  test("are completed, taken back and completed again on a phone", async ({ newPerson }) => {
-    const person = await openOrders(newPerson);
+  test("are completed, taken back and completed again on a phone", async ({ newPerson, newGuest }) => {
+    const person = await openOrders(newPerson, newGuest);
     const { page } = person;
     await takePicture(page, "phone-orders");
     const rows = incomplete(page).getByRole("row").filter({ hasText: "Pending" });

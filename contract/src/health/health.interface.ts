@@ -16,6 +16,7 @@ const health = schemaFor<Health>("Health")(
       deviceRings: integration,
       addressSearch: integration,
     }),
+    appPayments: z.boolean(),
     sellingNeedsOnboarding: z.boolean(),
   }),
 );

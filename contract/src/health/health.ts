@@ -8,7 +8,7 @@ export type IntegrationState = "live" | "stand-in" | "off";
 export interface Health {
   status: "ok";
   integrations: {
-    /** Stripe: accounts, onboarding. */
+    /** Stripe: accounts, onboarding, payments of guests. */
     payments: IntegrationState;
     /**
      * Stripe's webhook. Without it, an account's state is updated when its owner opens the page.
@@ -27,6 +27,8 @@ export interface Health {
     /** The geocoder that searches for addresses. Without it, address fields have no suggestions. */
     addressSearch: IntegrationState;
   };
+  /** Whether guests pay in the app at restaurants that Stripe takes payments for. */
+  appPayments: boolean;
   /** Whether a restaurant must submit its details to Stripe before it can start sales. */
   sellingNeedsOnboarding: boolean;
 }

@@ -13,6 +13,8 @@ function stub(values: Record<string, string>): void {
   const none = {
     STRIPE_SECRET_KEY: "",
     STRIPE_WEBHOOK_SECRET: "",
+    STRIPE_PUBLISHABLE_KEY: "",
+    APP_PAYMENTS: "",
     OPENAI_API_KEY: "",
     CONTACT_FORWARD_URL: "",
     SELLING_NEEDS_ONBOARDING: "",
@@ -112,12 +114,27 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
   const { status, body, headers } = await api.get<Health>("/api/health");
   expect([status, body]).toEqual([
     200,
-    { status: "ok", integrations: { ...integrations, notifications: "stand-in" }, sellingNeedsOnboarding },
+    {
+      status: "ok",
+      integrations: { ...integrations, notifications: "stand-in" },
+      appPayments: false,
+      sellingNeedsOnboarding,
+    },
   ]);
   expect(headers.get("cache-control")).toBe("no-store");
   for (const secret of ["sk_test_secret", "whsec_secret", "sk-secret", "private", "hunter2", "geo-secret"]) {
     expect(JSON.stringify(body)).not.toContain(secret);
   }
+});
+
+test.each([
+  [true, "they are switched on", { APP_PAYMENTS: "true" }],
+  [false, "they are switched off", { APP_PAYMENTS: "false" }],
+  [false, "there is no secret key", { APP_PAYMENTS: "true", STRIPE_SECRET_KEY: "off" }],
+  [false, "there is no publishable key", { APP_PAYMENTS: "true", STRIPE_PUBLISHABLE_KEY: "" }],
+])("GET /api/health answers %s for payments in the app when %s", async (appPayments, _when, values) => {
+  stub({ STRIPE_SECRET_KEY: "sk_test_secret", STRIPE_PUBLISHABLE_KEY: "pk_test_key", ...values });
+  expect((await api.get<Health>("/api/health")).body.appPayments).toBe(appPayments);
 });
 
 test("uses a stand-in only with the emulators", async () => {

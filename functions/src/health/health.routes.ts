@@ -4,6 +4,7 @@ import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import {
+  appPaymentsKey,
   contactForward,
   geocoderSettings,
   mailState,
@@ -37,6 +38,7 @@ healthRouter.get(
           deviceRings: webPushSettings()?.state ?? "off",
           addressSearch: geocoderSettings()?.state ?? "off",
         },
+        appPayments: stripe !== undefined && appPaymentsKey() !== undefined,
         sellingNeedsOnboarding: sellingNeedsOnboarding(),
       });
     },

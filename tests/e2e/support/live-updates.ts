@@ -1,8 +1,6 @@
 import { performance } from "node:perf_hooks";
-import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
-import { expect, type Page } from "@playwright/test";
-import { auth } from "../../../functions/src/platform/firebase.ts";
-import { makePerson, password, tokenOf } from "../../../functions/src/test-support/people.ts";
+import type { Page } from "@playwright/test";
+import { makePerson, password } from "../../../functions/src/test-support/people.ts";
 import {
   makeVendor,
   store,
@@ -42,23 +40,6 @@ export async function newApplicant(name: string, emailVerified = true) {
     createdAt: new Date(),
   };
   return { uid, account: { email, password }, apply: () => store(`Vendors/${uid}`, application) };
-}
-
-/** Creates a consumer. Each call of the result orders through the API. */
-export async function newCustomer(displayName: string) {
-  const { uid, email } = await makePerson();
-  await auth().updateUser(uid, { displayName });
-  const token = await tokenOf(email);
-  return async (saleId: string, quantity = 1) => {
-    const response = await fetch(`${origin}/api/consumerAPI/reserve`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ saleId, quantity, requestId: crypto.randomUUID() }),
-    });
-    const answer = (await response.json()) as ReserveAnswer;
-    expect(response.status, JSON.stringify(answer)).toBe(201);
-    return answer.order;
-  };
 }
 
 /** Opens a page and waits until its first listener gets a response. */

@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { cacheDir } from "../../../tools/lib/paths.ts";
+import type { GuestApp } from "../../guest-app/guest-app.ts";
+import { makeGuest } from "./guests.ts";
 import { noBrowser, openWindow, type Width, type Window, type WindowOptions } from "./window.ts";
 
 export { expect, type Locator, type Page, type Request } from "@playwright/test";
@@ -18,8 +20,12 @@ export interface Person extends Pick<Window, "page"> {
 /** Opens a window. */
 export type NewPerson = (width: Width, options?: WindowOptions) => Promise<Person>;
 
+/** Creates a guest with this name, who uses the mobile app. */
+export type NewGuest = (name: string) => Promise<GuestApp>;
+
 interface Fixtures {
   newPerson: NewPerson;
+  newGuest: NewGuest;
   /** Skips the test if there is no browser. */
   needsBrowser: undefined;
 }
@@ -33,6 +39,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  newGuest: async ({}, use) => {
+    const guests: GuestApp[] = [];
+    await use(async (name) => {
+      const guest = await makeGuest(name);
+      guests.push(guest);
+      return guest;
+    });
+    await Promise.all(guests.map(({ close }) => close()));
+  },
   newPerson: async ({ browser }, use) => {
     const windows: { close: () => Promise<void>; unexpected: () => string[] }[] = [];
     await use(async (width, options) => {

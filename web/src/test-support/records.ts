@@ -126,6 +126,7 @@ export const health: Health = {
     deviceRings: "stand-in",
     addressSearch: "stand-in",
   },
+  appPayments: true,
   sellingNeedsOnboarding: false,
 };
 

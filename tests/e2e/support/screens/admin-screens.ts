@@ -1,3 +1,4 @@
+import { type PaymentsToCheckAnswer, paymentProblems } from "@flashplate/contract/payments/payments";
 import type { DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import type { Page } from "@playwright/test";
 import { firstButton, type Screen } from "./screen.ts";
@@ -19,6 +20,16 @@ async function withOneApproval(page: Page): Promise<void> {
   await page.route("**/engine/vendors/decisions", (route) =>
     route.fulfill({ json: { decisions: [approval] } satisfies DecisionsAnswer }),
   );
+}
+/** Shows payments that need attention, which the demo world does not have. */
+async function withPayments(page: Page): Promise<void> {
+  const one = { vendorId: "someone", vendorName: "Juniper Table", amount: 9.9, error: "card_declined" };
+  const since = "2026-01-02T12:00:00.000Z";
+  const answer: PaymentsToCheckAnswer = {
+    payments: paymentProblems.map((problem) => ({ ...one, since, problem, id: problem, intentId: "pi_1" })),
+    hasMore: false,
+  };
+  await page.route("**/account/attention", (route) => route.fulfill({ json: answer }));
 }
 const caughtUp = (page: Page) => page.getByText("All caught up");
 /**
@@ -85,6 +96,13 @@ export const adminScreens: readonly Screen[] = [
     role: "admin",
     prepare: withEmptyList,
     shows: caughtUp,
+  },
+  {
+    name: "admin-payments",
+    path: "/admin-portal?payments",
+    role: "admin",
+    prepare: withPayments,
+    shows: (page) => page.getByRole("list", { name: "Payments, longest first" }),
   },
   {
     name: "admin-history",

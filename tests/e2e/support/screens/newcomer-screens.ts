@@ -4,7 +4,7 @@ import { dishPicture } from "../picture.ts";
 import { firstButton, type Screen, theDashboard } from "./screen.ts";
 
 /** The part that is shown last. */
-const paymentState = (page: Page) => page.getByText("Details missing", { exact: true });
+const paymentState = (page: Page) => page.getByText("Stripe asks for:");
 /** A menu whose draft has flags: an unknown section, a dish without a price. */
 const aMenuFile = () => {
   const lines = [...lunchMenu, { text: "Olives and bread", left: 72, top: 320 }];

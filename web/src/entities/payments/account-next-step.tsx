@@ -3,6 +3,7 @@ import {
   accountStateOf,
   missingKindsOf,
   type RequirementKind,
+  vendorPaymentStateOf,
 } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
 import { Link } from "react-router-dom";
@@ -74,7 +75,9 @@ function explanationOf(status: AccountStatusAnswer, sellingNeeds: boolean, t: Tr
     case "not-connected":
     case "details-missing":
       if (status.details_submitted) {
-        return t("Our payment provider asks for more, so that it can go on paying you.");
+        return vendorPaymentStateOf(status) === "paused"
+          ? t("Our payment provider, Stripe, has paused your payments until it has more details.")
+          : t("Our payment provider asks for more, so that it can go on paying you.");
       }
       return sellingNeeds
         ? t("Before you can start a sale, our payment provider needs your details. It takes a few minutes.")

@@ -11,13 +11,14 @@ import { useWaitingVendors } from "./admin.queries.ts";
 import { Decisions } from "./decisions.tsx";
 import { focusNextName } from "./focus-next-name.ts";
 import { Overview } from "./overview.tsx";
+import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { PendingList } from "./pending-list.tsx";
 import { ProfileChanges } from "./profile-changes.tsx";
 import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { useMissedDecisions } from "./use-missed-decisions.ts";
 
-const views = ["waiting", "unverified", "changes", "decided", "overview"] as const;
+const views = ["waiting", "unverified", "changes", "payments", "decided", "overview"] as const;
 type View = (typeof views)[number];
 
 /** What waits for an admin; with `?decided`, the decisions so far; with `?overview`, numbers. */
@@ -29,6 +30,7 @@ export function AdminPortalPage() {
     { label: t("Ready"), value: "waiting" },
     { label: t("Unverified email"), value: "unverified" },
     { label: t("Changed since approval"), value: "changes" },
+    { label: t("Payments"), value: "payments" },
     { label: t("Decided"), value: "decided" },
     { label: t("Overview"), value: "overview" },
   ];
@@ -51,6 +53,17 @@ export function AdminPortalPage() {
     return (
       <Page title={t("Decisions")} lead={t("Who was approved or declined, by whom and why.")} action={action}>
         <Decisions />
+      </Page>
+    );
+  }
+  if (view === "payments") {
+    return (
+      <Page
+        title={t("Payments to check")}
+        lead={t("Payments that Stripe and Flashplate cannot settle by themselves, and what to do.")}
+        action={action}
+      >
+        <PaymentsToCheck />
       </Page>
     );
   }

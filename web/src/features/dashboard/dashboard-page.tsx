@@ -24,6 +24,7 @@ import { SetupCard } from "./components/setup-card.tsx";
 import { TodayCard } from "./components/today-card.tsx";
 import { useHandOver } from "./hooks/use-hand-over.ts";
 import { useToday } from "./hooks/use-today.ts";
+import { needsHealth } from "./lib/setup-steps.ts";
 
 const gap = { base: "4", md: "6" };
 // Tall enough for the usual content, so that the menu below does not move when it is loaded.
@@ -98,7 +99,7 @@ export function DashboardPage() {
 function useIsReady(isPending: boolean): boolean {
   const sales = useEverySale();
   const menu = useMenu();
-  const health = useHealth(!useVendor().initialOnboarding);
+  const health = useHealth(needsHealth(useVendor()));
   const [isReady, setIsReady] = useState(false);
   const today = useToday();
   const isLoaded = !(isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending);

@@ -9,6 +9,10 @@ import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
 import { alert, button, clickTwiceAtOnce, dialog, focus, status } from "../../test-support/screen.ts";
 
+const connected = {
+  initialOnboarding: true,
+  payments: { state: "connected" as const, currently_due: [], takesAppPayments: true },
+};
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 
 describe("the dashboard", () => {
@@ -79,7 +83,8 @@ describe("orders to hand over", () => {
     await renderAsVendor("/dashboard");
     const first = handOver().getByRole("listitem").first();
     await expect.element(first.getByText("K7QX")).toBeVisible();
-    await expect.element(first.getByText("$8.16 · 9 min ago")).toBeVisible();
+    await expect.element(first.getByText("Pays at pickup $8.16")).toBeVisible();
+    await expect.element(first.getByText("9 min ago", { exact: true })).toBeVisible();
     await focus(button("Complete", handOver()).first());
     await userEvent.keyboard("{Enter}");
     await expect.element(handOver().getByText("Imani")).not.toBeInTheDocument();
@@ -158,8 +163,36 @@ describe("the checklist", () => {
   it("disappears when all is set up", async () => {
     answerSales([dish()], { live: [], past: [] });
     const coordinates = { latitude: 40.7, longitude: -74 };
-    await renderAsVendor("/dashboard", vendor({ coordinates, initialOnboarding: true }));
+    await renderAsVendor("/dashboard", vendor({ coordinates, ...connected }));
     await expect.element(card("On sale now")).toBeVisible();
     await expect.element(checklist()).not.toBeInTheDocument();
+  });
+});
+
+describe("the payments on the dashboard", () => {
+  const loginLink = "POST /account/login_link";
+
+  it("show the state of the account and open the payouts at Stripe", async () => {
+    await renderAsVendor("/dashboard", vendor(connected));
+    await expect.element(card("Today").getByText("Connected", { exact: true })).toBeVisible();
+    await expect.element(card("Today").getByText("Guests pay in the app when they reserve.")).toBeVisible();
+    api.answer(loginLink, new Refusal("payments/unavailable", "Our payment provider does not answer."));
+    await button("Payouts", card("Today")).click();
+    await expect.element(alert("Our payment provider does not answer.", card("Today"))).toBeVisible();
+    // A fragment, so that the test stays on its page.
+    api.answer(loginLink, { url: "/dashboard#at-stripe" });
+    await clickTwiceAtOnce(button("Payouts", card("Today")));
+    await expect.poll(() => window.location.hash).toBe("#at-stripe");
+    expect(network.count(loginLink)).toBe(2);
+    await expect.element(card("Today").getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("say that guests pay at the counter while Stripe has paused the account", async () => {
+    const payments = { state: "paused" as const, currently_due: [], takesAppPayments: false };
+    await renderAsVendor("/dashboard", vendor({ ...connected, payments }));
+    await expect.element(card("Today").getByText("Paused by Stripe")).toBeVisible();
+    await expect
+      .element(card("Get ready to sell").getByText("Stripe has paused your payments."))
+      .toBeVisible();
   });
 });

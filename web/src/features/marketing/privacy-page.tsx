@@ -11,7 +11,7 @@ export function PrivacyPage() {
   return (
     <Article
       title={t("Privacy")}
-      changedOn="2026-11-22"
+      changedOn="2026-11-23"
       lead={t(
         "What this site stores, who sees it, and how you get rid of it. We store what the product needs, and nothing for advertising.",
       )}
@@ -38,7 +38,7 @@ export function PrivacyPage() {
           </li>
           <li>
             {t.rich(
-              "<b>Orders:</b> the guest's name, what they reserved and how much of it, and when it was ordered and picked up.",
+              "<b>Orders:</b> the guest's name, what they reserved and how much of it, how it is paid, and when it was ordered and picked up.",
               { b },
             )}
           </li>
@@ -52,7 +52,7 @@ export function PrivacyPage() {
         </Points>
         <Text>
           {t(
-            "We hold no card or bank details. A restaurant that connects an account at Stripe gives its details there; we store that account's number and whether Stripe has what it needs. Our servers log requests, so that we can find faults.",
+            "We hold no card or bank details. Guests who pay in the app give their card to Stripe, and restaurants their bank account. We store the amount, the state and Stripe's number of a payment, and the number of a restaurant's account and what Stripe still needs for it. Our servers log requests, so that we can find faults.",
           )}
         </Text>
       </Chapter>
@@ -72,7 +72,7 @@ export function PrivacyPage() {
           </li>
           <li>
             {t(
-              "Everything lies with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, a form service may pass your messages on to us, an AI text service may read the menu that you upload, and an address search may get the address that you type for your restaurant. We sell nothing of it and give it to nobody else.",
+              "Everything lies with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, and of an order that is paid in the app, a form service may pass your messages on to us, an AI text service may read the menu that you upload, and an address search may get the address that you type for your restaurant. We sell nothing of it and give it to nobody else.",
             )}
           </li>
         </Points>
@@ -88,7 +88,7 @@ export function PrivacyPage() {
         <RetentionTable />
         <Text>
           {t.rich(
-            "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, with its number and nothing else. An account at Stripe is yours and stays there. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.",
+            "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, with its number and nothing else. An account at Stripe is yours and stays there, and so do payments. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.",
             { mail: (text) => <SupportLink>{text}</SupportLink>, email: supportEmail },
           )}
         </Text>

@@ -9,7 +9,7 @@ export function TermsPage() {
   return (
     <Article
       title={t("Terms")}
-      changedOn="2026-11-20"
+      changedOn="2026-11-23"
       lead={t("What you can expect of Flashplate, and what we expect of you. It is short on purpose.")}
     >
       <Chapter title={t("What Flashplate does")}>
@@ -54,11 +54,29 @@ export function TermsPage() {
         </Points>
       </Chapter>
       <Chapter title={t("Money")}>
-        <Text>
-          {t(
-            "Prices are in dollars, and guests pay at the restaurant. Restaurants can connect an account at Stripe, our payment provider, where they give their details; Flashplate itself takes no payments through it at present. Using Flashplate costs nothing. Should any of this change, we will say so here and by mail before it does.",
-          )}
-        </Text>
+        <Points>
+          <li>
+            {t(
+              "Prices are in dollars. Guests pay at the restaurant, unless it takes payments in the app through Stripe, our payment provider.",
+            )}
+          </li>
+          <li>
+            {t(
+              "A payment in the app is held on the card when the guest reserves. It is taken at pickup, or after the sale if the guest does not come. Without a payment within minutes, the portions go back on sale.",
+            )}
+          </li>
+          <li>
+            {t(
+              "When an order is cancelled, the hold ends. What was already taken is given back to the guest.",
+            )}
+          </li>
+          <li>{t("Stripe pays the restaurant, under Stripe's own terms.")}</li>
+          <li>
+            {t(
+              "Using Flashplate costs nothing as long as our front page says so. Before that changes, we tell restaurants by mail.",
+            )}
+          </li>
+        </Points>
       </Chapter>
       <Chapter title={t("When something goes wrong")}>
         <Text>

@@ -188,13 +188,53 @@ describe("cancelling an order", () => {
 });
 
 describe("the lists of orders", () => {
-  it("shows what each guest pays, and nothing for an order of unknown amount", async () => {
-    await openOrders("Imani", "Ravi");
-    orders = orders.map((one) => (one.usersName === "Ravi" ? { ...one, amount: null } : one));
-    await expect.element(waiting("Imani").getByRole("cell", { name: "$16.32" })).toBeVisible();
+  it("shows how each guest pays, and nothing for an order of unknown amount", async () => {
+    await openOrders("Imani", "Ravi", "Noor");
+    const amount = (name: string, text: string) => waiting(name).getByRole("cell", { name: text });
+    await expect.element(amount("Ravi", "Pays at pickup $16.32")).toBeVisible();
+    const changes: Record<string, Partial<Order>> = {
+      Ravi: { amount: null },
+      Noor: { payment: { mode: "app", state: "authorised" } },
+    };
+    orders = orders.map((one) => ({ ...one, ...changes[one.usersName] }));
     await queryClient.refetchQueries();
     await expect.element(waiting("Ravi").getByText("$16.32")).not.toBeInTheDocument();
-    await expect.element(waiting("Imani").getByText("$16.32")).toBeVisible();
+    await expect.element(amount("Imani", "Pays at pickup $16.32")).toBeVisible();
+    await expect.element(amount("Noor", "Paid in the app $16.32")).toBeVisible();
+    await button("Complete", waiting("Imani")).click();
+    await expect.element(done("Imani").getByText("Paid at pickup $16.32")).toBeVisible();
+  });
+
+  it("says what happened to a payment, and lets the money of an uncollected order be given back", async () => {
+    await openOrders("Imani", "Ravi", "Noor", "Ada");
+    const paid = (state: Order["payment"]["state"], status: Order["status"] = "completed") => ({
+      status,
+      completionTime: new Date(Date.now() - 3_600_000).toISOString(),
+      payment: { mode: "app" as const, state },
+    });
+    const changes: Record<string, Partial<Order>> = {
+      Imani: paid("failed"),
+      Ravi: paid("refunded"),
+      Noor: paid("captured", "uncollected"),
+    };
+    orders = orders.map((one) => ({ ...one, ...changes[one.usersName] }));
+    api.answer("GET /api/vendorAPI/getVendorOrders", () => ({
+      completedOrders: orders.filter(({ status: is }) => is === "completed" || is === "uncollected"),
+      incompletedOrders: orders.filter(({ status: is }) => is === "pending"),
+    }));
+    await queryClient.refetchQueries();
+    await expect.element(done("Imani").getByText("Payment failed $16.32")).toBeVisible();
+    await expect.element(done("Ravi").getByText("Refunded $16.32")).toBeVisible();
+    await expect.element(done("Noor").getByText("Not collected", { exact: true })).toBeVisible();
+    await expect.element(done("Noor").getByText("Paid in the app $16.32")).toBeVisible();
+    expect(page.getByRole("button", { name: "Give the money back" }).elements()).toHaveLength(1);
+
+    await button("Give the money back", done("Noor")).click();
+    await expect.element(dialog().getByText("The guest gets the money back.")).toBeVisible();
+    await button("Closing early", dialog()).click();
+    await button("Cancel order", dialog()).click();
+    await expect.element(page.getByText("The order of Noor is cancelled.")).toBeVisible();
+    expect(done("Noor").query()).toBeNull();
   });
 
   it("are tables with the columns of docs/product.md on a wide screen", async () => {

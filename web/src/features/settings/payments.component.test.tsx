@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { health, noPayments, vendor } from "../../test-support/records.ts";
+import { health, me, noPayments, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button } from "../../test-support/screen.ts";
 
@@ -34,7 +34,7 @@ describe("the payments in the settings", () => {
       charges_enabled: false,
       currently_due: ["email"],
     });
-    await expect.element(badge("Details missing")).toBeVisible();
+    await expect.element(badge("Waiting for Stripe")).toBeVisible();
     await expect.element(section().getByText("needs your details before it can pay you")).toBeVisible();
     await expect.element(link()).toHaveAttribute("href", "/refresh/acct_test");
     expect(connect().query()).toBeNull();
@@ -46,28 +46,29 @@ describe("the payments in the settings", () => {
     await expect.element(link()).toBeVisible();
 
     await openWith({ ...connected, charges_enabled: false });
-    await expect.element(badge("Being checked")).toBeVisible();
+    await expect.element(badge("Waiting for Stripe")).toBeVisible();
     await expect.element(section().getByText("is checking your details.")).toBeVisible();
     expect(link().query()).toBeNull();
 
     await openWith(connected);
     await expect.element(badge("Connected")).toBeVisible();
     await expect.element(section().getByText("All set: you can be paid.")).toBeVisible();
-    expect(section().getByRole("button").query()).toBeNull();
+    expect(connect().query()).toBeNull();
+    await expect.element(button("Payouts", section())).toBeEnabled();
     expect(link().query()).toBeNull();
   });
 
   it("say why an account cannot be paid", async () => {
     const disabled = { ...connected, charges_enabled: false, payouts_enabled: false };
     await openWith({ ...disabled, disabled_reason: "rejected.fraud", currently_due: ["company.tax_id"] });
-    await expect.element(badge("Rejected")).toBeVisible();
+    await expect.element(badge("Paused by Stripe")).toBeVisible();
     await expect.element(section().getByText("has rejected your account")).toBeVisible();
     expect(link().query()).toBeNull();
     const contact = section().getByRole("link", { name: "Write to us" });
     await expect.element(contact).toHaveAttribute("href", "/contact");
 
     await openWith({ ...disabled, disabled_reason: "action_required.requested_capabilities" });
-    await expect.element(badge("Restricted")).toBeVisible();
+    await expect.element(badge("Paused by Stripe")).toBeVisible();
     await expect.element(section().getByText("has restricted your account")).toBeVisible();
     await expect.element(link()).toHaveAttribute("href", "/refresh/acct_test");
 
@@ -76,13 +77,35 @@ describe("the payments in the settings", () => {
       disabled_reason: "requirements.past_due",
       currently_due: ["external_account"],
     });
-    await expect.element(badge("Details missing")).toBeVisible();
+    await expect.element(badge("Paused by Stripe")).toBeVisible();
+    await expect.element(section().getByText("has paused your payments until it has more")).toBeVisible();
     await expect.element(section().getByRole("listitem")).toHaveTextContent("Your bank account");
     await expect.element(link()).toBeVisible();
 
     await openWith({ ...disabled, disabled_reason: "under_review" });
-    await expect.element(badge("Being checked")).toBeVisible();
+    await expect.element(badge("Waiting for Stripe")).toBeVisible();
     expect(link().query()).toBeNull();
+  });
+
+  it("say where guests pay, and load it again when Stripe says something new", async () => {
+    const none = vendor().payments;
+    const taking = { state: "connected" as const, currently_due: [], takesAppPayments: true };
+    let stored = none;
+    api.answer("GET /engine/vendors/me", () => me({ vendor: vendor({ payments: stored }) }));
+    const letThrough = network.hold(account);
+    await openWith(connected);
+    await expect.element(badge("Not connected")).toBeVisible();
+    await expect.element(section().getByText("As soon as Stripe can pay you")).toBeVisible();
+    // The server stores what Stripe says.
+    stored = taking;
+    letThrough();
+    await expect.element(section().getByText("Guests pay in the app when they reserve.")).toBeVisible();
+    await expect.element(badge("Connected")).toBeVisible();
+
+    stored = none;
+    api.answer("GET /api/health", { ...health, appPayments: false });
+    await openWith(noPayments);
+    await expect.element(section().getByText(/^Guests pay at your counter\.$/)).toBeVisible();
   });
 
   it("say that a sale needs an account when the deployment requires it", async () => {

@@ -100,7 +100,7 @@ function RestaurantPart({ me }: { me: Me }) {
         </Notice>
       )}
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
-      <PaymentsSection approved={approved} />
+      <PaymentsSection vendor={me.vendor} />
       {approved ? <RingsSection /> : null}
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
     </>

@@ -115,7 +115,7 @@ describe("the connected services", () => {
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Menu reading\s*Live\s*An AI text service reads/),
       expect.stringMatching(
-        /^Payments\s*Live\s*Stripe keeps the restaurants' bank details and pays them\.\s*$/,
+        /^Payments\s*Live\s*Stripe keeps the restaurants' bank details and pays them\. Guests pay in the app at/,
       ),
       expect.stringMatching(/^Notifications\s*Live\s*A restaurant's followers hear/),
       expect.stringMatching(/^Contact messages\s*Live\s*What is sent.*passed on to our team/),
@@ -128,9 +128,13 @@ describe("the connected services", () => {
     await expect.element(section().getByText("What Stripe finds out later is seen here")).toBeVisible();
     await expect.element(section().getByText("It is passed on to nobody by itself.")).toBeVisible();
     await expect.element(section().getByText("No mail is sent.")).toBeVisible();
-    api.answer("GET /api/health", { ...health, integrations: { ...live, ...isOff, payments: "off" } });
+    api.answer("GET /api/health", {
+      ...health,
+      integrations: { ...live, ...isOff, payments: "off" },
+      appPayments: false,
+    });
     await renderScreen("/settings");
-    await expect.element(section().getByText("Payments are not set up here yet.")).toBeVisible();
+    await expect.element(section().getByText("Guests pay at the restaurants' counters.")).toBeVisible();
     expect(section().getByText("What Stripe finds out later").query()).toBeNull();
   });
 

@@ -12,7 +12,8 @@ function statesOf(me: Me, dishes?: number): string[] {
 }
 
 function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
-  const base = { name: "Casa", coordinates: noLocation, initialOnboarding: false };
+  const payments = { state: "not-connected", currently_due: [], takesAppPayments: false } as const;
+  const base = { name: "Casa", coordinates: noLocation, initialOnboarding: false, payments };
   const present = vendor && ({ ...base, ...vendor } as Vendor);
   return { admin: false, emailVerified, vendor: present, declined: null };
 }
@@ -63,7 +64,8 @@ describe("the milestones before the first sale", () => {
 
   it("are all done when menu, location and payments are set up", () => {
     const coordinates = { latitude: 40.7, longitude: 0 };
-    const vendor = { vendorVerify: true, initialOnboarding: true, coordinates };
+    const payments = { state: "connected" as const, currently_due: [], takesAppPayments: true };
+    const vendor = { vendorVerify: true, initialOnboarding: true, coordinates, payments };
     expect(statesOf(meWith(true, vendor), 3).every((state) => state.endsWith("done"))).toBe(true);
   });
 });

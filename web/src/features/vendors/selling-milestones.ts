@@ -99,17 +99,19 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
         text: t("Without it, nobody nearby finds your sales in the app."),
         ...location,
       };
-  const payments: Milestone = me.vendor?.initialOnboarding
-    ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
-    : {
-        key: "payments",
-        state,
-        title: t("Payments"),
-        text: t("Connect an account at Stripe, where your money goes."),
-        ...settings,
-      };
+  const account = me.vendor?.payments.state ?? "not-connected";
+  const payments: Milestone =
+    account === "connected"
+      ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
+      : { key: "payments", state, title: t("Payments"), text: t(accountTexts[account]), ...settings };
   return [menu, position, payments];
 }
+
+const accountTexts = {
+  "not-connected": "Connect an account at Stripe, where your money goes.",
+  waiting: "Stripe is waiting for your details, or checks them.",
+  paused: "Stripe has paused your payments. Guests pay at your counter.",
+} as const;
 
 function hasPosition({ vendor }: Me): boolean {
   return vendor !== null && hasPlace(vendor.coordinates);

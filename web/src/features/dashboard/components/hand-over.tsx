@@ -3,10 +3,10 @@ import type { Order } from "@flashplate/contract/orders/orders";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
+import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Card } from "../../../shared/ui/card.tsx";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { ago } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
@@ -71,7 +71,6 @@ function HandOverRow({
   const t = useT();
   const nameId = `order-${order.id}`;
   const age = useEachSecond(() => ago(serverNow().getTime() - Date.parse(order.orderTime), t));
-  const amount = order.amount === null ? [] : [exactPrice(order.amount, t)];
   return (
     <Box as="li" py="3" _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}>
       <HStack wrap="wrap" columnGap="3" rowGap="2">
@@ -90,9 +89,17 @@ function HandOverRow({
           <Text overflowWrap="anywhere">
             {order.foodItem.map((food, index) => `${order.foodQuantity[index] ?? 1} × ${food}`).join(", ")}
           </Text>
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {[...amount, age].join(" · ")}
-          </Text>
+          <HStack
+            wrap="wrap"
+            columnGap="3"
+            rowGap="0"
+            textStyle="sm"
+            color="fg.muted"
+            fontVariantNumeric="tabular-nums"
+          >
+            <OrderPaymentText order={order} />
+            <span>{age}</span>
+          </HStack>
         </Box>
         <SubmitButton
           type="button"

@@ -8,7 +8,7 @@ import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Card } from "../../../shared/ui/card.tsx";
-import { setupSteps } from "../lib/setup-steps.ts";
+import { needsHealth, setupSteps } from "../lib/setup-steps.ts";
 
 /** The setup that is left, with a link for each step. Renders nothing when all is done. */
 export function SetupCard() {
@@ -16,7 +16,7 @@ export function SetupCard() {
   const id = useId();
   const vendor = useVendor();
   const { data: menu } = useMenu();
-  const { data: health } = useHealth(!vendor.initialOnboarding);
+  const { data: health } = useHealth(needsHealth(vendor));
   const dishes = menu && categories.reduce((count, category) => count + menu[category].length, 0);
   const steps = setupSteps(vendor, dishes, health);
   if (steps.length === 0) return null;

@@ -1,6 +1,10 @@
-import { Box, Flex, Grid, Heading, Skeleton, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Skeleton, Text } from "@chakra-ui/react";
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import { useId } from "react";
+import { Link } from "react-router-dom";
+import { PaymentStateBadge } from "../../../entities/payments/payment-state.tsx";
+import { PayoutsButton } from "../../../entities/payments/payouts-button.tsx";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
@@ -73,6 +77,43 @@ export function TodayCard() {
         ))}
       </Grid>
       <WeekBars week={week} />
+      <PaymentsLine />
     </Card>
+  );
+}
+
+/** The state of the payment account. A restaurant without one reads in the checklist how to get it. */
+function PaymentsLine() {
+  const t = useT();
+  const { payments, initialOnboarding } = useVendor();
+  if (payments.state === "not-connected") return null;
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="3"
+      mt="4"
+      pt="4"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Flex wrap="wrap" align="center" gap="3">
+        <Text fontWeight="semibold">{t("Payments")}</Text>
+        <PaymentStateBadge state={payments.state} />
+        <Text color="fg.muted" textStyle="sm">
+          {payments.takesAppPayments
+            ? t("Guests pay in the app when they reserve.")
+            : t("Guests pay at your counter.")}
+        </Text>
+      </Flex>
+      {initialOnboarding ? (
+        <PayoutsButton size="sm" />
+      ) : (
+        <Button asChild variant="outline" size="sm">
+          <Link to="/settings#payments">{t("Open the settings")}</Link>
+        </Button>
+      )}
+    </Flex>
   );
 }

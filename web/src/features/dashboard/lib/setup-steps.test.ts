@@ -1,10 +1,27 @@
+import type { VendorPayments } from "@flashplate/contract/payments/account-state";
 import { describe, expect, it } from "vitest";
 import { health } from "../../../test-support/records.ts";
 import { setupSteps } from "./setup-steps.ts";
 
-const newcomer = { coordinates: { latitude: 0, longitude: 0 }, initialOnboarding: false };
-const ready = { coordinates: { latitude: 40.7, longitude: -74 }, initialOnboarding: true };
+const none: VendorPayments = { state: "not-connected", currently_due: [], takesAppPayments: false };
+const connected: VendorPayments = { state: "connected", currently_due: [], takesAppPayments: true };
+const newcomer = {
+  coordinates: { latitude: 0, longitude: 0 },
+  initialOnboarding: false,
+  payments: none,
+};
+const ready = {
+  coordinates: { latitude: 40.7, longitude: -74 },
+  initialOnboarding: true,
+  payments: connected,
+};
 const links = (...args: Parameters<typeof setupSteps>) => setupSteps(...args).map(({ link }) => link.to);
+const textsWith = (payments: Partial<VendorPayments>, onboarded = true) =>
+  setupSteps(
+    { ...ready, initialOnboarding: onboarded, payments: { ...connected, ...payments } },
+    1,
+    health,
+  ).map(({ text }) => text);
 
 describe("the steps that a restaurant has left", () => {
   it("are its place, its menu and its payments", () => {
@@ -19,14 +36,32 @@ describe("the steps that a restaurant has left", () => {
     expect(links(ready, 1, health)).toEqual([]);
   });
 
+  it("name what the payment account needs", () => {
+    expect(textsWith(none, false)).toEqual([
+      "Connect an account at Stripe, so that guests can pay in the app.",
+    ]);
+    expect(textsWith({ state: "waiting" }, false)).toEqual(["Stripe is waiting for your details."]);
+    expect(textsWith({ state: "waiting", currently_due: ["external_account"] })).toEqual([
+      "Stripe is waiting for your details.",
+    ]);
+    expect(textsWith({ state: "paused" })).toEqual([
+      "Stripe has paused your payments. Guests pay at your counter.",
+    ]);
+    expect(textsWith({ currently_due: ["company.tax_id"] })).toEqual([
+      "Stripe asks for more, so that it can go on paying you.",
+    ]);
+    // Stripe checks the details, so there is nothing to do.
+    expect(textsWith({ state: "waiting" })).toEqual([]);
+  });
+
   it("have no payments when the deployment has none, unless selling needs them", () => {
     const off = { ...health, integrations: { ...health.integrations, payments: "off" } } as typeof health;
-    expect(links({ ...ready, initialOnboarding: false }, 1, off)).toEqual([]);
-    const needed = { ...off, sellingNeedsOnboarding: true };
-    expect(links({ ...ready, initialOnboarding: false }, 1, needed)).toEqual(["/settings#payments"]);
+    const unconnected = { ...ready, initialOnboarding: false, payments: none };
+    expect(links(unconnected, 1, off)).toEqual([]);
+    expect(links(unconnected, 1, { ...off, sellingNeedsOnboarding: true })).toEqual(["/settings#payments"]);
   });
 
   it("contain nothing that is not loaded", () => {
-    expect(links({ ...ready, initialOnboarding: false }, undefined, undefined)).toEqual([]);
+    expect(links({ ...ready, initialOnboarding: false, payments: none }, undefined, undefined)).toEqual([]);
   });
 });

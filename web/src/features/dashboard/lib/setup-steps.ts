@@ -14,7 +14,7 @@ export interface SetupStep {
  * @param dishes how many the menu has; undefined until it is loaded
  */
 export function setupSteps(
-  vendor: Pick<Vendor, "coordinates" | "initialOnboarding">,
+  vendor: Pick<Vendor, "coordinates" | "initialOnboarding" | "payments">,
   dishes: number | undefined,
   health: Health | undefined,
 ): SetupStep[] {
@@ -31,14 +31,37 @@ export function setupSteps(
       link: { to: "/new-menu-item", label: "Add to the menu" },
     });
   }
-  const needsPayments = health && (health.integrations.payments !== "off" || health.sellingNeedsOnboarding);
-  if (!vendor.initialOnboarding && needsPayments) {
-    steps.push({
-      text: health.sellingNeedsOnboarding
-        ? "Before you can start a sale, our payment provider needs your details."
-        : "Our payment provider needs your details before it can pay you.",
-      link: { to: "/settings#payments", label: "Set up payments" },
-    });
+  const step = paymentStep(vendor, health);
+  return step === undefined ? steps : [...steps, { text: step, link: paymentLink }];
+}
+
+/** Whether the steps depend on the deployment: an account that takes payments needs nothing of it. */
+export function needsHealth({ payments }: Pick<Vendor, "payments">): boolean {
+  return payments.state !== "connected";
+}
+
+const paymentLink = { to: "/settings#payments", label: "Set up payments" } as const;
+
+/** What the payment account needs from its owner, or undefined. */
+function paymentStep(
+  { payments, initialOnboarding }: Pick<Vendor, "payments" | "initialOnboarding">,
+  health: Health | undefined,
+): PlainText | undefined {
+  if (payments.state === "paused") return "Stripe has paused your payments. Guests pay at your counter.";
+  if (payments.state === "connected") {
+    return payments.currently_due.length > 0
+      ? "Stripe asks for more, so that it can go on paying you."
+      : undefined;
   }
-  return steps;
+  if (health?.sellingNeedsOnboarding && !initialOnboarding) {
+    return "Before you can start a sale, our payment provider needs your details.";
+  }
+  if (payments.state === "waiting") {
+    const isOwnersTurn = payments.currently_due.length > 0 || !initialOnboarding;
+    return isOwnersTurn ? "Stripe is waiting for your details." : undefined;
+  }
+  if (health === undefined || health.integrations.payments === "off") return undefined;
+  return health.appPayments
+    ? "Connect an account at Stripe, so that guests can pay in the app."
+    : "Our payment provider needs your details before it can pay you.";
 }

@@ -6,7 +6,7 @@ const questions: readonly { question: PlainText; answer: PlainText }[] = [
   {
     question: "Who pays, and how?",
     answer:
-      "Guests pay at your counter when they collect, as for any other dish. You keep all of it: no money passes through Flashplate.",
+      "At your counter when they collect. Or in the app when they reserve, if you take payments there: Stripe then pays you.",
   },
   {
     question: "How soon can I sell?",
@@ -21,7 +21,7 @@ const questions: readonly { question: PlainText; answer: PlainText }[] = [
   {
     question: "What if nobody collects?",
     answer:
-      "You lose no fee. A guest who leaves three orders uncollected within 30 days cannot reserve for a week.",
+      "Paid in the app, it is yours. A guest who leaves three other orders in 30 days cannot reserve for a week.",
   },
   {
     question: "What if it sells out at the counter?",

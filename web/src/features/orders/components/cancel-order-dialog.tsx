@@ -1,6 +1,6 @@
 import { cancelOrder, type Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../../shared/i18n/language.ts";
-import type { PlainText } from "../../../shared/i18n/translate.ts";
+import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../../shared/ui/reason-dialog.tsx";
 
 /** Stored in English, in whichever language the page is. The guest's app shows it. */
@@ -29,7 +29,7 @@ export function CancelOrderDialog({
       onReason={onCancel}
       words={{
         title: t("Cancel the order of {name}?", { name: order.usersName }),
-        description: t("Portions go back on sale if it's still running. This cannot be undone."),
+        description: descriptionOf(order, t),
         hint: t("The guest will see this."),
         keep: t("Keep the order"),
         busyLabel: t("Cancelling…"),
@@ -37,4 +37,14 @@ export function CancelOrderDialog({
       }}
     />
   );
+}
+
+function descriptionOf({ status, payment }: Order, t: Translate): string {
+  const sentences = [
+    ...(payment.mode === "app" ? [t("The guest gets the money back.")] : []),
+    status === "uncollected"
+      ? t("This cannot be undone.")
+      : t("Portions go back on sale if it's still running. This cannot be undone."),
+  ];
+  return sentences.join(" ");
 }

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
+import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
 import { OrderTime } from "./order-row.tsx";
@@ -68,7 +68,9 @@ export function CounterCard({
         <Box color="fg.muted">
           <OrderTime order={order} timeZone={timeZone} now={now} />
         </Box>
-        {order.amount === null ? null : <Text fontWeight="semibold">{exactPrice(order.amount, t)}</Text>}
+        <Text fontWeight="semibold" _empty={{ display: "none" }}>
+          <OrderPaymentText order={order} />
+        </Text>
       </Flex>
       <Flex gap="2" wrap="wrap">
         <SubmitButton

@@ -1,13 +1,14 @@
 import { Box, Button, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
+import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { RefundButton } from "./refund-button.tsx";
 
 /** The column headings. On a phone only for screen readers. */
 export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
@@ -18,7 +19,7 @@ export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
         {[t("Status"), t("User Name"), t("Items"), t("Quantity")].map((heading) => (
           <Heading key={heading}>{heading}</Heading>
         ))}
-        {/* The amount is below the quantity. */}
+        {/* The amount is below the dishes. */}
         <Box as="th" role="columnheader" srOnly>
           {t("Amount")}
         </Box>
@@ -46,13 +47,12 @@ interface OrderRowProps extends ActionProps {
 }
 
 export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRowProps) {
-  const t = useT();
   const isPending = order.status === "pending";
   const nameId = `order-${order.id}`;
   return (
     <Row role="row" aria-labelledby={nameId} done={!isPending}>
       <Cell role="cell" gridArea="status" justifySelf={{ base: "end", lg: "start" }} css={ownLineIfNarrow}>
-        <StatusBadge isPending={isPending} />
+        <StatusBadge status={order.status} />
       </Cell>
       <Cell role="cell" gridArea="user">
         <PickupCode order={order} />
@@ -101,7 +101,7 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
         fontWeight={{ base: "semibold", lg: "normal" }}
         fontVariantNumeric="tabular-nums"
       >
-        {order.amount === null ? null : exactPrice(order.amount, t)}
+        <OrderPaymentText order={order} />
       </Cell>
       <Cell
         role="cell"
@@ -114,6 +114,7 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
       </Cell>
       <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }} _print={{ display: "none" }}>
         {isPending ? <Actions order={order} {...actions} /> : null}
+        <RefundButton order={order} {...actions} />
       </Cell>
       {failure ? (
         <Cell role="cell" gridArea="failure" mt="3">
@@ -124,12 +125,22 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
   );
 }
 
-function StatusBadge({ isPending }: { isPending: boolean }) {
+const statuses = {
+  pending: { tone: "warn", icon: Clock, label: "Pending" },
+  completed: { tone: "good", icon: Check, label: "Completed" },
+  uncollected: { tone: "neutral", icon: X, label: "Not collected" },
+} as const;
+
+function StatusBadge({ status }: Pick<Order, "status">) {
   const t = useT();
-  const Icon = isPending ? Clock : Check;
+  const {
+    tone,
+    icon: Icon,
+    label,
+  } = statuses[status === "pending" || status === "uncollected" ? status : "completed"];
   return (
-    <Badge tone={isPending ? "warn" : "good"} textStyle="md" px="3.5" py="1.5">
-      <Icon size={18} aria-hidden /> {isPending ? t("Pending") : t("Completed")}
+    <Badge tone={tone} textStyle="md" px="3.5" py="1.5">
+      <Icon size={18} aria-hidden /> {t(label)}
     </Badge>
   );
 }
@@ -246,7 +257,7 @@ const Row = chakra("tr", {
     gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", lg: columns },
     gridTemplateAreas: {
       base: `"user user status" "quantity items items" "time time amount" "action action action" "failure failure failure"`,
-      lg: `"status user items quantity time action" "status user items amount time action" "failure failure failure failure failure failure"`,
+      lg: `"status user items quantity time action" "status user amount amount time action" "failure failure failure failure failure failure"`,
     },
     [narrow]: {
       gridTemplateAreas: `"status status status" "user user user" "quantity items items" "time time time" "amount amount amount" "action action action" "failure failure failure"`,

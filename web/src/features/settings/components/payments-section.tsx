@@ -1,12 +1,15 @@
 import { Box, Skeleton, Stack, Text } from "@chakra-ui/react";
-import { type AccountState, accountStateOf } from "@flashplate/contract/payments/account-state";
+import type { Health } from "@flashplate/contract/health/health";
+import { type VendorPayments, vendorPaymentStateOf } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useNavigate } from "react-router-dom";
 import { useHealth } from "../../../entities/health/health.queries.ts";
 import { AccountNextStep } from "../../../entities/payments/account-next-step.tsx";
+import { PaymentStateBadge } from "../../../entities/payments/payment-state.tsx";
+import { PayoutsButton } from "../../../entities/payments/payouts-button.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { Badge } from "../../../shared/ui/badge.tsx";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { ErrorState } from "../../../shared/ui/states.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
@@ -14,17 +17,8 @@ import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
 import { useConnectPayments, useOwnAccountStatus } from "../hooks/settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-const labels: Record<AccountState, PlainText> = {
-  "not-connected": "Not connected",
-  "details-missing": "Details missing",
-  checking: "Being checked",
-  restricted: "Restricted",
-  rejected: "Rejected",
-  connected: "Connected",
-};
-
 /** The state of the account at the payment provider, and the link to complete it. */
-export function PaymentsSection({ approved }: { approved: boolean }) {
+export function PaymentsSection({ vendor }: { vendor: Vendor }) {
   const t = useT();
   return (
     <SettingsSection
@@ -34,8 +28,8 @@ export function PaymentsSection({ approved }: { approved: boolean }) {
     >
       {/* The height of most states, to avoid a layout shift. */}
       <Box minH="32">
-        {approved ? (
-          <Account />
+        {vendor.vendorVerify ? (
+          <Account payments={vendor.payments} />
         ) : (
           <Text>{t("You can connect your account as soon as we have approved your restaurant.")}</Text>
         )}
@@ -44,28 +38,60 @@ export function PaymentsSection({ approved }: { approved: boolean }) {
   );
 }
 
-function Account() {
+function Account({ payments }: { payments: VendorPayments }) {
   const t = useT();
   const health = useHealth();
-  const state = health.data?.integrations.payments;
-  const status = useOwnAccountStatus(state !== undefined && state !== "off");
+  const integration = health.data?.integrations.payments;
+  const status = useOwnAccountStatus(payments, integration !== undefined && integration !== "off");
 
-  if (state === "off") {
-    return <Text>{t("Payments are not set up here yet. There is nothing for you to do.")}</Text>;
-  }
-  const failed = status.error ?? health.error;
-  if (failed && !status.data) {
-    const retry = () => void (health.error ? health.refetch() : status.refetch());
+  if (integration === "off") {
     return (
-      <ErrorState
-        title={t("We could not ask our payment provider.")}
-        message={failed.message}
-        onRetry={retry}
-      />
+      <Text>
+        {t("Guests pay at your counter. Payments are not set up here yet. There is nothing for you to do.")}
+      </Text>
     );
   }
-  if (!status.data) return <Skeleton h="32" aria-label={t("Loading")} role="status" />;
-  return <Status status={status.data} sellingNeeds={health.data?.sellingNeedsOnboarding === true} />;
+  const failed = status.error ?? health.error;
+  const retry = () => void (health.error ? health.refetch() : status.refetch());
+  const state = status.data ? vendorPaymentStateOf(status.data) : payments.state;
+  return (
+    <Stack gap="4" align="flex-start">
+      <PaymentStateBadge state={state} />
+      <Text>{whereGuestsPay(payments, health.data, t)}</Text>
+      {status.data ? (
+        <Status status={status.data} sellingNeeds={health.data?.sellingNeedsOnboarding === true} />
+      ) : failed ? (
+        <ErrorState
+          title={t("We could not ask our payment provider.")}
+          message={failed.message}
+          onRetry={retry}
+        />
+      ) : (
+        <Skeleton h="20" w="full" aria-label={t("Loading")} role="status" />
+      )}
+      {status.data && failed ? (
+        <Notice tone="error">
+          {t("This may be out of date. {reason}", { reason: t.known(failed.message) })}
+        </Notice>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Says where the restaurant's guests pay now, and what changes that. */
+function whereGuestsPay(
+  { takesAppPayments }: VendorPayments,
+  health: Health | undefined,
+  t: Translate,
+): string {
+  if (takesAppPayments) {
+    return t(
+      "Guests pay in the app when they reserve. You get the money when they collect, or after the sale if they do not come.",
+    );
+  }
+  return health?.appPayments
+    ? t("Guests pay at your counter. As soon as Stripe can pay you, they pay in the app when they reserve.")
+    : t("Guests pay at your counter.");
 }
 
 function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; sellingNeeds: boolean }) {
@@ -73,7 +99,6 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
   const navigate = useNavigate();
   const connect = useConnectPayments();
   const oneAtATime = useOneAtATime();
-  const state = accountStateOf(status);
 
   async function connectAccount(): Promise<void> {
     try {
@@ -86,11 +111,11 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
   }
 
   return (
-    <Stack gap="4" align="flex-start">
-      <Badge tone={state === "connected" ? "good" : "warn"}>{t(labels[state])}</Badge>
+    <>
       <AccountNextStep status={status} sellingNeeds={sellingNeeds} />
+      {status.details_submitted ? <PayoutsButton /> : null}
       {connect.error ? <Notice tone="error">{connect.error.message}</Notice> : null}
-      {state === "not-connected" ? (
+      {status.account === null ? (
         <SubmitButton
           type="button"
           variant="outline"
@@ -101,6 +126,6 @@ function Status({ status, sellingNeeds }: { status: AccountStatusAnswer; selling
           {t("Connect your account")}
         </SubmitButton>
       ) : null}
-    </Stack>
+    </>
   );
 }

@@ -75,7 +75,7 @@ export function ServicesSection() {
       text={t("What stands behind Flashplate here, and whether it is live.")}
     >
       {data ? (
-        <Services integrations={data.integrations} />
+        <Services integrations={data.integrations} appPayments={data.appPayments} />
       ) : error ? (
         <ErrorState
           title={t("We could not ask which services are live.")}
@@ -89,19 +89,21 @@ export function ServicesSection() {
   );
 }
 
-function Services({ integrations }: { integrations: Integrations }) {
+function Services({ integrations, appPayments }: Pick<Health, "integrations" | "appPayments">) {
   const { menuReading, payments, paymentUpdates, notifications, contact, mail } = integrations;
   const { deviceRings, addressSearch } = integrations;
-  const isNewsOff = payments !== "off" && paymentUpdates === "off";
+  const more: PlainText[] = [
+    appPayments
+      ? "Guests pay in the app at restaurants that Stripe can pay."
+      : "Guests pay at the restaurants' counters.",
+  ];
+  if (payments !== "off" && paymentUpdates === "off") {
+    more.push("What Stripe finds out later is seen here when you open this page.");
+  }
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
       <Row name={names.menuReading} state={menuReading} meaning={meanings.menuReading[menuReading]} />
-      <Row
-        name={names.payments}
-        state={payments}
-        meaning={meanings.payments[payments]}
-        more={isNewsOff ? "What Stripe finds out later is seen here when you open this page." : undefined}
-      />
+      <Row name={names.payments} state={payments} meaning={meanings.payments[payments]} more={more} />
       <Row name={names.notifications} state={notifications} meaning={meanings.notifications[notifications]} />
       <Row name={names.contact} state={contact} meaning={meanings.contact[contact]} />
       <Row name={names.mail} state={mail} meaning={meanings.mail[mail]} />
@@ -115,12 +117,12 @@ function Row({
   name,
   state,
   meaning,
-  more,
+  more = [],
 }: {
   name: PlainText;
   state: IntegrationState;
   meaning: PlainText;
-  more?: PlainText | undefined;
+  more?: readonly PlainText[];
 }) {
   const t = useT();
   const { label, tone } = states[state];
@@ -134,9 +136,7 @@ function Row({
           <Text fontWeight="semibold">{t(name)}</Text>
           <Badge tone={tone}>{t(label)}</Badge>
         </Flex>
-        <Text color="fg.muted">
-          {t(meaning)} {more ? t(more) : null}
-        </Text>
+        <Text color="fg.muted">{[meaning, ...more].map((text) => t(text)).join(" ")}</Text>
       </Stack>
     </chakra.li>
   );

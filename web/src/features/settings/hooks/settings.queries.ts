@@ -1,3 +1,4 @@
+import { type VendorPayments, vendorPaymentStateOf } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
 import type { MailSettings, MailSettingsAnswer } from "@flashplate/contract/vendors/mail-settings";
 import type { DeleteAccountAnswer, Me, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
@@ -66,11 +67,24 @@ async function storedMails(): Promise<MailSettings | undefined> {
   return me?.vendor?.mails;
 }
 
-/** The status of the vendor's own account at the payment provider. */
-export function useOwnAccountStatus(enabled: boolean) {
+/**
+ * The status of the vendor's own account at the payment provider. The server stores it, so the
+ * vendor is loaded again if it differs from what the page knows.
+ * @param known the state that the page shows elsewhere
+ */
+export function useOwnAccountStatus(known: VendorPayments, enabled: boolean) {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
   return useQuery({
     queryKey: ["payments", "status", "own"],
-    queryFn: ({ signal }) => apiGet<AccountStatusAnswer>("/account/status", signal),
+    queryFn: async ({ signal }) => {
+      const status = await apiGet<AccountStatusAnswer>("/account/status", signal);
+      const isKnown =
+        vendorPaymentStateOf(status) === known.state &&
+        JSON.stringify(status.currently_due) === JSON.stringify(known.currently_due);
+      if (!isKnown) void client.invalidateQueries({ queryKey: meKey(uid) });
+      return status;
+    },
     staleTime: 0,
     enabled,
   });

@@ -106,4 +106,30 @@ export const admin = {
   "Previous restaurant": "Restaurante anterior",
   "Show picture and description": "Ver foto y descripción",
   "Show these keys": "Ver estas teclas",
+  "Payments to check": "Pagos por revisar",
+  "Payments that Stripe and Flashplate cannot settle by themselves, and what to do.":
+    "Pagos que Stripe y Flashplate no pueden resolver solos, y qué hacer.",
+  "The payments could not be loaded.": "No se pudieron cargar los pagos.",
+  "Loading the payments": "Cargando los pagos",
+  "Every payment is in order": "Todos los pagos están en orden",
+  "A payment that Stripe and Flashplate cannot settle by themselves appears here.":
+    "Aquí aparecen los pagos que Stripe y Flashplate no pueden resolver solos.",
+  "Payments, longest first": "Pagos, los más antiguos primero",
+  "There are more. They appear when these are settled.": "Hay más. Aparecen cuando estos estén resueltos.",
+  "Payment failed": "El pago falló",
+  "The card could not be charged for six days, and the order was kept. Agree with the restaurant and the guest how it is paid.":
+    "No se pudo cobrar la tarjeta en seis días y el pedido se mantuvo. Acuerda con el restaurante y el cliente cómo se paga.",
+  "Money not given back": "Dinero sin devolver",
+  "The guest's money could not be given back for a day. We keep trying. If it stays, refund the payment at Stripe.":
+    "No se pudo devolver el dinero al cliente en un día. Seguimos intentándolo. Si no cambia, devuelve el pago en Stripe.",
+  "Amounts differ": "Importes distintos",
+  "Stripe has another amount than the order. Compare both, and refund the difference at Stripe.":
+    "Stripe tiene otro importe que el pedido. Compara los dos y devuelve la diferencia en Stripe.",
+  "No order": "Sin pedido",
+  "Stripe has a payment that belongs to no order. Refund it at Stripe.":
+    "Stripe tiene un pago que no pertenece a ningún pedido. Devuélvelo en Stripe.",
+  "Unknown restaurant": "Restaurante desconocido",
+  "Stripe's reason: <code>{reason}</code>": "Motivo de Stripe: <code>{reason}</code>",
+  "Since <time>{when}</time>": "Desde <time>{when}</time>",
+  "Search at Stripe: <code>{id}</code>": "Busca en Stripe: <code>{id}</code>",
 } as const satisfies Catalogue;

@@ -27,6 +27,13 @@ export const dashboard = {
     "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos.",
   "Our payment provider needs your details before it can pay you.":
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
+  "Stripe has paused your payments. Guests pay at your counter.":
+    "Stripe ha puesto tus pagos en pausa. Los clientes pagan en tu barra.",
+  "Stripe is waiting for your details.": "Stripe espera tus datos.",
+  "Stripe asks for more, so that it can go on paying you.":
+    "Stripe pide más datos para poder seguir pagándote.",
+  "Connect an account at Stripe, so that guests can pay in the app.":
+    "Conecta una cuenta en Stripe para que los clientes puedan pagar en la app.",
   "Set up payments": "Configurar los pagos",
   "This could not be loaded. Check your connection and try again.":
     "No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.",

@@ -88,8 +88,8 @@ export const marketing = {
   "No fee, no commission, no contract. Before that changes, we tell you by mail.":
     "Sin cuota, sin comisión, sin contrato. Antes de que cambie, te avisamos por correo.",
   "Who pays, and how?": "¿Quién paga y cómo?",
-  "Guests pay at your counter when they collect, as for any other dish. You keep all of it: no money passes through Flashplate.":
-    "Los clientes pagan en tu barra al recoger, como cualquier otro plato. Todo es tuyo: ningún dinero pasa por Flashplate.",
+  "At your counter when they collect. Or in the app when they reserve, if you take payments there: Stripe then pays you.":
+    "En tu barra, al recoger. O en la app, al reservar, si aceptas pagos ahí: entonces Stripe te paga.",
   "How soon can I sell?": "¿Cuándo puedo vender?",
   "As soon as we have approved you. We look at every application ourselves and send you a mail. You can upload your menu as a photo or a PDF.":
     "En cuanto te hayamos aprobado. Revisamos cada solicitud nosotros mismos y te enviamos un correo. Puedes subir tu menú como foto o PDF.",
@@ -97,8 +97,8 @@ export const marketing = {
   "A phone, a tablet or a computer with a browser. There is nothing to install and no till to connect.":
     "Un teléfono, una tableta o una computadora con navegador. No hay nada que instalar ni caja que conectar.",
   "What if nobody collects?": "¿Y si nadie recoge?",
-  "You lose no fee. A guest who leaves three orders uncollected within 30 days cannot reserve for a week.":
-    "No pierdes ninguna cuota. Quien deja tres pedidos sin recoger en 30 días no puede reservar durante una semana.",
+  "Paid in the app, it is yours. A guest who leaves three other orders in 30 days cannot reserve for a week.":
+    "Si se pagó en la app, es tuyo. Quien deja otros tres pedidos en 30 días no puede reservar durante una semana.",
   "What if it sells out at the counter?": "¿Y si se agota en la barra?",
   "Stop the sale with two taps: reserved portions stay reserved. If you cannot serve one, cancel its order, and the guest is told why.":
     "Detén la venta con dos toques: las porciones reservadas siguen reservadas. Si no puedes servir una, cancela su pedido y el cliente sabrá por qué.",

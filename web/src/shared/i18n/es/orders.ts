@@ -25,6 +25,7 @@ export const orders = {
   "Cancel the order of {name}?": "¿Cancelar el pedido de {name}?",
   "Portions go back on sale if it's still running. This cannot be undone.":
     "Las porciones vuelven a la venta si aún está en curso. No se puede deshacer.",
+  "This cannot be undone.": "No se puede deshacer.",
   "Keep the order": "Conservar el pedido",
   "Cancelling…": "Cancelando…",
   "Cancel order": "Cancelar pedido",
@@ -46,4 +47,6 @@ export const orders = {
   "Closing early": "Cerramos antes",
   "Not collected": "No se recogió",
   "Loading orders": "Cargando los pedidos",
+  "Give the money back": "Devolver el dinero",
+  "The guest gets the money back.": "El cliente recupera su dinero.",
 } as const satisfies Catalogue;

@@ -32,4 +32,25 @@ export const payments = {
   "Your consent to Stripe's terms": "Tu aceptación de las condiciones de Stripe",
   "More details, which Stripe names when you continue": "Otros datos, que Stripe indica cuando sigues",
   "All set: you can be paid.": "Todo listo: ya puedes cobrar.",
+  "Our payment provider, Stripe, has paused your payments until it has more details.":
+    "Stripe, nuestro proveedor de pagos, ha puesto tus pagos en pausa hasta tener más datos.",
+  "Not connected": "Sin conectar",
+  "Waiting for Stripe": "A la espera de Stripe",
+  Connected: "Conectada",
+  "Paused by Stripe": "En pausa por Stripe",
+  "Opening Stripe…": "Abriendo Stripe…",
+  Payouts: "Transferencias",
+  "Guests pay in the app when they reserve. You get the money when they collect, or after the sale if they do not come.":
+    "Los clientes pagan en la app al reservar. Recibes el dinero cuando recogen, o después de la venta si no vienen.",
+  "Guests pay at your counter. As soon as Stripe can pay you, they pay in the app when they reserve.":
+    "Los clientes pagan en tu barra. En cuanto Stripe pueda pagarte, pagan en la app al reservar.",
+  "Guests pay in the app when they reserve.": "Los clientes pagan en la app al reservar.",
+  "Guests pay at your counter.": "Los clientes pagan en tu barra.",
+  "Pays at pickup {amount}": "Paga al recoger {amount}",
+  "Paid at pickup {amount}": "Pagado al recoger {amount}",
+  "Not paid yet {amount}": "Aún sin pagar {amount}",
+  "Paid in the app {amount}": "Pagado en la app {amount}",
+  "Not charged {amount}": "No cobrado {amount}",
+  "Refunded {amount}": "Devuelto {amount}",
+  "Payment failed {amount}": "El pago falló {amount}",
 } as const satisfies Catalogue;

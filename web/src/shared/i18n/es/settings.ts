@@ -87,17 +87,13 @@ export const settings = {
     "Stripe, nuestro proveedor de pagos, guarda tus datos bancarios. Nosotros no los vemos.",
   "You can connect your account as soon as we have approved your restaurant.":
     "Podrás conectar tu cuenta en cuanto aprobemos tu restaurante.",
+  "Guests pay at your counter. Payments are not set up here yet. There is nothing for you to do.":
+    "Los clientes pagan en tu barra. Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
   "Payments are not set up here yet. There is nothing for you to do.":
     "Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
   "We could not ask our payment provider.": "No pudimos preguntar a nuestro proveedor de pagos.",
   "Connecting…": "Conectando…",
   "Connect your account": "Conectar tu cuenta",
-  "Not connected": "Sin conectar",
-  "Details missing": "Faltan datos",
-  Connected: "Conectada",
-  "Being checked": "En revisión",
-  Restricted: "Restringida",
-  Rejected: "Rechazada",
   "Your browser did not let us have your position. Allow it in the browser's settings, or choose your address.":
     "Tu navegador no nos dio tu posición. Permítelo en sus ajustes o elige tu dirección.",
   "Your device could not find out where it is. Choose your address instead.":
@@ -212,6 +208,9 @@ export const settings = {
   "What stands behind Flashplate here, and whether it is live.":
     "Lo que hay detrás de Flashplate aquí, y si está en marcha.",
   "We could not ask which services are live.": "No pudimos preguntar qué servicios están en marcha.",
+  "Guests pay in the app at restaurants that Stripe can pay.":
+    "Los clientes pagan en la app en los restaurantes a los que Stripe puede pagar.",
+  "Guests pay at the restaurants' counters.": "Los clientes pagan en la barra de los restaurantes.",
   "What Stripe finds out later is seen here when you open this page.":
     "Lo que Stripe averigüe después se ve aquí cuando abres esta página.",
   "Waiting for review": "En revisión",

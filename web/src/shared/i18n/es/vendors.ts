@@ -68,6 +68,7 @@ export const vendors = {
   "Your account at Stripe is set up.": "Tu cuenta en Stripe está lista.",
   "Connect an account at Stripe, where your money goes.":
     "Conecta una cuenta en Stripe, adonde va tu dinero.",
+  "Stripe is waiting for your details, or checks them.": "Stripe espera tus datos o los está revisando.",
   "Your dashboard is open. What is left makes your sales work.":
     "Tu panel está abierto. Lo que falta hace que tus ventas funcionen.",
   "Your account is ready": "Tu cuenta está lista",

@@ -1,0 +1,18 @@
+import type { VendorPaymentState } from "@flashplate/contract/payments/account-state";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import { Badge } from "../../shared/ui/badge.tsx";
+
+const labels: Record<VendorPaymentState, PlainText> = {
+  "not-connected": "Not connected",
+  waiting: "Waiting for Stripe",
+  connected: "Connected",
+  paused: "Paused by Stripe",
+};
+
+/** The state of a restaurant's account at Stripe. The dashboard and the settings show the same one. */
+export function PaymentStateBadge({ state }: { state: VendorPaymentState }) {
+  const t = useT();
+  const tone = state === "connected" ? "good" : state === "paused" ? "bad" : "warn";
+  return <Badge tone={tone}>{t(labels[state])}</Badge>;
+}

@@ -1,0 +1,139 @@
+import { Box, Code, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { PaymentProblem, PaymentToCheck } from "@flashplate/contract/payments/payments";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import { Badge } from "../../shared/ui/badge.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { exactPrice } from "../../shared/ui/exact-price.ts";
+import { dateAndTime } from "../../shared/ui/format.ts";
+import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
+import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
+import { adminTimeZone } from "./admin-time-zone.ts";
+import { usePaymentsToCheck } from "./payments-to-check.queries.ts";
+import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
+
+/** Payments that a person has to look at, each with what to do. */
+export function PaymentsToCheck() {
+  const t = useT();
+  const { data, error, refetch } = usePaymentsToCheck();
+  if (needsSignIn(error)) return <SignInAgain error={error} />;
+  if (!data) {
+    if (!error) return <LoadingPayments />;
+    return (
+      <ErrorState
+        title={t("The payments could not be loaded.")}
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Stack gap="5">
+      {error ? <OutdatedNotice error={error} /> : null}
+      {data.payments.length === 0 ? (
+        <EmptyState title={t("Every payment is in order")}>
+          {t("A payment that Stripe and Flashplate cannot settle by themselves appears here.")}
+        </EmptyState>
+      ) : (
+        <Card as="ol" aria-label={t("Payments, longest first")} listStyleType="none" w="full">
+          {data.payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </Card>
+      )}
+      {data.hasMore ? (
+        <Text color="fg.muted">{t("There are more. They appear when these are settled.")}</Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+const problems: Record<PaymentProblem, { label: PlainText; toDo: PlainText }> = {
+  "capture-failed": {
+    label: "Payment failed",
+    toDo: "The card could not be charged for six days, and the order was kept. Agree with the restaurant and the guest how it is paid.",
+  },
+  "return-delayed": {
+    label: "Money not given back",
+    toDo: "The guest's money could not be given back for a day. We keep trying. If it stays, refund the payment at Stripe.",
+  },
+  "amount-differs": {
+    label: "Amounts differ",
+    toDo: "Stripe has another amount than the order. Compare both, and refund the difference at Stripe.",
+  },
+  "order-unknown": {
+    label: "No order",
+    toDo: "Stripe has a payment that belongs to no order. Refund it at Stripe.",
+  },
+};
+
+function PaymentRow({ payment }: { payment: PaymentToCheck }) {
+  const t = useT();
+  const { label, toDo } = problems[payment.problem];
+  return (
+    <Row>
+      <Box minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {payment.vendorName ?? t("Unknown restaurant")}
+        </Text>
+        <Text textStyle="h3" fontVariantNumeric="tabular-nums">
+          {exactPrice(payment.amount, t)}
+        </Text>
+      </Box>
+      <Stack gap="2" minW="0" align="flex-start">
+        <Badge tone="bad">{t(label)}</Badge>
+        <Text>{t(toDo)}</Text>
+        {payment.error === null ? null : (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {t.rich("Stripe's reason: <code>{reason}</code>", { code, reason: payment.error })}
+          </Text>
+        )}
+      </Stack>
+      <Stack gap="1" textStyle="sm" color="fg.muted" minW="0">
+        <Text fontVariantNumeric="tabular-nums">
+          {t.rich("Since <time>{when}</time>", {
+            time: (text) => <time dateTime={payment.since}>{text}</time>,
+            when: dateAndTime(new Date(payment.since), adminTimeZone, t),
+          })}
+        </Text>
+        {payment.intentId === null ? null : (
+          <Text overflowWrap="anywhere">
+            {t.rich("Search at Stripe: <code>{id}</code>", { code, id: payment.intentId })}
+          </Text>
+        )}
+      </Stack>
+    </Row>
+  );
+}
+
+const code = (text: string) => (
+  <Code overflowWrap="anywhere" whiteSpace="normal" bg="bg.muted" color="fg">
+    {text}
+  </Code>
+);
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1.2fr)" },
+    columnGap: "5",
+    rowGap: "3",
+    px: { base: "4", md: "5" },
+    py: "4",
+    _notLast: { borderBottomWidth: "1px", borderColor: "border" },
+  },
+});
+
+function LoadingPayments() {
+  const t = useT();
+  return (
+    <Card role="status" aria-label={t("Loading the payments")}>
+      {[0, 1, 2].map((row) => (
+        <HStack key={row} gap="5" px="5" py="4">
+          <Skeleton h="16" flex="1" />
+          <Skeleton h="16" flex="2" />
+        </HStack>
+      ))}
+    </Card>
+  );
+}
