@@ -11,20 +11,23 @@ import type { Collection, StoredRecord } from "./stored-record.ts";
 import { consumer } from "./world/accounts.ts";
 import type { Restaurant, Sale, SaleOrder } from "./world/types.ts";
 
-/** Sales and orders, after the results that they count for. */
-export function countedRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
+/** Every sale of a restaurant with its orders, also those of its history, which are not stored. */
+export function soldRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
   const history = restaurant.hasHistory ? historyOf(restaurant, loadedAt) : [];
-  const records = [...restaurant.sales, ...history].flatMap((sale) =>
-    saleRecords(restaurant, sale, loadedAt),
-  );
+  return [...restaurant.sales, ...history].flatMap((sale) => saleRecords(restaurant, sale, loadedAt));
+}
+
+/** Sales and orders, after the results that they and the history count for. */
+export function countedRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
+  const sold = soldRecords(restaurant, loadedAt);
   const ofCollection = (collection: Collection) =>
-    records.filter((record) => record.collection === collection).map(({ id, data }) => ({ id, data }));
+    sold.filter((record) => record.collection === collection).map(({ id, data }) => ({ id, data }));
   const counted = { orders: ofCollection("Orders"), pastSales: ofCollection("PastSales") };
   const { days, ledger } = resultsOf(counted as CountedRecords, restaurant.timeZone);
   return [
     ...days.map((day): StoredRecord => ({ collection: "ResultDays", ...day })),
     ...ledger.map((entry): StoredRecord => ({ collection: "ResultLedger", ...entry })),
-    ...records,
+    ...restaurant.sales.flatMap((sale) => saleRecords(restaurant, sale, loadedAt)),
   ];
 }
 
