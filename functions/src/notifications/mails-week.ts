@@ -5,12 +5,14 @@ type WeekMails = (values: MailValues) => Record<"mail-week", MailContent>;
 
 const dollars = (value: number) => `$${value.toFixed(2)}`;
 
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
 const english: WeekMails = ({ name, week, site }) => ({
   "mail-week": {
     subject: `Your week on Flashplate: ${dollars(week.revenue)}`,
     paragraphs: [
       `${name} took ${dollars(week.revenue)} last week, and ${dollars(week.revenueBefore)} the week before.`,
-      `Guests collected ${week.portions} portions in ${week.orders} orders.`,
+      `Guests collected ${count(week.portions, "portion")} in ${count(week.orders, "order")}.`,
       `Of ${week.offered} portions that you offered, ${week.sold} were sold.`,
       ...(week.bestDish ? [`Best dish: ${week.bestDish}.`] : []),
       `That is about ${week.kg} kg of food that was eaten instead of left over.`,
@@ -25,7 +27,7 @@ const spanish: WeekMails = ({ name, week, site }) => ({
     subject: `Tu semana en Flashplate: ${dollars(week.revenue)}`,
     paragraphs: [
       `${name} ingresó ${dollars(week.revenue)} la semana pasada, y ${dollars(week.revenueBefore)} la anterior.`,
-      `Los clientes recogieron ${week.portions} porciones en ${week.orders} pedidos.`,
+      `Los clientes recogieron ${count(week.portions, "porción", "porciones")} en ${count(week.orders, "pedido")}.`,
       `De ${week.offered} porciones ofrecidas se vendieron ${week.sold}.`,
       ...(week.bestDish ? [`Mejor plato: ${week.bestDish}.`] : []),
       `Son unos ${week.kg} kg de comida que se aprovecharon en vez de sobrar.`,

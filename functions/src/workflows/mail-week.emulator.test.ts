@@ -41,7 +41,7 @@ describe("the mail about the results of a week", () => {
     const [mail, ...others] = await mailsOf(uid);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "mail-week", title: "Your week on Flashplate: $9.00" });
-    expect(mail?.body).toContain("Guests collected 2 portions in 1 orders.");
+    expect(mail?.body).toContain("Guests collected 2 portions in 1 order.");
     expect(await stored(`OrderDigests/${uid}`)).toMatchObject({ weekMailedOn: "2026-11-23" });
   });
 
