@@ -35,7 +35,9 @@ const guests = [
 ];
 
 /**
- * The past sales of the eight weeks before the first load, with their orders. A seed decides how much
+ * The past sales of the eight weeks before the first load, with their orders. Only what they count for
+ * is stored: 400 events of triggers would delay the start, and the lists of sales and orders stay
+ * short. A seed decides how much
  * was sold, so that every load has the same. Few evenings are left out, few orders are cancelled,
  * and there is a little more demand from week to week.
  */

@@ -10,35 +10,31 @@ import type { Collection, StoredRecord } from "./stored-record.ts";
 import type { Restaurant, Sale, SaleOrder } from "./world/types.ts";
 
 /**
- * Sales and orders, after the results that they count for.
+ * Every sale of a restaurant with its orders, also those of its history, which are not stored.
  * @param account the restaurant's account at Stripe
  */
-export function countedRecords(
-  restaurant: Restaurant,
-  loadedAt: Date,
-  account: string | undefined,
-): StoredRecord[] {
+export function soldRecords(restaurant: Restaurant, loadedAt: Date, account?: string): StoredRecord[] {
   const history = restaurant.hasHistory ? historyOf(restaurant, loadedAt) : [];
-  const records = [...restaurant.sales, ...history].flatMap((sale) =>
+  return [...restaurant.sales, ...history].flatMap((sale) =>
     saleRecords(restaurant, sale, loadedAt, account),
   );
+}
+
+/** Sales and orders, after the results that they and the history count for. */
+export function countedRecords(restaurant: Restaurant, loadedAt: Date, account?: string): StoredRecord[] {
+  const sold = soldRecords(restaurant, loadedAt, account);
   const ofCollection = (collection: Collection) =>
-    records.filter((record) => record.collection === collection).map(({ id, data }) => ({ id, data }));
+    sold.filter((record) => record.collection === collection).map(({ id, data }) => ({ id, data }));
   const counted = { orders: ofCollection("Orders"), pastSales: ofCollection("PastSales") };
   const { days, ledger } = resultsOf(counted as CountedRecords, restaurant.timeZone);
   return [
     ...days.map((day): StoredRecord => ({ collection: "ResultDays", ...day })),
     ...ledger.map((entry): StoredRecord => ({ collection: "ResultLedger", ...entry })),
-    ...records,
+    ...restaurant.sales.flatMap((sale) => saleRecords(restaurant, sale, loadedAt, account)),
   ];
 }
 
-function saleRecords(
-  restaurant: Restaurant,
-  sale: Sale,
-  loadedAt: Date,
-  account: string | undefined,
-): StoredRecord[] {
+function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account?: string): StoredRecord[] {
   const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
   if (!found)
     throw new Error(`The dish '${sale.dish}' of ${sale.id} is not on the menu of ${restaurant.name}.`);

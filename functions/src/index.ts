@@ -30,6 +30,7 @@ export {
 } from "./workflows/delete-account.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./workflows/deliver-notifications.triggers.ts";
 export { mailOrderDigests } from "./workflows/mail-new-orders.triggers.ts";
+export { mailWeeklyResults } from "./workflows/mail-week.triggers.ts";
 export { makeScheduledSales } from "./workflows/make-scheduled-sales.triggers.ts";
 export { reconcilePayments, settlePayments } from "./workflows/payments.triggers.ts";
 export { onVendorWritten } from "./workflows/publish-profile.triggers.ts";

@@ -80,6 +80,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumDays("v", "2026-01-01", "2026-12-31"),
+  () => results.listVendorsWithDays("2026-11-16", "2026-11-22"),
   () => results.sumEveryDaySince("2026-11-01"),
   () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
   () => results.deleteResults("v"),

@@ -1,7 +1,17 @@
 import { expect } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
-import { makeVendor, storeOrder, storePastSale } from "../../functions/src/test-support/records.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import {
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeOrder,
+  storePastSale,
+} from "../../functions/src/test-support/records.ts";
 import { storedDays } from "../../functions/src/test-support/recounted-results.ts";
+
+import { countResult } from "../../functions/src/workflows/count-results.ts";
 
 type Deliver = (reaction: { run: unknown }, event: object) => Promise<void>;
 
@@ -16,6 +26,18 @@ export function resultCases(twice: Deliver): Record<string, () => Promise<void>>
     after: { get: (field: string) => (field === "vendorId" ? uid : undefined) },
   });
   return {
+    async mailWeeklyResults() {
+      const { uid } = await makeVendor();
+      await store(`Vendors/${uid}`, { ...(await stored(`Vendors/${uid}`)), createdAt: new Date(0) });
+      const orderTime = new Date("2026-11-20T23:00:00Z");
+      const done = { status: "completed", completionTime: orderTime, orderTime } as const;
+      await countResult(uid, { kind: "order", id: await storeOrder(uid, done) });
+      const putBack = setClock(() => new Date("2026-11-23T14:00:00Z"));
+      await twice(deployed.mailWeeklyResults, {}).finally(putBack);
+      const mails = await storedWhere("NotificationOutbox", "vendorId", uid);
+      expect(mails.map(({ kind }) => kind)).toEqual(["mail-week"]);
+    },
+
     async onOrderWritten() {
       const { uid } = await makeVendor();
       const orderId = await storeOrder(uid, { status: "completed", completionTime: new Date() });

@@ -95,8 +95,7 @@ describe("the demo world", () => {
     const sales = [...(current?.docs ?? []), ...(past?.docs ?? [])];
     for (const sale of sales) {
       const own = (orders?.docs ?? []).filter((order) => order.get("saleId") === sale.id);
-      const kept = own.filter((order) => order.get("status") !== "cancelled");
-      const sold = kept.reduce((sum, order) => sum + order.get("foodQuantity")[0], 0);
+      const sold = own.reduce((sum, order) => sum + order.get("foodQuantity")[0], 0);
       expect(sale.get("remaining")).toBe(sale.get("item_quantity") - sold);
       const lasts = sale.get("end_time").toMillis() - sale.get("start_time").toMillis();
       expect(lasts).toBe(sale.get("duration") * 60_000);
@@ -108,8 +107,7 @@ describe("the demo world", () => {
     }
     const now = Date.now();
     const scheduled = current?.docs.filter((sale) => sale.get("start_time").toMillis() > now) ?? [];
-    expect([current?.size, scheduled.length]).toEqual([5, 1]);
-    expect(past?.docs.filter(({ id }) => !id.includes("-history-")).length).toBe(6);
+    expect([current?.size, scheduled.length, past?.size]).toEqual([5, 1, 6]);
   });
 
   it("has public pictures of at most 150 kB", async () => {

@@ -29,6 +29,8 @@ export const documents = [
   "OrderSignals/vendor",
   "OrderDigests/vendor",
   "Guests/consumer",
+  "ResultDays/vendor_2026-11-20",
+  "ResultLedger/order",
   "Approvals/approval",
   "AccountDeletions/vendor",
   "NotificationTopics/vendor",

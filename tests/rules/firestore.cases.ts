@@ -212,6 +212,8 @@ const serverOnly = [
   "ContactMessages/message",
   "RateLimits/key",
   "Guests/vendor",
+  "ResultDays/vendor_2026-11-20",
+  "ResultLedger/order",
   "Migrations/done",
 ];
 const restCases: RulesCase[] = [

@@ -42,6 +42,8 @@ const records: Record<string, object> = {
   "PushSubscriptions/device": { vendorId: "vendor" },
   "StartAnnouncements/vendor": { starts: [] },
   "OrderDigests/vendor": { unsubscribeKey: "key" },
+  "ResultDays/vendor_2026-11-20": { vendorId: "vendor", date: "2026-11-20" },
+  "ResultLedger/order": { vendorId: "vendor", kind: "order" },
   "ContactMessages/message": { email: "maya@example.com" },
   "RateLimits/key": { count: 1 },
   "AccountDeletions/vendor": { hadRestaurant: true },

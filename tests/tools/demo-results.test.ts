@@ -5,23 +5,22 @@ import type { ResultDayRecord } from "@flashplate/contract/results/result-record
 import { dishResultsOf, sumOfDays, totalsOf } from "@flashplate/contract/results/summary";
 import { expect, test } from "vitest";
 import { recordsAt } from "../../emulator-data/records.ts";
+import { soldRecords } from "../../emulator-data/sale-records.ts";
+import { juniperAndRye } from "../../emulator-data/world/juniper-and-rye.ts";
 import { recountedDays } from "../../functions/src/test-support/recounted-results.ts";
 
 const loadedAt = new Date("2026-11-23T19:00:00Z");
-const owner = "demo-vendor";
-const timeZone = "America/Los_Angeles";
+const { timeZone } = juniperAndRye;
 
-/** The demo restaurant's records of a collection. */
-function recordsOf<Data extends object>(collection: string): Data[] {
-  return recordsAt(loadedAt)
-    .filter((record) => record.collection === collection)
-    .map(({ data }) => data as unknown as Data & { vendorId: string })
-    .filter(({ vendorId }) => vendorId === owner);
-}
-
-const days = recordsOf<ResultDayRecord>("ResultDays");
-const orders = recordsOf<OrderRecord>("Orders");
-const sales = recordsOf<PastSaleRecord>("PastSales");
+const records = recordsAt(loadedAt).flatMap(({ collection, data }) =>
+  collection === "ResultDays" ? [data as ResultDayRecord] : [],
+);
+const days = records.filter(({ vendorId }) => vendorId === juniperAndRye.owner.uid);
+const sold = soldRecords(juniperAndRye, loadedAt);
+const orders = sold.flatMap(({ collection, data }) => (collection === "Orders" ? [data as OrderRecord] : []));
+const sales = sold.flatMap(({ collection, data }) =>
+  collection === "PastSales" ? [data as PastSaleRecord] : [],
+);
 
 test("shows for a month what its orders add up to by hand", () => {
   const { from, to } = periodUntil("2026-11-22", 30);

@@ -48,7 +48,7 @@ export const notificationEndpoints = [
     path: "/notifications/unsubscribe",
     who: "anyone",
     limits: ["unsubscribe"],
-    summary: "Switches off mails about new orders, by the signed link of such a mail (RFC 8058).",
+    summary: "Switches off mails about new orders or the weekly mail, by its signed link (RFC 8058).",
     query: unsubscribeQuery,
     answers: { 200: unsubscribed },
     errors: ["request/not-found", "auth/vendor-only"],

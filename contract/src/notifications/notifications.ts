@@ -55,6 +55,7 @@ export type MailKind =
   | "mail-change-rejected"
   | "mail-account-deleted"
   | "mail-new-orders"
+  | "mail-week"
   | "mail-schedule-question"
   | "mail-schedule-broken";
 

@@ -1,9 +1,13 @@
 import * as z from "zod";
 import { recordId } from "../shared/ids.ts";
 
+/** The mails that a link can switch off. */
+export const unsubscribableMails = ["new-orders", "week"] as const;
+export type UnsubscribableMails = (typeof unsubscribableMails)[number];
+
 /** POST /notifications/unsubscribe: the parameters of the link in a mail. The body is not read. */
 export const unsubscribeQuery = z.object({
   vendorId: recordId,
-  mails: z.literal("new-orders"),
+  mails: z.enum(unsubscribableMails),
   signature: z.string().min(1).max(64),
 });

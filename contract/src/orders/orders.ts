@@ -113,6 +113,8 @@ export interface OrderDigestRecord {
   sentAt?: Date;
   /** Time of the newest order in that mail. */
   countedUntil?: Date;
+  /** The Monday of the last weekly mail, YYYY-MM-DD. */
+  weekMailedOn?: string;
   /** Key of the signature in the links of the vendor's mails. */
   unsubscribeKey?: string;
 }

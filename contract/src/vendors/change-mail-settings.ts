@@ -9,6 +9,7 @@ export const changeMailSettings = z
   .object({
     language: z.enum(mailLanguages).optional(),
     newOrders: z.boolean().optional(),
+    weekly: z.boolean().optional(),
   })
   .refine((settings) => Object.values(settings).some((value) => value !== undefined), {
     path: ["language"],

@@ -7,7 +7,12 @@ export interface MailSettings {
   language: MailLanguage;
   /** Whether new orders are mailed while no device asks for them. */
   newOrders: boolean;
+  /** Whether the results of a week are mailed on Monday. */
+  weekly: boolean;
 }
+
+/** The stored form. Records from before the weekly mail lack `weekly`. */
+export type StoredMailSettings = Omit<MailSettings, "weekly"> & Partial<Pick<MailSettings, "weekly">>;
 
 /** Response of PUT mails. */
 export interface MailSettingsAnswer {
@@ -15,6 +20,6 @@ export interface MailSettingsAnswer {
 }
 
 /** A vendor's settings. A record without them is from before they were stored. */
-export function mailSettingsOf({ mails }: { mails?: MailSettings }): MailSettings {
-  return mails ?? { language: "en", newOrders: true };
+export function mailSettingsOf({ mails }: { mails?: StoredMailSettings }): MailSettings {
+  return { language: "en", newOrders: true, weekly: true, ...mails };
 }

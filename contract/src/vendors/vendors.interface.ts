@@ -36,7 +36,7 @@ import {
 schemaFor<OpeningHours>("OpeningHours")(openingHours);
 schemaFor<z.infer<typeof coordinates>>("Coordinates")(coordinates);
 const mails = schemaFor<MailSettings>("MailSettings")(
-  z.object({ language: z.enum(mailLanguages), newOrders: z.boolean() }),
+  z.object({ language: z.enum(mailLanguages), newOrders: z.boolean(), weekly: z.boolean() }),
 );
 const payments = schemaFor<VendorPayments>("VendorPayments")(
   z.object({

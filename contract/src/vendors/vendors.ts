@@ -4,7 +4,7 @@ import { readAliases } from "../shared/aliases.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { publicName } from "../shared/names.ts";
 import type { ClosedDays } from "./closed-days.ts";
-import { type MailSettings, mailLanguages } from "./mail-settings.ts";
+import { type MailSettings, mailLanguages, type StoredMailSettings } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 
 export { isApproved } from "./is-approved.ts";
@@ -188,7 +188,7 @@ export interface VendorRecord extends VendorProfile {
   /** When the application had a verified email for the first time, so that admins can decide. */
   receivedAt?: Date;
   /** Absent in records from before mails had settings: then the defaults of `mailSettingsOf`. */
-  mails?: MailSettings;
+  mails?: StoredMailSettings;
   /** The end of the pause of all sales. Over if it is past. */
   pausedUntil?: Date;
   /** Schedules make no sales on these days. */

@@ -21,9 +21,28 @@ export interface MailValues {
   /** The dish of a schedule, and the time of its sale, such as 18:00–21:00. */
   dish: string;
   time: string;
+  week: WeekOfMail;
   /** Origin of the site, without a slash at the end. */
   site: string;
 }
+
+/** The numbers of the weekly mail. Money in dollars. */
+export interface WeekOfMail {
+  revenue: number;
+  revenueBefore: number;
+  portions: number;
+  orders: number;
+  sold: number;
+  offered: number;
+  /** Empty without a dish. */
+  bestDish: string;
+  kg: number;
+}
+
+/** The week of a mail that is not about one. */
+export const noWeek: WeekOfMail = {
+  ...{ revenue: 0, revenueBefore: 0, portions: 0, orders: 0, sold: 0, offered: 0, bestDish: "", kg: 0 },
+};
 
 /** A mail with both of its parts. */
 export interface RenderedMail {

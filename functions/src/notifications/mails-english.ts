@@ -8,7 +8,7 @@ export function englishMails({
   reason,
   orders,
   site,
-}: MailValues): Record<Exclude<MailKind, ScheduleMailKind>, MailContent> {
+}: MailValues): Record<Exclude<MailKind, ScheduleMailKind | "mail-week">, MailContent> {
   const why = reason === null ? [] : [`Reason: ${reason}`];
   const notes = [{ text: "Questions? Write to us:", url: `${site}/contact` }];
   return {

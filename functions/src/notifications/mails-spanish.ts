@@ -8,7 +8,7 @@ export function spanishMails({
   reason,
   orders,
   site,
-}: MailValues): Record<Exclude<MailKind, ScheduleMailKind>, MailContent> {
+}: MailValues): Record<Exclude<MailKind, ScheduleMailKind | "mail-week">, MailContent> {
   const why = reason === null ? [] : [`Motivo: ${reason}`];
   const notes = [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }];
   return {

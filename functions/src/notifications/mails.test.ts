@@ -1,13 +1,19 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import { mailLanguages } from "@flashplate/contract/vendors/mail-settings";
 import { describe, expect, test } from "vitest";
+import { noWeek } from "./mail-layout.ts";
 import { type MailEvent, mailOf } from "./mails.ts";
 import { englishMails } from "./mails-english.ts";
 import { scheduleMails } from "./mails-schedules.ts";
+import { weekMails } from "./mails-week.ts";
 
 const site = "https://flashplate.example";
-const values = { name: "", reason: null, orders: 0, dish: "", time: "", site };
-const kinds = Object.keys({ ...englishMails(values), ...scheduleMails.en(values) }) as MailKind[];
+const values = { name: "", reason: null, orders: 0, dish: "", time: "", week: noWeek, site };
+const kinds = Object.keys({
+  ...englishMails(values),
+  ...scheduleMails.en(values),
+  ...weekMails.en(values),
+}) as MailKind[];
 
 function mail(kind: MailKind, changes: Partial<MailEvent> = {}, language: "en" | "es" = "en") {
   const owner = { name: "Café Ñandú", email: "cook@example.com", mails: { language, newOrders: true } };
@@ -64,6 +70,22 @@ test("counts new orders in the subject", () => {
   expect([subject(1, "es"), subject(3, "es")]).toEqual([
     "Te espera un pedido nuevo",
     "Te esperan 3 pedidos nuevos",
+  ]);
+});
+
+test("has the week in five lines", () => {
+  const week = {
+    ...{ revenue: 123.5, revenueBefore: 99, portions: 30, orders: 18, sold: 33, offered: 40 },
+    ...{ bestDish: "Soup", kg: 12.6 },
+  };
+  const { subject, text } = mail("mail-week", { week });
+  expect(subject).toBe("Your week on Flashplate: $123.50");
+  expect(text.split("\n\n").slice(1, 6)).toEqual([
+    "Café Ñandú took $123.50 last week, and $99.00 the week before.",
+    "Guests collected 30 portions in 18 orders.",
+    "Of 40 portions that you offered, 33 were sold.",
+    "Best dish: Soup.",
+    "That is about 12.6 kg of food that was eaten instead of left over.",
   ]);
 });
 

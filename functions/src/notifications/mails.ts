@@ -1,10 +1,11 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { type RenderedMail, renderMail } from "./mail-layout.ts";
+import { noWeek, type RenderedMail, renderMail, type WeekOfMail } from "./mail-layout.ts";
 import { englishMails } from "./mails-english.ts";
 import { scheduleMails } from "./mails-schedules.ts";
 import { spanishMails } from "./mails-spanish.ts";
+import { weekMails } from "./mails-week.ts";
 
 /** An event about which the owner of a restaurant gets a mail. */
 export interface MailEvent {
@@ -17,6 +18,8 @@ export interface MailEvent {
   reason: string | null;
   /** Of `mail-new-orders`: how many orders are new. */
   orders?: number;
+  /** Of `mail-week`. */
+  week?: WeekOfMail;
   /** Of mails about a schedule. */
   scheduled?: { dish: string; time: string };
   /** Kept with the mail, so that its delivery can check that it still holds. */
@@ -34,11 +37,16 @@ const catalogues = { en: englishMails, es: spanishMails };
  * are never part of the subject.
  */
 export function mailOf(
-  { kind, owner, reason, orders = 0, scheduled = { dish: "", time: "" } }: MailEvent,
+  { kind, owner, reason, orders = 0, scheduled = { dish: "", time: "" }, week = noWeek }: MailEvent,
   site: string,
 ): RenderedMail {
   const { language } = mailSettingsOf(owner);
-  const values = { name: owner.name, reason, orders, ...scheduled, site };
-  const content = { ...catalogues[language](values), ...scheduleMails[language](values) }[kind];
+  const values = { name: owner.name, reason, orders, ...scheduled, week, site };
+  const contents = {
+    ...catalogues[language](values),
+    ...scheduleMails[language](values),
+    ...weekMails[language](values),
+  };
+  const content = contents[kind];
   return renderMail(content, language);
 }

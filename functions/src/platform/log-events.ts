@@ -244,39 +244,17 @@ export const logEvents = {
     message: "A declined vendor was removed.",
     fields: { vendorId: "string", orders: "number", sales: "number", pictures: "number" },
   },
+  "week-not-mailed": {
+    severity: "ERROR",
+    message: "A mail about the results of a week could not be written.",
+    fields: { vendorId: "string" },
+  },
+  "weeks-mailed": {
+    severity: "INFO",
+    message: "Mails about the results of a week were written.",
+    fields: { mailed: "number" },
+  },
 } as const satisfies Readonly<Record<string, EventRow>>;
 
-type Rows = typeof logEvents;
-
 /** The name of an event. */
-export type LogEvent = keyof Rows;
-
-/** The names of the events of a severity. */
-export type LogEventOf<Severity extends EventRow["severity"]> = {
-  [Event in LogEvent]: Rows[Event]["severity"] extends Severity ? Event : never;
-}[LogEvent];
-
-interface Types {
-  string: string;
-  number: number;
-  boolean: boolean;
-}
-
-type ValueOf<Type> = Type extends `${infer Name extends keyof Types}?`
-  ? Types[Name] | undefined
-  : Type extends keyof Types
-    ? Types[Type]
-    : never;
-
-type OptionalNames<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends `${string}?` ? Name : never;
-}[keyof Fields];
-
-/** The fields of an event's entry. */
-export type LogFields<Event extends LogEvent> = {
-  readonly [Name in Exclude<keyof Rows[Event]["fields"], OptionalNames<Rows[Event]["fields"]>>]: ValueOf<
-    Rows[Event]["fields"][Name]
-  >;
-} & {
-  readonly [Name in OptionalNames<Rows[Event]["fields"]>]?: ValueOf<Rows[Event]["fields"][Name]>;
-};
+export type LogEvent = keyof typeof logEvents;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { write } from "firebase-functions/logger";
-import { type LogEvent, type LogEventOf, type LogFields, logEvents } from "./log-events.ts";
+import { type LogEvent, logEvents } from "./log-events.ts";
+import type { LogEventOf, LogFields } from "./log-fields.ts";
 
 /** The id of the request that the current code handles. */
 const requestIds = new AsyncLocalStorage<string>();

@@ -89,7 +89,9 @@ function aDevice() {
 async function unsubscribeLink(key: string): Promise<object> {
   const { uid } = await makeVendor();
   await store(`OrderDigests/${uid}`, { unsubscribeKey: "key of the mail" });
-  return Object.fromEntries(new URL(unsubscribeUrl(uid, key, "https://flashplate.example")).searchParams);
+  return Object.fromEntries(
+    new URL(unsubscribeUrl(uid, "new-orders", key, "https://flashplate.example")).searchParams,
+  );
 }
 
 /** The scenario of an endpoint. */

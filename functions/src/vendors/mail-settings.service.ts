@@ -11,12 +11,16 @@ import { writeVendorIn } from "./vendors.repository.ts";
  */
 export function changeMails(
   vendorId: string,
-  { language, newOrders }: ChangeMailSettings,
+  { language, newOrders, weekly }: ChangeMailSettings,
 ): Promise<MailSettings> {
   return inTransaction(async (transaction) => {
     const { record } = await requireVendorIn(transaction, vendorId);
     const before = mailSettingsOf(record);
-    const mails = { language: language ?? before.language, newOrders: newOrders ?? before.newOrders };
+    const mails = {
+      language: language ?? before.language,
+      newOrders: newOrders ?? before.newOrders,
+      weekly: weekly ?? before.weekly,
+    };
     writeVendorIn(transaction, { id: vendorId, record: { ...record, mails } });
     return mails;
   });

@@ -88,11 +88,11 @@ describe("POST /engine/vendors/register-vendor", () => {
   test("stores the language of mails, and keeps it when a later request has none", async () => {
     const person = await makePerson();
     const { body } = await register(person);
-    expect(body.vendor.mails).toEqual({ language: "en", newOrders: true });
+    expect(body.vendor.mails).toEqual({ language: "en", newOrders: true, weekly: true });
     await api.request("PUT", "/engine/vendors/mails", { token: person.token, body: { newOrders: false } });
     expect((await register(person, { language: "es" })).body.vendor.mails.language).toBe("es");
     const { body: again } = await register(person, { name: "Juniper" });
-    expect(again.vendor.mails).toEqual({ language: "es", newOrders: false });
+    expect(again.vendor.mails).toEqual({ language: "es", newOrders: false, weekly: true });
     expect((await register(person, { language: "fr" })).status).toBe(400);
     const mails = await storedWhere("NotificationOutbox", "vendorId", person.uid);
     expect(mails.map(({ kind }) => kind)).toEqual(["mail-received"]);

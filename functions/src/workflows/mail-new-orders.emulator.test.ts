@@ -163,7 +163,7 @@ describe("the link to unsubscribe", () => {
     expect(mail?.subject).toBe("Te espera un pedido nuevo");
     expect([await clickUnsubscribe(mail), await clickUnsubscribe(mail)]).toEqual([200, 200]);
     const { body } = await account.get<{ vendor: Vendor }>("/engine/vendors/me", { token });
-    expect(body.vendor.mails).toEqual({ language: "es", newOrders: false });
+    expect(body.vendor.mails).toEqual({ language: "es", newOrders: false, weekly: true });
     pass(16);
     await orderTo(uid);
     pass(2);

@@ -66,7 +66,7 @@ function writeMail(vendorId: string, orders: number, countedUntil: Date, at: Dat
     announceByMail(transaction, {
       ...{ kind: "mail-new-orders", vendorId, id: String(at.getTime()) },
       ...{ owner: vendor.record, reason: null, orders },
-      unsubscribe: unsubscribeUrl(vendorId, unsubscribeKey, siteOrigins()[0]),
+      unsubscribe: unsubscribeUrl(vendorId, "new-orders", unsubscribeKey, siteOrigins()[0]),
     });
     return true;
   });

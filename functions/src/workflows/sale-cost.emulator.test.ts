@@ -24,6 +24,7 @@ import {
 } from "../test-support/records.ts";
 import { newAddress, type Served, serve } from "../test-support/server.ts";
 import { type Usage, usageOf } from "../test-support/usage.ts";
+import { countResult } from "./count-results.ts";
 import { deliver } from "./deliver-notifications.ts";
 import { ringForOrder } from "./ring-devices.ts";
 
@@ -106,14 +107,19 @@ async function measure(): Promise<Usage[]> {
   const [reserved, refused] = [await reserveOne(201), await reserveOne(409)];
   const orderId = await idOf("Orders");
   const rung = await usageOf(() => ringForOrder(orderId, vendor.uid));
+  const count = (kind: "order" | "sale", id: string) => usageOf(() => countResult(vendor.uid, { kind, id }));
+  const countedPending = await count("order", orderId);
   for (let n = 1; n < ordersOnScreen; n += 1) await storeOrder(vendor.uid, { saleId: "test-other" });
   const shown = await request(vendor, "selling", "GET /getVendorOrders", 200);
   // The page's listener reads the changed document.
   const onScreen = { reads: shown.reads + 1, writes: shown.writes };
   const completed = await request(vendor, "selling", "POST /completeOrder", 200, { orderId });
+  const counted = await count("order", orderId);
   time = endOf(time, 31);
   const archived = await usageOf(archiveExpired);
-  return [start, send, found, reserved, rung, refused, onScreen, completed, archived];
+  const countedSale = await count("sale", saleId);
+  const reserving = [reserved, rung, countedPending, refused];
+  return [start, send, found, ...reserving, onScreen, completed, counted, archived, countedSale];
 }
 
 function documented(): Usage[] {

@@ -3,9 +3,21 @@ import { escapeHtml } from "../notifications/escape-html.ts";
 /** What the page of an unsubscribe link shows: the question, or what the button did. */
 export type UnsubscribeOutcome = "asked" | "done" | "unknown" | "failed";
 
+/** What the page needs of the link and its request. */
+interface UnsubscribeLink {
+  /** Value of the header `Accept-Language`. */
+  language: string;
+  /** Address that the button sends a POST to. */
+  action: string;
+  /** Whether the link is of the weekly mail. */
+  isWeekly: boolean;
+}
+
 interface Texts {
   titles: Record<UnsubscribeOutcome, string>;
   texts: Record<UnsubscribeOutcome, string>;
+  /** In place of the texts about new orders. */
+  weekly: { titles: Record<"asked" | "done", string>; asked: string };
   button: string;
   again: string;
   settings: string;
@@ -22,8 +34,12 @@ const catalogues: Record<"en" | "es", Texts> = {
     texts: {
       asked: "You then see new orders only in the portal.",
       done: "You can switch them on again in the settings.",
-      unknown: "You can switch off mails about new orders in the settings.",
+      unknown: "You can switch off mails in the settings.",
       failed: "Nothing was changed. Try again in a moment.",
+    },
+    weekly: {
+      titles: { asked: "Switch off the weekly mail?", done: "The weekly mail is off" },
+      asked: "You then see your results only in the portal.",
     },
     button: "Switch off",
     again: "Try again",
@@ -39,8 +55,12 @@ const catalogues: Record<"en" | "es", Texts> = {
     texts: {
       asked: "Entonces solo verás los pedidos nuevos en el portal.",
       done: "Puedes volver a activarlos en los ajustes.",
-      unknown: "Puedes desactivar los correos sobre pedidos nuevos en los ajustes.",
+      unknown: "Puedes desactivar los correos en los ajustes.",
       failed: "No se ha cambiado nada. Inténtalo de nuevo en un momento.",
+    },
+    weekly: {
+      titles: { asked: "¿Desactivar el correo semanal?", done: "El correo semanal está desactivado" },
+      asked: "Entonces solo verás tus resultados en el portal.",
     },
     button: "Desactivar",
     again: "Intentarlo otra vez",
@@ -51,12 +71,15 @@ const catalogues: Record<"en" | "es", Texts> = {
 /**
  * Renders the page of an unsubscribe link. It works without scripts and a login. Its style is a file
  * of the site, because the content policy of Hosting allows no inline styles.
- * @param language value of the header `Accept-Language`
- * @param action address that the button sends a POST to
  */
-export function unsubscribePage(outcome: UnsubscribeOutcome, language: string, action: string): string {
+export function unsubscribePage(
+  outcome: UnsubscribeOutcome,
+  { language, action, isWeekly }: UnsubscribeLink,
+): string {
   const code = /^\s*es\b/i.test(language) ? "es" : "en";
-  const { titles, texts, button, again, settings } = catalogues[code];
+  const { button, again, settings, weekly, ...ofOrders } = catalogues[code];
+  const titles = isWeekly ? { ...ofOrders.titles, ...weekly.titles } : ofOrders.titles;
+  const texts = isWeekly ? { ...ofOrders.texts, asked: weekly.asked } : ofOrders.texts;
   const label = { asked: button, failed: again, done: undefined, unknown: undefined }[outcome];
   const next =
     label === undefined

@@ -32,7 +32,7 @@ const showPage: RequestHandler = async (request, response, next) => {
   try {
     await limit(request, {});
     const { query } = await validateLink(request);
-    await unsubscribe(query.vendorId, query.signature);
+    await unsubscribe(query.vendorId, query.mails, query.signature);
     sendPage(request, response, 200, "done");
   } catch (error) {
     if (!(error instanceof AppError)) logError("request-crashed", error, {});
@@ -49,7 +49,11 @@ function sendPage(request: Request, response: Response, status: number, outcome:
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.vary("Accept").vary("Accept-Language");
   response.end(
-    unsubscribePage(outcome, request.get("accept-language") ?? "", `/notifications${path}?${query}`),
+    unsubscribePage(outcome, {
+      language: request.get("accept-language") ?? "",
+      action: `/notifications${path}?${query}`,
+      isWeekly: new URLSearchParams(query).get("mails") === "week",
+    }),
   );
 }
 
@@ -58,7 +62,7 @@ unsubscribeRouter.use(path, showPage);
 unsubscribeRouter.post(
   path,
   endpoint(limit, validateLink, async ({ query }) => {
-    await unsubscribe(query.vendorId, query.signature);
+    await unsubscribe(query.vendorId, query.mails, query.signature);
     return ok<UnsubscribeAnswer>({ unsubscribed: true });
   }),
 );

@@ -32,7 +32,7 @@ export function vendor(traits: Partial<Vendor> = {}): Vendor {
     registeredAt: "2026-01-01T12:00:00.000Z",
     openingHours: null,
     pausedUntil: null,
-    mails: { language: "en", newOrders: true },
+    mails: { language: "en", newOrders: true, weekly: true },
     profileChange: null,
     revision: "1",
     ...traits,

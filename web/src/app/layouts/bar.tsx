@@ -10,6 +10,9 @@ import { Logo } from "./logo.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 
+/** Between a phone and a desk, the links scroll, so that what is at the end of the bar stays in sight. */
+const scrolling = { minW: "0", overflowX: "auto", scrollbarWidth: "none", p: "1", m: "-1" } as const;
+
 /**
  * The fixed bar that both navigation bars use: logo, links, session. On small screens, a button
  * opens a slide-in panel, unless the bottom bar has that button.
@@ -51,9 +54,9 @@ export function Bar({
       <SkipLink />
       <Flex h="full" {...pageWidth} align="center" gap="6">
         <Logo to={logoTo} />
-        <Flex as="nav" aria-label={label} hideBelow="md" gap="1" flex="1" align="center">
+        <Flex as="nav" aria-label={label} hideBelow="md" gap="1" flex="1" align="center" {...scrolling}>
           {links.map((link) => (
-            <Button key={link.to} asChild variant="ghost" size="sm" css={currentLook}>
+            <Button key={link.to} asChild variant="ghost" size="sm" flexShrink="0" css={currentLook}>
               <NavLink to={link.to}>{t(link.label)}</NavLink>
             </Button>
           ))}

@@ -63,7 +63,12 @@ describe("the settings of mails", () => {
     await expect.element(page.getByText("Saved.").first()).toBeVisible();
     expect(api.received(change).map(({ body }) => body)).toEqual([{ newOrders: false }, { language: "es" }]);
     await expect.element(off()).toHaveAttribute("aria-pressed", "true");
-    expect(stored).toEqual({ language: "es", newOrders: false });
+    expect(stored).toEqual({ language: "es", newOrders: false, weekly: true });
+  });
+
+  it("switch off the weekly mail alone", async () => {
+    await group("Results of the week").getByRole("button", { name: "Off" }).click();
+    await expect.poll(() => stored).toEqual({ language: "en", newOrders: true, weekly: false });
   });
 
   it("show the stored choice again, with the reason, when the change fails", async () => {

@@ -18,7 +18,7 @@ function WeekBars({ week = [] }: { week?: Dashboard["week"] | undefined }) {
   const most = Math.max(1, ...week.map(({ revenue }) => revenue));
   const sum = week.reduce((total, { revenue }) => total + revenue, 0);
   return (
-    <Flex align="flex-end" wrap="wrap" gap="4" mt="4">
+    <Flex align="center" wrap="wrap" columnGap="4" rowGap="1" mt="4">
       <Box asChild w="28" h="9" color="fg.success" flexShrink="0">
         <svg viewBox="0 0 70 30" preserveAspectRatio="none" aria-hidden>
           {week.map(({ date, revenue }, n) => {

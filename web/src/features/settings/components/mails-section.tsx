@@ -60,6 +60,17 @@ function MailChoices({ mails }: { mails: MailSettings }) {
       >
         {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}
       </MailChoice>
+      <MailChoice
+        label={t("Results of the week")}
+        choices={[
+          { label: t("On"), value: "on" },
+          { label: t("Off"), value: "off" },
+        ]}
+        value={mails.weekly ? "on" : "off"}
+        changeOf={(value) => ({ weekly: value === "on" })}
+      >
+        {t("Sent on Monday morning, after a week with sales.")}
+      </MailChoice>
       <Text color="fg.muted" textStyle="sm">
         {t("Decisions about your restaurant and your account always come by mail.")}
       </Text>

@@ -30,7 +30,7 @@ const vendor: Vendor = {
   registeredAt: "2026-11-20T12:00:00Z",
   openingHours: null,
   pausedUntil: null,
-  mails: { language: "en", newOrders: true },
+  mails: { language: "en", newOrders: true, weekly: true },
   profileChange: null,
   revision: "r1",
 };

@@ -38,7 +38,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/platform/{config,integrations}.ts",
       "!../../../../../functions/src/platform/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{messages,rings}.ts",
-      "!../../../../../functions/src/notifications/mails-{english,spanish,schedules}.ts",
+      "!../../../../../functions/src/notifications/mails-{english,spanish,schedules,week}.ts",
       "!../../../../../functions/src/platform/mail.ts",
       "!../../../../../functions/src/workflows/unsubscribe-page.ts",
     ],

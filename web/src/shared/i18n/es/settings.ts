@@ -65,6 +65,9 @@ export const settings = {
   "Your account is deleted. What you have reserved is cancelled. This cannot be taken back.":
     "Se elimina tu cuenta. Se cancela lo que reservaste. No se puede deshacer.",
   "Your email address, to confirm": "Tu correo, para confirmar",
+  "Results of the week": "Resultados de la semana",
+  "Sent on Monday morning, after a week with sales.":
+    "Se envía el lunes por la mañana, tras una semana con ventas.",
   Monday: "Lunes",
   Tuesday: "Martes",
   Wednesday: "Miércoles",
