@@ -99,8 +99,15 @@ export default defineConfig({
         test: {
           name: "nightly-emulator",
           setupFiles: [emulatorSetup],
-          include: ["tests/nightly/emulator/*.test.ts", "tests/faults/fuzz*.test.ts"],
-          env: { FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? "10000" },
+          include: [
+            "tests/nightly/emulator/*.test.ts",
+            "tests/faults/fuzz*.test.ts",
+            "tests/faults/payment-sequences.test.ts",
+          ],
+          env: {
+            FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? "10000",
+            PAYMENT_SEQUENCES: process.env.PAYMENT_SEQUENCES ?? "500",
+          },
           fileParallelism: false,
           ...longTimeouts,
         },

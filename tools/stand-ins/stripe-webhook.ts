@@ -16,14 +16,18 @@ export function webhookOf(url: string) {
   const held: Stripe.Event[] = [];
   let delivery: Delivery = "once";
 
-  async function deliver(event: Stripe.Event): Promise<void> {
+  async function attempt(event: Stripe.Event): Promise<boolean> {
     const payload = JSON.stringify(event);
-    for (let attempt = 1; attempt <= maxDeliveries; attempt += 1) {
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
-      const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
-      const response = await fetch(url, { method: "POST", headers, body: payload }).catch(() => undefined);
-      if (response?.ok) return;
-      await sleep(250 * 2 ** attempt, undefined, { ref: false });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+    const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
+    const response = await fetch(url, { method: "POST", headers, body: payload }).catch(() => undefined);
+    return response?.ok === true;
+  }
+
+  async function deliver(event: Stripe.Event): Promise<void> {
+    for (let delivery = 1; delivery <= maxDeliveries; delivery += 1) {
+      if (await attempt(event)) return;
+      await sleep(250 * 2 ** delivery, undefined, { ref: false });
     }
   }
 
@@ -37,10 +41,15 @@ export function webhookOf(url: string) {
     setDelivery: (next: Delivery) => {
       delivery = next;
     },
-    /** Delivers the held events one after the other. `reverse`: the latest first. */
+    /**
+     * Delivers the held events once, one after the other. Those that fail stay held. `reverse`: the
+     * latest first.
+     */
     deliverHeld: async (order: "in-order" | "reverse") => {
       const waiting = held.splice(0);
-      for (const event of order === "reverse" ? waiting.toReversed() : waiting) await deliver(event);
+      for (const event of order === "reverse" ? waiting.toReversed() : waiting) {
+        if (!(await attempt(event))) held.push(event);
+      }
     },
   };
 }

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { idOfRequest } from "../../functions/src/platform/request-id.ts";
+import { type PaymentWorld, startPaymentWorld } from "../../functions/src/test-support/payment-world.ts";
+import { ledgerOf } from "../../functions/src/test-support/payments.ts";
+import { makePerson } from "../../functions/src/test-support/people.ts";
+import { remove, stored } from "../../functions/src/test-support/records.ts";
+import { stripe } from "../../tools/stand-ins/stripe.ts";
+import { runAndKill } from "./run-and-kill.ts";
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await startPaymentWorld(stripe);
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+});
+beforeEach(async () => {
+  await world.reset();
+  await world.delivery("held");
+  await remove("Test/blocked");
+});
+
+const isBlocked = async () => (await stored("Test/blocked")) !== undefined;
+const intentOf = async (orderId: string) => (await ledgerOf(world.provider, orderId))[0]?.intent ?? "";
+
+describe("a process that is killed between the commit of a reservation and its intent", () => {
+  /** Kills it while Stripe does not answer. */
+  async function killed(mode: "hang" | "take-and-hang") {
+    const { saleId } = await world.paidSale();
+    const guest = await makePerson();
+    const requestId = `killed-${mode}-${guest.uid}`;
+    const orderId = idOfRequest(guest.uid, requestId);
+    await world.plan({ mode });
+    const isHeld = async () => (await stored(`Orders/${orderId}`)) !== undefined;
+    const isSoFar = async () =>
+      (await isHeld()) && (mode === "hang" || (await ledgerOf(world.provider, orderId)).length === 1);
+    await runAndKill("payment-process.ts", ["reserve", guest.uid, saleId, requestId], isSoFar);
+    await world.plan();
+    expect(await world.order(orderId)).toMatchObject({ status: "awaiting-payment" });
+    expect(await world.remaining(saleId)).toBe(2);
+    return { saleId, guest, orderId, request: { requestId } };
+  }
+
+  test.each(["hang", "take-and-hang"] as const)(
+    "goes on with one intent when repeated (%s)",
+    async (mode) => {
+      const { saleId, guest, orderId, request } = await killed(mode);
+      const again = await world.reserve(guest, saleId, request);
+      expect([again.status, again.body.order.id]).toEqual([200, orderId]);
+      expect(await world.pay(again)).toBe("requires_capture");
+      await world.deliver();
+      expect(await world.order(orderId)).toMatchObject({ status: "pending" });
+      expect(await ledgerOf(world.provider, orderId)).toHaveLength(1);
+      expect(await world.remaining(saleId)).toBe(2);
+    },
+  );
+
+  test.each(["hang", "take-and-hang"] as const)("returns portions and voids when not (%s)", async (mode) => {
+    const { saleId, orderId } = await killed(mode);
+    world.wait(11);
+    await world.minute();
+    expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
+    expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ status: "canceled", captured: 0 }]);
+    expect(await world.remaining(saleId)).toBe(3);
+  });
+});
+
+describe("a process that is killed between a webhook and its commit", () => {
+  test.each(["event-before", "event-after"])("leaves the event to its repetition: %s", async (step) => {
+    const { saleId } = await world.paidSale();
+    const answer = await world.reserve(await makePerson(), saleId);
+    const orderId = answer.body.order.id;
+    await world.pay(answer);
+    await runAndKill("payment-process.ts", [step, "evt_killed", await intentOf(orderId)], isBlocked);
+    const status = step === "event-before" ? "awaiting-payment" : "pending";
+    expect(await world.order(orderId)).toMatchObject({ status });
+    expect(await stored("PaymentEvents/evt_killed")).toBeUndefined();
+    await world.deliver();
+    expect(await world.order(orderId)).toMatchObject({ status: "pending", payment: { state: "authorised" } });
+    expect(await world.remaining(saleId)).toBe(2);
+  });
+});
+
+describe("a process that is killed between a capture and its commit", () => {
+  test("captures once, and the next run stores it", async () => {
+    const { vendor, saleId } = await world.paidSale();
+    const answer = await world.reserve(await makePerson(), saleId);
+    const orderId = answer.body.order.id;
+    await world.pay(answer);
+    await world.deliver();
+    await world.complete(vendor, orderId);
+    const path = `/v1/payment_intents/${await intentOf(orderId)}/capture`;
+    await world.plan({ mode: "take-and-hang", path });
+    const isCaptured = async () => (await ledgerOf(world.provider, orderId))[0]?.captured === 500;
+    await runAndKill("payment-process.ts", ["settle", "1"], isCaptured);
+    expect(await world.order(orderId)).toMatchObject({ payment: { state: "authorised" } });
+    world.wait(4);
+    await world.minute();
+    expect(await world.order(orderId)).toMatchObject({ status: "completed", payment: { state: "captured" } });
+    expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ captured: 500, refunded: 0 }]);
+    expect(await world.task(orderId)).toBeUndefined();
+  });
+});
