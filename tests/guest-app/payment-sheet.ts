@@ -6,7 +6,7 @@ export const goodCard = "pm_card_visa";
 export const declinedCard = "pm_card_visa_chargeDeclined";
 
 /** Stripe has not accepted a payment. The guest can try another card until the hold ends. */
-export class DeclinedPayment extends Error {
+class DeclinedPayment extends Error {
   readonly code: string;
 
   constructor({ code = "unknown", message }: { code?: string; message?: string }) {
