@@ -62,6 +62,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => vendors.listNewestUnverified(10),
   () => vendors.listProfileChanges(),
   () => vendors.pagesOfVendorIds(10).next(),
+  () => vendors.pagesOfPayees(10).next(),
   () => vendors.lastDecline("v"),
   () => accountDeletions.listOverdue(at),
   () => schedules.listSchedules("v"),

@@ -14,7 +14,15 @@ import { readStoredData, storeBystander } from "./stored-data.ts";
 const secret = "whsec_stand_in";
 
 /** Events of the types that the webhook handles. It ignores all others. */
-const message = eventShape.extend({ type: z.enum(["account.updated", "account.application.deauthorized"]) });
+const message = eventShape.extend({
+  type: z.enum([
+    "account.updated",
+    "account.application.deauthorized",
+    "payment_intent.succeeded",
+    "payment_intent.canceled",
+    "refund.created",
+  ]),
+});
 
 // Rate limits have their own tests.
 vi.hoisted(() => {

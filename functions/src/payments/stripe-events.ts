@@ -13,7 +13,7 @@ export const eventShape = z.object({
   id: z.string().regex(/^evt_\w{1,100}$/),
   type: z.string(),
   account: stripeAccountId.optional(),
-  data: z.object({ object: z.object({ id: z.string(), payment_intent: z.unknown().optional() }) }),
+  data: z.object({ object: z.object({ id: z.string(), payment_intent: z.string().nullish() }) }),
 });
 
 /** A Stripe event about a connected account. */

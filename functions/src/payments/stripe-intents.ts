@@ -146,7 +146,7 @@ export const refundEvents = [
 ] as const satisfies readonly Stripe.Event.Type[];
 
 const changesShape = z.array(
-  z.object({ object: z.string(), id: z.string(), payment_intent: z.unknown().optional() }),
+  z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() }),
 );
 
 /**

@@ -28,7 +28,7 @@ export const paymentLogEvents = {
   "payments-reconciled": {
     severity: "INFO",
     message: "Payments that have changed at Stripe were compared with their orders.",
-    fields: { count: "number" },
+    fields: { count: "number", accounts: "number" },
   },
   "payments-settled": {
     severity: "INFO",

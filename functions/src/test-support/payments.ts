@@ -1,3 +1,4 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
 import Stripe from "stripe";
 import { change, makeVendor, storeSale, type VendorPerson } from "./records.ts";
@@ -30,11 +31,11 @@ function switchAppPaymentsOn(): void {
 }
 
 /** A sale of a restaurant whose guests pay in the app. Its account does not exist at Stripe. */
-export async function storePaidSale(): Promise<string> {
+export async function storePaidSale(changes: Partial<FlashSaleRecord> = {}): Promise<string> {
   switchAppPaymentsOn();
   const { uid } = await makeVendor();
   await change(`Vendors/${uid}`, { stripeAccountId: "acct_test", paymentAccount: charging });
-  return storeSale(uid, 30);
+  return storeSale(uid, 30, changes);
 }
 
 /** The SDK with the secret key, as the server has it. */

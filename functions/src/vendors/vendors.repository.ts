@@ -108,6 +108,17 @@ export function pagesOfVendorIds(size: number): AsyncGenerator<string[]> {
   return pagesOfIds(vendors(), size);
 }
 
+/** Vendors with a payment account, in pages of at most `size`. */
+export async function* pagesOfPayees(size: number): AsyncGenerator<Stored<VendorRecord>[]> {
+  const payees = vendors().where("stripeAccountId", ">", "").orderBy("stripeAccountId").limit(size);
+  for (let last: string | undefined; ; ) {
+    const { docs } = await (last === undefined ? payees : payees.startAfter(last)).get();
+    if (docs.length > 0) yield docs.map(storedOf);
+    last = docs.at(-1)?.data().stripeAccountId;
+    if (docs.length < size || last === undefined) return;
+  }
+}
+
 /**
  * Changes a vendor's record in one transaction.
  * @param change gets the present record, may run several times, and throws to change nothing

@@ -5,11 +5,11 @@ import * as logger from "../platform/logger.ts";
 import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../test-support/payments.ts";
 import { makePerson } from "../test-support/people.ts";
-import { change, storedWhere } from "../test-support/records.ts";
+import { change, stored, storedWhere } from "../test-support/records.ts";
 import { tellStandIn } from "../test-support/stand-ins.ts";
 import { deleteOwnSale, stopOwnSale } from "./end-sale-with-orders.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
-import { reconcile } from "./reconcile-payments.ts";
+import { reconcile, refreshAccounts } from "./reconcile-payments.ts";
 import { applyDecline } from "./vendor-decisions.ts";
 import { applyWithdrawal } from "./withdraw-approval.ts";
 
@@ -191,6 +191,16 @@ describe("the daily comparison", () => {
     await world.pay(answer);
     await reconcile();
     expect(await world.order(answer.body.order.id)).toMatchObject({ status: "pending" });
+  });
+
+  test("stores the state of accounts from before it was kept", async () => {
+    const { uid, account } = await world.payee();
+    await change(`Vendors/${uid}`, { paymentAccount: { charges_enabled: false } });
+    expect(await refreshAccounts()).toBeGreaterThan(0);
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({
+      stripeAccountId: account,
+      paymentAccount: { charges_enabled: true, currently_due: [], disabled_reason: null },
+    });
   });
 
   test("cancels a pending order whose authorisation has expired", async () => {

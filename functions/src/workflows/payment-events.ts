@@ -1,5 +1,6 @@
 import { noteUnknownPayment } from "../payments/payment-tasks.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "../payments/payments.repository.ts";
+import { StripeFailure } from "../payments/stripe-client.ts";
 import type { IntentEvent } from "../payments/stripe-events.ts";
 import { type IntentAtStripe, retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
 import { now } from "../platform/clock.ts";
@@ -15,12 +16,23 @@ import { applyIntent } from "./apply-intent.ts";
  */
 export async function handleIntentEvent({ id, type, intentId }: IntentEvent): Promise<void> {
   if (await hasEvent(id)) return;
-  const vendorId = await bringIntoAgreement(await retrieveIntent(intentId));
+  const intent = await readIntent(intentId);
+  const vendorId = intent ? await bringIntoAgreement(intent) : null;
   await inTransaction(async (transaction) => {
     if (await hasEventIn(transaction, id)) return;
     writeEventIn(transaction, id, { type, account: null, intentId, vendorId, handledAt: now() });
   });
   logInfo("stripe-event-handled", { stripeEvent: id, type, vendorId: vendorId ?? undefined });
+}
+
+/** Undefined if Stripe does not know the intent: a repetition of the event would change nothing. */
+async function readIntent(id: string): Promise<IntentAtStripe | undefined> {
+  try {
+    return await retrieveIntent(id);
+  } catch (error) {
+    if (error instanceof StripeFailure && error.reason === "resource_missing") return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -1,10 +1,16 @@
 import pLimit from "p-limit";
+import { accountStatus } from "../payments/payments.service.ts";
 import { listChangedIntents, retrieveIntent } from "../payments/stripe-intents.ts";
+import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { sweepPosition } from "../platform/sweep.ts";
+import { pagesOfPayees } from "../vendors/vendors.repository.ts";
 import { bringIntoAgreement } from "./payment-events.ts";
 
 const limited = pLimit(5);
+
+/** Vendors whose accounts are read at once. */
+const pageSize = 100;
 
 /** Stripe keeps events for 30 days. */
 const longestMs = 29 * 24 * 60 * 60_000;
@@ -27,4 +33,29 @@ export async function reconcile(): Promise<number> {
   await Promise.all(intents.map((id) => limited(async () => bringIntoAgreement(await retrieveIntent(id)))));
   await position.store(at.toISOString());
   return intents.length;
+}
+
+/**
+ * Stores what Stripe says about every connected account, because an event may be lost, and accounts
+ * from before their state was stored have none. If one account fails, the others are still read.
+ * @returns how many accounts were read
+ */
+export async function refreshAccounts(): Promise<number> {
+  let read = 0;
+  for await (const vendors of pagesOfPayees(pageSize)) {
+    await Promise.all(
+      vendors.map((vendor) =>
+        limited(async () => {
+          try {
+            await accountStatus(vendor);
+            read += 1;
+          } catch (error) {
+            // `ask` has logged it, and an account without access has its own event.
+            if (!(error instanceof AppError)) throw error;
+          }
+        }),
+      ),
+    );
+  }
+  return read;
 }
