@@ -147,6 +147,8 @@ async function check({ saleId }: Scene): Promise<void> {
 test(`agrees with Stripe after ${numRuns} random sequences (FUZZ_SEED=${seed})`, async () => {
   const sequences = fc.array(steps, { minLength: 6, maxLength: 24, size: "max" });
   const property = fc.asyncProperty(sequences, async (sequence) => {
+    // The daily comparison would read the payments of all sequences before.
+    await world.forget();
     await world.reset();
     await world.delivery("held");
     const scene: Scene = { ...(await world.paidSale(portions)), guests: await makePeople(2), answers: [] };

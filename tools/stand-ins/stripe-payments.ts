@@ -69,6 +69,12 @@ export class StripePayments {
     if (after && !isRefusal(after)) this.#store(after, "payment_intent.canceled");
   }
 
+  /** Forgets all payments. */
+  forget(): void {
+    this.#intents.clear();
+    this.#refunds.length = 0;
+  }
+
   /** Every payment, oldest first. */
   ledger(): LedgerEntry[] {
     return [...this.#intents.values()].map((intent) => ({

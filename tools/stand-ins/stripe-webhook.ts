@@ -38,6 +38,11 @@ export function webhookOf(url: string) {
       if (delivery === "held") held.push(event);
       else for (let time = 0; time < (delivery === "twice" ? 2 : 1); time += 1) void deliver(event);
     },
+    /** Forgets all events, held ones too. */
+    forget: () => {
+      events.length = 0;
+      held.length = 0;
+    },
     setDelivery: (next: Delivery) => {
       delivery = next;
     },

@@ -17,6 +17,7 @@
  *   a `path` waits for a request whose path starts with it
  * - `POST /stand-in/delivery` `{mode}` events are delivered `once`, `twice` or `held`
  * - `POST /stand-in/deliver` `{order}` delivers the held events, `in-order` or in `reverse`
+ * - `POST /stand-in/forget` forgets payments and events, not accounts
  * - `POST /stand-in/expire` `{intent}` the authorisation of a payment expires
  * - `POST /stand-in/requirements` `{account, currently_due, disabled_reason}` Stripe asks for more,
  *   or disables the account
@@ -120,45 +121,33 @@ class StripeAccounts {
 
   /** The routes under `/stand-in`, for tests. */
   testRoutes(): Route[] {
-    const post = (path: string, perform: (body: unknown) => unknown): Route => {
-      return async (request, response, url) => {
-        if (url.pathname !== path || request.method !== "POST") return false;
-        await perform(JSON.parse(await bodyOf(request)));
-        sendJson(response, 200, {});
-        return true;
-      };
-    };
-    const list: Route = async (request, response, url) => {
-      if (url.pathname !== "/stand-in/accounts" || request.method !== "GET") return false;
-      sendJson(response, 200, [...this.#accounts.values()]);
-      return true;
-    };
-    const ledger: Route = async (request, response, url) => {
-      if (url.pathname !== "/stand-in/ledger" || request.method !== "GET") return false;
-      sendJson(response, 200, this.payments.ledger());
-      return true;
-    };
-    const delivery = post("/stand-in/delivery", (body) =>
-      this.#webhook.setDelivery((body as { mode: Delivery }).mode),
-    );
-    const deliver = post("/stand-in/deliver", (body) =>
-      this.#webhook.deliverHeld((body as { order: "in-order" | "reverse" }).order),
-    );
-    const expire = post("/stand-in/expire", (body) =>
-      this.payments.expire((body as { intent: string }).intent),
-    );
-    const plan = post("/stand-in/answers", (body) => {
-      this.planned = (body as { answers: StripeAnswer[] }).answers;
-    });
-    const require = post("/stand-in/requirements", (body) => {
-      const { account, ...requirements } = body as { account: string } & LaterRequirements;
-      this.#update(account, (before) => withRequirements(before, requirements));
-    });
-    const revoke = post("/stand-in/revoke", (body) => this.#revoke((body as { account: string }).account));
-    const submit = post("/stand-in/submit", (body) =>
-      this.#update((body as { account: string }).account, withSubmittedDetails),
-    );
-    return [list, ledger, plan, delivery, deliver, expire, require, submit, revoke];
+    return [
+      getRoute("accounts", () => [...this.#accounts.values()]),
+      getRoute("ledger", () => this.payments.ledger()),
+      postRoute("answers", ({ answers }: { answers: StripeAnswer[] }) => {
+        this.planned = answers;
+      }),
+      postRoute("requirements", ({ account, ...requirements }: { account: string } & LaterRequirements) =>
+        this.#update(account, (before) => withRequirements(before, requirements)),
+      ),
+      postRoute("submit", ({ account }: { account: string }) => this.#update(account, withSubmittedDetails)),
+      postRoute("revoke", ({ account }: { account: string }) => this.#revoke(account)),
+      ...this.#paymentRoutes(),
+    ];
+  }
+
+  #paymentRoutes(): Route[] {
+    return [
+      postRoute("delivery", ({ mode }: { mode: Delivery }) => this.#webhook.setDelivery(mode)),
+      postRoute("deliver", ({ order }: { order: "in-order" | "reverse" }) =>
+        this.#webhook.deliverHeld(order),
+      ),
+      postRoute("expire", ({ intent }: { intent: string }) => this.payments.expire(intent)),
+      postRoute("forget", () => {
+        this.payments.forget();
+        this.#webhook.forget();
+      }),
+    ];
   }
 
   #isUsable(id: string): boolean {
@@ -187,6 +176,23 @@ class StripeAccounts {
       data: { object },
     });
   }
+}
+
+function getRoute(name: string, read: () => unknown): Route {
+  return async (request, response, url) => {
+    if (url.pathname !== `/stand-in/${name}` || request.method !== "GET") return false;
+    sendJson(response, 200, read());
+    return true;
+  };
+}
+
+function postRoute<Body>(name: string, perform: (body: Body) => unknown): Route {
+  return async (request, response, url) => {
+    if (url.pathname !== `/stand-in/${name}` || request.method !== "POST") return false;
+    await perform(JSON.parse(await bodyOf(request)) as Body);
+    sendJson(response, 200, {});
+    return true;
+  };
 }
 
 /**

@@ -129,6 +129,8 @@ export const orderEndpoints = [
       "order/paused",
       "order/payment-needed",
       "payments/unavailable",
+      "payments/refused",
+      "payments/not-configured",
       "request/reused",
     ],
   },

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { OrderAnswer, OrderRecord, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { afterAll } from "vitest";
-import { consumerAPI, flashsaleAPI, reserve, stripeWebhook, vendorAPI } from "../index.ts";
+import { consumerAPI, reserve, stripeWebhook, vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
 import { closeOrdersDue } from "../workflows/payments-due.ts";
 import { settlePaymentsDue } from "../workflows/settle-payments.ts";
@@ -19,11 +19,10 @@ let requests = 0;
  * @param stripe makes the stand-in, which is not a part of the functions
  */
 export async function startPaymentWorld(stripe: (options: { webhook: string }) => RequestListener) {
-  const [consumers, reserving, vendors, sales, webhook] = await Promise.all([
+  const [consumers, reserving, vendors, webhook] = await Promise.all([
     serve(consumerAPI, newAddress),
     serve(reserve, newAddress),
     serve(vendorAPI, newAddress),
-    serve(flashsaleAPI, newAddress),
     serve(stripeWebhook),
   ]);
   const provider = await serveStandIn(stripe({ webhook: `${webhook.origin}/stripe-webhook` }));
@@ -34,8 +33,6 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
   return {
     provider,
     webhook,
-    vendors,
-    sales,
     payee: () => makePayee(provider),
     /** A sale of a new vendor that takes payments, with 3 portions of $5.00. */
     paidSale: async (portions = 3, endsInMinutes = 30) => {
@@ -76,18 +73,32 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
       await closeOrdersDue();
       return settlePaymentsDue();
     },
+    ...controlsOf(provider),
+    ...readers,
+  };
+}
+
+/** What a test can ask of the stand-in. */
+function controlsOf(provider: string) {
+  return {
     delivery: (mode: "once" | "twice" | "held") => tellStandIn(provider, "delivery", { mode }),
     deliver: (order: "in-order" | "reverse" = "in-order") => tellStandIn(provider, "deliver", { order }),
+    /** Makes Stripe forget all payments and events, so that the daily comparison finds new ones only. */
+    forget: () => tellStandIn(provider, "forget", {}),
     /** Sets Stripe's responses to the next requests about payments. */
     plan: (...answers: object[]) =>
       tellStandIn(provider, "answers", {
         answers: answers.map((answer) => ({ path: "/v1/payment_intents", ...answer })),
       }),
-    order: async (id: string) => (await stored(`Orders/${id}`)) as unknown as OrderRecord,
-    task: async (id: string) => (await stored(`PaymentTasks/${id}`)) as unknown as PaymentTaskRecord,
-    remaining: async (saleId: string) =>
-      ((await stored(`FlashSales/${saleId}`)) ?? (await stored(`PastSales/${saleId}`)))?.remaining,
   };
 }
+
+/** What is stored. */
+const readers = {
+  order: async (id: string) => (await stored(`Orders/${id}`)) as unknown as OrderRecord,
+  task: async (id: string) => (await stored(`PaymentTasks/${id}`)) as unknown as PaymentTaskRecord,
+  remaining: async (saleId: string) =>
+    ((await stored(`FlashSales/${saleId}`)) ?? (await stored(`PastSales/${saleId}`)))?.remaining,
+};
 
 export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>;

@@ -89,6 +89,19 @@ describe("when Stripe fails during the reservation", () => {
   });
 });
 
+test("keeps the hold when Stripe does not answer a repeated reservation", async () => {
+  const { saleId } = await world.paidSale();
+  const guest = await makePerson();
+  const request = { requestId: "asked-again" };
+  const first = await world.reserve(guest, saleId, request);
+  await world.plan({ status: 429 }, { status: 429 });
+  const again = await world.reserve(guest, saleId, request);
+  expect([again.status, again.body.error.code]).toEqual([503, "payments/unavailable"]);
+  expect(await world.order(first.body.order.id)).toMatchObject({ status: "awaiting-payment" });
+  await world.plan();
+  expect(await world.pay(first)).toBe("requires_capture");
+});
+
 describe("a payment after the release", () => {
   /** An order whose hold has ended while Stripe did not answer, so that it can still be paid. */
   async function released() {

@@ -1,6 +1,13 @@
 import type { OrderRecord, ReservationPayment } from "@flashplate/contract/orders/orders";
+import pLimit from "p-limit";
 import { readOrderIn, writeIntentIdIn } from "../orders/orders.repository.ts";
-import { createIntent, type IntentAtStripe, retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
+import {
+  createIntent,
+  type IntentAtStripe,
+  type PayableOrder,
+  retrieveIntent,
+  stateOf,
+} from "../payments/stripe-intents.ts";
 import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { appPaymentsKey } from "../platform/integrations.ts";
 import { logWarning } from "../platform/logger.ts";
@@ -18,8 +25,8 @@ export interface StartedPayment {
 /**
  * Makes the payment intent of an order that awaits payment, after the commit that holds its
  * portions. A repeated call returns the same intent, or the order as paid if Stripe says so. If
- * Stripe does not answer, the hold is released at once.
- * @throws payments/unavailable
+ * Stripe does not make the intent, the hold is released at once.
+ * @throws payments/unavailable, payments/refused, payments/not-configured
  */
 export async function startPayment(order: Stored<OrderRecord>): Promise<StartedPayment> {
   if (order.record.status !== "awaiting-payment") return { order };
@@ -32,20 +39,37 @@ export async function startPayment(order: Stored<OrderRecord>): Promise<StartedP
 
 async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe> {
   const { vendorId, payment } = record;
+  if (payment === undefined) throw new Error(`The order ${id} has no payment.`);
+  // The guest may be paying it, so the hold stays if Stripe does not answer.
+  if (payment.intentId !== undefined) return retrieveIntent(payment.intentId);
   try {
-    if (payment?.intentId !== undefined) return await retrieveIntent(payment.intentId);
-    if (payment === undefined) throw new Error(`The order ${id} has no payment.`);
-    return await createIntent({ id, vendorId, payment });
+    return await limited(makingWithin({ id, vendorId, payment }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    const released = await releaseHold(record, id, "unless-started");
+    // A repeated request has made the intent at the same time.
+    if (released?.record.status !== "released") throw error;
     logWarning("hold-released", { orderId: id, reason: error.code });
-    await releaseHold(record, id);
     throw new RetryLaterError(
       "payments/unavailable",
       "The payment could not be started, so nothing was reserved and nothing is charged. Reserve again in a moment.",
       5,
     );
   }
+}
+
+/** Requests of an instance that Stripe gets at once: it takes 100 a second of an account. */
+const limited = pLimit(50);
+/** With the requests to Stripe after it, this is shorter than a function may take. */
+const longestWaitMs = 8000;
+
+/** Makes an intent, unless too many were before it: Stripe is slow, and the guest has waited enough. */
+function makingWithin(order: PayableOrder): () => Promise<IntentAtStripe> {
+  const since = Date.now();
+  return async () => {
+    if (Date.now() - since <= longestWaitMs) return createIntent(order);
+    throw new AppError("payments/unavailable", "Too many payments wait for Stripe.");
+  };
 }
 
 /** The hold may have ended while Stripe made the intent. */

@@ -184,6 +184,7 @@ const forPrograms = new Set([
   "One person can have x of this sale. You can reserve x more.",
   "This sale has ended. Look for another one nearby.",
   "Many people want this sale right now. Try again in a moment.",
+  "Too many payments wait for Stripe.",
   "Another reservation was made with this requestId. Use a new one for each reservation.",
   "You have x open orders, which is the most there can be. Collect or cancel one first.",
   "You have reserved very often today. Try again tomorrow.",
