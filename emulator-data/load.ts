@@ -5,15 +5,17 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import { createStandInAccount } from "./payment-account.ts";
 import { projectId, requireEmulators, storageBucket } from "./project.ts";
 import { loadedAtOf, pictures, recordsAt, type StoredPicture } from "./records.ts";
 import type { StoredRecord } from "./stored-record.ts";
+import { createStandInAccount, payOrders, withoutEvents } from "./stripe-payments.ts";
 import { demoPassword } from "./world/accounts.ts";
 import { accounts, restaurants } from "./world/index.ts";
 import type { Account } from "./world/types.ts";
@@ -74,7 +76,7 @@ async function upload({ objectPath, picture, owner, width }: StoredPicture): Pro
 }
 
 async function loadRecords(firestore: Firestore): Promise<number> {
-  const records = recordsAt(await firstLoad(firestore), await paymentAccounts());
+  const records = await paidRecords(await firstLoad(firestore));
   const exists = await existing(firestore, records);
   const missing = records.filter((record) => !exists.has(keyOf(record)));
   // Each restaurant comes before its records, and what orders count for before the orders, so that
@@ -87,6 +89,33 @@ async function loadRecords(firestore: Firestore): Promise<number> {
     await batch.commit();
   }
   return missing.length;
+}
+
+/**
+ * All records, with the accounts and payments that the stand-in for Stripe has. Another project than
+ * the session's has no pending payments, because a session has one stand-in.
+ */
+async function paidRecords(loadedAt: Date): Promise<StoredRecord[]> {
+  if (projectId !== "demo-flashplate") return recordsAt(loadedAt, await paymentAccounts());
+  return withoutEvents(async () => {
+    const records = recordsAt(loadedAt, await paymentAccounts());
+    const intents = await payOrders(pendingPayments(records));
+    for (const { id, data } of records) {
+      const { payment } = data as Partial<OrderRecord>;
+      const intentId = intents.get(id);
+      if (payment && intentId !== undefined) payment.intentId = intentId;
+    }
+    return records;
+  });
+}
+
+/** The payments of the pending orders that were paid in the app, by the order's id. */
+function pendingPayments(records: readonly StoredRecord[]): Map<string, OrderPayment> {
+  const pending = records.flatMap(({ collection, id, data }) => {
+    const { payment } = data as Partial<OrderRecord>;
+    return collection === "Orders" && payment?.state === "authorised" ? [[id, payment] as const] : [];
+  });
+  return new Map(pending);
 }
 
 /** Ids of the restaurants' accounts at Stripe, by the owner's uid. */

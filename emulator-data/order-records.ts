@@ -5,6 +5,9 @@ import { type OrderPayment, paymentOf } from "@flashplate/contract/payments/orde
 import { consumer } from "./world/accounts.ts";
 import type { SaleOrder } from "./world/types.ts";
 
+/** PICKUP_GRACE_MINUTES of the demo project. */
+const graceMinutes = 120;
+
 /** Where an order is in the demo world. */
 interface OrderPlace {
   vendorName: string;
@@ -44,26 +47,22 @@ export function orderRecord(
       ? { cancelReason: "Not collected", cancelledAt: endOf(loadedAt, -cancelledMinutesAgo) }
       : {}),
   };
-  return { id: orderId, data: { ...data, payment: demoPayment(orderId, data, account) } };
+  return { id: orderId, data: { ...data, payment: demoPayment(data, sale, account) } };
 }
 
 /**
- * Completed orders of a restaurant with an account were paid in the app. The others are paid at
- * pickup: Stripe's stand-in does not know their payments.
+ * The guests of a restaurant with an account pay in the app, the others at pickup. The loader pays the
+ * pending orders at the stand-in for Stripe.
  */
-function demoPayment(id: string, order: OrderRecord, account: string | undefined): OrderPayment {
+function demoPayment(order: OrderRecord, sale: FlashSaleRecord, account: string | undefined): OrderPayment {
   const pickup = paymentOf(order);
-  const { orderTime, completionTime } = order;
-  if (account === undefined || completionTime === null) return pickup;
-  return {
-    ...pickup,
-    mode: "app",
-    state: "captured",
-    account,
-    intentId: `pi_${id.replaceAll("-", "_")}`,
-    authorisedAt: orderTime,
-    capturedAt: completionTime,
-  };
+  if (account === undefined) return pickup;
+  const { orderTime, completionTime, cancelledAt } = order;
+  const paid = { ...pickup, mode: "app", account, authorisedAt: orderTime } as const;
+  if (cancelledAt) return { ...paid, state: "voided", returnedAt: cancelledAt };
+  return completionTime === null
+    ? { ...paid, state: "authorised", dueAt: endOf(sale.end_time, graceMinutes) }
+    : { ...paid, state: "captured", capturedAt: completionTime };
 }
 
 /** Id of the demo consumer for its orders; an invented id for people who have no account. */

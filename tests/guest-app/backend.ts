@@ -7,6 +7,8 @@ export interface Backend {
   authEmulator: string;
   /** Host and port. */
   firestoreEmulator: string;
+  /** Where the app reaches Stripe. */
+  stripeOrigin: string;
   /** Returns the messages that were sent to a topic, oldest first. */
   messagesTo: (topic: string) => Promise<readonly PushMessage[]>;
   /** Is called with every request that got a response. */

@@ -57,7 +57,7 @@ export function consumerApi(backend: Backend, token: () => Promise<string>): Con
       return (await send<NearbySales>("GET", `/sales?${query}`)).sales;
     },
     reserve: (saleId, quantity = 1, requestId = crypto.randomUUID()) =>
-      withRetries(() => send("POST", "/reserve", { saleId, quantity, requestId })),
+      withRetries(() => send("POST", "/reserve", { saleId, quantity, requestId, canPay: true })),
     // A repeat returns the cancelled order.
     cancel: (orderId) => withRetries(() => send("POST", "/cancel", { orderId })),
     orders: (before) =>
@@ -98,5 +98,7 @@ async function withRetries<T>(send: () => Promise<T>): Promise<T> {
 /** Returns the milliseconds until a repeat, or undefined if a repeat has the same result. */
 function pauseAfter(error: unknown): number | undefined {
   if (!(error instanceof RefusedRequest)) return pauseMs;
+  // The order is released. Only another reservation, with another id, can succeed.
+  if (error.code === "payments/unavailable") return undefined;
   return error.retryAfterSeconds === undefined ? undefined : error.retryAfterSeconds * 1000;
 }

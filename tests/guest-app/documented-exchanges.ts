@@ -7,6 +7,9 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   orderTime: "2026-11-20T20:14:09.120Z",
   completionTime: "2026-11-20T20:41:33.004Z",
   pickupCode: "K7PXC",
+  clientSecret: "pi_3QkT7mLkdIwHu7ix_secret_YrKJUKribcBjcG8HV5hDqnx4y",
+  publishableKey: "pk_live_YOUR_KEY",
+  holdUntil: "2026-11-20T20:24:09.120Z",
   start_time: { seconds: 1_795_204_800, nanoseconds: 0 },
   end_time: { seconds: 1_795_208_400, nanoseconds: 0 },
 };

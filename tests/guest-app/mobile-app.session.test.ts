@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { placeOf } from "../../functions/src/platform/places.ts";
 import { eventually } from "../../functions/src/test-support/eventually.ts";
+import { makePayee } from "../../functions/src/test-support/payments.ts";
 import { password } from "../../functions/src/test-support/people.ts";
 import { makeVendor, storeSale } from "../../functions/src/test-support/records.ts";
 import { verificationLink } from "../e2e/support/mail.ts";
@@ -11,6 +12,7 @@ import { RefusedRequest } from "./consumer-api.ts";
 import { withExamples } from "./documented-exchanges.ts";
 import { signIn, signUp } from "./guest-account.ts";
 import { type GuestApp, guestAppOf } from "./guest-app.ts";
+import { declinedCard } from "./payment-sheet.ts";
 import { sessionBackend } from "./session-backend.ts";
 
 const page = join(import.meta.dirname, "../../docs/mobile-app.md");
@@ -43,6 +45,18 @@ async function exchangeOf(request: Promise<unknown>): Promise<Exchange> {
 }
 
 describe("the guests' app", () => {
+  test("pays in the app, with another card after a declined one", async () => {
+    const [vendor, guest] = [await makePayee(backend.stripeOrigin), await newGuest()];
+    const reservation = await guest.reserve(await storeSale(vendor.uid, 30), 2);
+    expect(reservation).toMatchObject({ order: { status: "awaiting-payment", pickupCode: null } });
+    await expect(guest.pay(reservation, declinedCard)).rejects.toMatchObject({ code: "card_declined" });
+    expect(await guest.pay(reservation)).toMatchObject({
+      status: "pending",
+      pickupCode: expect.any(String),
+      payment: { mode: "app", state: "authorised" },
+    });
+  });
+
   test("finds sales, restaurants and its own orders by the rules", async () => {
     const [vendorId, guest] = [(await makeVendor()).uid, await newGuest()];
     const saleId = await storeSale(vendorId, 30);
@@ -89,8 +103,13 @@ test("docs/mobile-app.md shows the requests of the app and their answers", async
   const orderId = orders[0]?.id ?? "";
   await take("cancel", guest.cancel(orderId));
   await take("orders", guest.orders());
+  const payee = await makePayee(backend.stripeOrigin);
+  const paidSale = await storeSale(payee.uid, 30);
+  const paid = await guest.reserve(paidSale, 2, otherId);
+  await take("reserve-to-pay", guest.reserve(paidSale, 2, otherId));
   const shown = {
     ...{ [vendorId]: "VENDOR_ID", [saleId]: "SALE_ID", [orderId]: "ORDER_ID" },
+    ...{ [payee.uid]: "VENDOR_ID", [paidSale]: "SALE_ID", [paid.order.id]: "ORDER_ID" },
     ...{ [point.latitude]: "40.7172", [point.longitude]: "-73.9908" },
   };
   await expect(withExamples(readFileSync(page, "utf8"), examples, shown)).toMatchFileSnapshot(page);

@@ -7,5 +7,6 @@ export const sessionBackend: Backend = {
   origin: process.env.FLASHPLATE_ORIGIN ?? "",
   authEmulator: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? "",
   firestoreEmulator: process.env.FIRESTORE_EMULATOR_HOST ?? "",
+  stripeOrigin: process.env.FLASHPLATE_STRIPE_STAND_IN ?? "",
   messagesTo: sentTo,
 };

@@ -80,7 +80,7 @@ function Account({ payments }: { payments: VendorPayments }) {
 
 /** Says where the restaurant's guests pay now, and what changes that. */
 function whereGuestsPay(
-  { takesAppPayments }: VendorPayments,
+  { state, takesAppPayments }: VendorPayments,
   health: Health | undefined,
   t: Translate,
 ): string {
@@ -89,7 +89,7 @@ function whereGuestsPay(
       "Guests pay in the app when they reserve. You get the money when they collect, or after the sale if they do not come.",
     );
   }
-  return health?.appPayments
+  return health?.appPayments && state !== "connected"
     ? t("Guests pay at your counter. As soon as Stripe can pay you, they pay in the app when they reserve.")
     : t("Guests pay at your counter.");
 }

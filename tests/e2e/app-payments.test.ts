@@ -1,0 +1,79 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { ledgerOf, makePayee } from "../../functions/src/test-support/payments.ts";
+import { password } from "../../functions/src/test-support/people.ts";
+import { change, stored, storeSale } from "../../functions/src/test-support/records.ts";
+import { standInOrigin } from "../../tools/emulators/settings.ts";
+import { goAndListen } from "./support/live-updates.ts";
+import { expect, type Page, takePicture, test } from "./support/test.ts";
+
+const provider = standInOrigin("stripe");
+/** The schedule runs every minute, and captures after the time in which a completion can be undone. */
+const untilScheduled = { timeout: 150_000 };
+
+const rowOf = (page: Page, name: string, table = "Incomplete Orders") =>
+  page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
+
+/** Lets the hold of an unpaid order end now. */
+async function endHold(orderId: string): Promise<void> {
+  const { payment } = (await stored(`Orders/${orderId}`)) as unknown as OrderRecord;
+  await change(`Orders/${orderId}`, { payment: { ...payment, dueAt: new Date() } });
+}
+
+test("guests pay in the app, and the restaurant gets, returns or never has the money", async ({
+  newPerson,
+  newGuest,
+}) => {
+  const vendor = await makePayee(provider);
+  const sale = { img_url: "", item_quantity: 6, remaining: 6, discounted_price_cents: 495 };
+  const saleId = await storeSale(vendor.uid, 30, sale);
+  const [collects, cancels, forgets] = [
+    await newGuest("Imani Brooks"),
+    await newGuest("Ravi Menon"),
+    await newGuest("Noor Haddad"),
+  ];
+  const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
+  await goAndListen(page, "/orders");
+  const money = async (orderId: string) => {
+    const [entry] = await ledgerOf(provider, orderId);
+    return entry && { status: entry.status, captured: entry.captured, fee: entry.fee };
+  };
+
+  const paid = await collects.reserve(saleId, 2);
+  const voided = await cancels.reserve(saleId, 2);
+  const unpaid = await forgets.reserve(saleId, 2);
+
+  await test.step("a paid order is shown as paid, and captured with its fee when it is completed", async () => {
+    await collects.pay(paid);
+    await rowOf(page, "Imani Brooks").getByText("Paid in the app $9.90").waitFor();
+    await takePicture(page, "phone-orders-paid");
+    await rowOf(page, "Imani Brooks").getByRole("button", { name: "Complete", exact: true }).click();
+    await rowOf(page, "Imani Brooks", "Completed Orders").getByText("Paid in the app $9.90").waitFor();
+  });
+
+  await test.step("a cancelled order is voided", async () => {
+    await cancels.pay(voided);
+    await rowOf(page, "Ravi Menon").waitFor();
+    await cancels.cancel(voided.order.id);
+    await rowOf(page, "Ravi Menon").waitFor({ state: "detached" });
+  });
+
+  await test.step("an order that is never paid is not shown, and is released after its hold", async () => {
+    await expect(rowOf(page, "Noor Haddad")).toHaveCount(0);
+    await endHold(unpaid.order.id);
+    await expect
+      .poll(() => forgets.orderStatuses(), untilScheduled)
+      .toEqual({ [unpaid.order.id]: "released" });
+    expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 4 });
+  });
+
+  const fee = Math.floor((990 * 250) / 10_000);
+  await expect
+    .poll(() => money(paid.order.id), untilScheduled)
+    .toEqual({ status: "succeeded", captured: 990, fee });
+  for (const { order } of [voided, unpaid]) {
+    await expect
+      .poll(() => money(order.id), untilScheduled)
+      .toEqual({ status: "canceled", captured: 0, fee });
+  }
+  await expect(rowOf(page, "Noor Haddad")).toHaveCount(0);
+});
