@@ -110,7 +110,8 @@ async function screenFindings(page: Page, screen: Screen, width: Width): Promise
     if (!dialog) findings.push(...(await whenWidened(page)));
   }
   if (width === "phone") findings.push(...(await textFindings(page)));
-  else findings.push(...(await layoutFindings(page, width)), ...(await whenNarrowed(page)));
+  else findings.push(...(await layoutFindings(page, width)));
+  if (width === "desktop" && !screen.width) findings.push(...(await whenNarrowed(page)));
   await page.emulateMedia({ colorScheme: "dark" });
   findings.push(...(await colourFindings(page)).map((finding) => `in the dark: ${finding}`));
   findings.push(...(await inSpanishFindings(page, width)));

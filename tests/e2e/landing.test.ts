@@ -32,7 +32,7 @@ test.describe("the landing page", () => {
     await page.goto("/");
     await asked;
     await page.getByText("Who pays, and how?").click();
-    const answer = page.getByText("Guests pay at your counter");
+    const answer = page.getByText("At your counter when they collect");
     await answer.waitFor();
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(0);

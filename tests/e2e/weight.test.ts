@@ -139,7 +139,7 @@ test.describe("weight and layout of pages", () => {
     const details = () => [...loaded].filter((file) => file.includes("landing-details"));
     await page.goto("/");
     await page.getByText("Who pays, and how?").click();
-    await page.getByText("Guests pay at your counter").waitFor();
+    await page.getByText("At your counter when they collect").waitFor();
     expect(details()).toEqual([]);
     await page.getByRole("button", { name: "Español" }).click();
     await page.getByText("¿Quién paga y cómo?").waitFor();
@@ -149,7 +149,7 @@ test.describe("weight and layout of pages", () => {
     await reader.goto("/about");
     await reader.getByRole("banner").getByRole("link", { name: "Flashplate" }).click();
     await reader.getByText("Who pays, and how?").click();
-    await reader.getByText("Guests pay at your counter").waitFor();
+    await reader.getByText("At your counter when they collect").waitFor();
   });
 
   test("turns a prerendered English page Spanish without console errors", async ({ newPerson }) => {

@@ -29,6 +29,25 @@ const looks = [
   { bg: { base: "basil.700", _dark: "basil.100" }, color: { base: onDark, _dark: onLight } },
 ] as const;
 
+/** Seven columns have no room for large text on a phone: a line per hour and day instead. */
+const Week = chakra("table", {
+  base: {
+    w: "full",
+    tableLayout: "fixed",
+    textStyle: "xs",
+    fontVariantNumeric: "tabular-nums",
+    "@media (max-width: 16em)": {
+      "& :is(tbody, tr, tbody th)": { display: "block" },
+      "& thead": { srOnly: true },
+      "& tbody th": { textAlign: "start", pt: "3" },
+      "& td": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: "3" },
+      "& td::before": { content: "attr(data-label)" },
+      "& td > *": { px: "2" },
+      "& td[data-empty]": { display: "none" },
+    },
+  },
+});
+
 /** How well the hours of the week sell: a sentence, and a table whose cells are coloured. */
 export function BestHours({ hours }: { hours: readonly HourResults[] }) {
   const t = useT();
@@ -37,7 +56,7 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
   const rows = [...new Set(offered.map(({ hour }) => hour))].sort((one, other) => one - other);
   return (
     <SectionCard title={t("Best hours")} lead={sentenceOf(hours, t)}>
-      <chakra.table w="full" tableLayout="fixed" textStyle="xs" fontVariantNumeric="tabular-nums">
+      <Week>
         <chakra.caption srOnly>{t("Part sold by weekday and start of the sale")}</chakra.caption>
         <thead>
           <tr>
@@ -62,26 +81,27 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
               >
                 {clockText(timeOf(hour), t)}
               </chakra.th>
-              {weekdays.map((weekday) => (
+              {weekdays.map((weekday, n) => (
                 <Cell
                   key={weekday}
+                  day={shortDay(n, t)}
                   result={offered.find((one) => one.weekday === weekday && one.hour === hour)}
                 />
               ))}
             </tr>
           ))}
         </tbody>
-      </chakra.table>
+      </Week>
     </SectionCard>
   );
 }
 
-function Cell({ result }: { result: HourResults | undefined }) {
+function Cell({ day, result }: { day: string; result: HourResults | undefined }) {
   const t = useT();
   const share = result ? shareOf(result) : null;
   const look = looks[Math.min(looks.length - 1, Math.floor((share ?? 0) * looks.length))] ?? looks[0];
   return (
-    <chakra.td p="0.5">
+    <chakra.td p="0.5" data-label={day} data-empty={result ? undefined : ""}>
       {result ? (
         <Box
           borderRadius="sm"

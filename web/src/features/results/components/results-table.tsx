@@ -20,6 +20,16 @@ const Table = chakra("table", {
     "& thead th": { color: "fg.muted", fontWeight: "semibold" },
     "& th:first-of-type": { textAlign: "start" },
     "& tbody th": { fontWeight: "medium", whiteSpace: "normal" },
+    // The narrowest phones and large text: a line per value, with the column's name before it.
+    "@media (max-width: 22em)": {
+      "& :is(tbody, tr, th)": { display: "block" },
+      "& thead": { srOnly: true },
+      "& :is(th, td)": { px: "0", borderBottomWidth: "0", py: "0.5" },
+      "& tbody th": { pt: "2" },
+      "& tr": { pb: "2", borderBottomWidth: "1px", borderColor: "border" },
+      "& td": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: "3" },
+      "& td::before": { content: "attr(data-label)", color: "fg.muted" },
+    },
   },
 });
 
@@ -50,7 +60,9 @@ export function ResultsTable({
             <tr key={name}>
               <th scope="row">{name}</th>
               {values.map((value, n) => (
-                <td key={columns[n + 1]}>{value}</td>
+                <td key={columns[n + 1]} data-label={columns[n + 1]}>
+                  {value}
+                </td>
               ))}
             </tr>
           ))}
