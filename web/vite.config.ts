@@ -39,7 +39,7 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-    "/src/shared/ui/(art|bar-height|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
+    "/src/shared/ui/(art|bar-height|control-style|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
     "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
     "/src/entities/session/session\\.",
     // Live updates use them too. Their chunk would take them from the entry otherwise.
@@ -105,7 +105,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Prerendering, the bench and the tests read the manifest. Hosting does not deploy its dot
     // folder.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry names what each screen preloads, but has loaded these chunks itself.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !/\/(public|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: isSsrBuild
       ? {}
       : {

@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
+import { control } from "../../shared/ui/control-style.ts";
 
 // Only the recipes and slots that are used. Touch targets are at least 44 px.
 
@@ -46,31 +47,6 @@ const button = defineRecipe({
   },
   defaultVariants: { variant: "solid", size: "md" },
 });
-
-/** Style of text fields and selects. iOS zooms in on fields with text smaller than 16 px. */
-const control = {
-  width: "full",
-  minWidth: "0",
-  px: "3.5",
-  appearance: "none",
-  textAlign: "start",
-  textStyle: "md",
-  color: "fg",
-  bg: "bg.panel",
-  borderRadius: "l2",
-  borderWidth: "1px",
-  borderColor: "border.strong",
-  outline: "0",
-  _focusVisible: {
-    borderColor: "accent.focusRing",
-    outline: "2px solid",
-    outlineColor: "accent.focusRing",
-    outlineOffset: "-1px",
-  },
-  _readOnly: { bg: "bg.muted", borderColor: "border" },
-  _invalid: { borderColor: "border.error" },
-  _disabled: { opacity: 0.55, cursor: "not-allowed" },
-} as const;
 
 const input = defineRecipe({ className: "input", base: { ...control, height: "12" } });
 
@@ -132,71 +108,5 @@ const nativeSelect = defineSlotRecipe({
   },
 });
 
-const combobox = defineSlotRecipe({
-  className: "combobox",
-  slots: [
-    "root",
-    "control",
-    "input",
-    "indicatorGroup",
-    "trigger",
-    "content",
-    "empty",
-    "itemGroup",
-    "itemGroupLabel",
-    "item",
-    "itemText",
-    "itemIndicator",
-  ],
-  base: {
-    root: { display: "flex", flexDirection: "column", width: "full" },
-    control: { position: "relative" },
-    input: { ...control, height: "12", "&:has(+ *)": { pe: "12" } },
-    indicatorGroup: { position: "absolute", insetEnd: "0.5", top: "0.5", bottom: "0.5", display: "flex" },
-    trigger: {
-      display: "flex",
-      alignItems: "center",
-      justifyContent: "center",
-      minW: "touch",
-      color: "fg.muted",
-      cursor: "pointer",
-      _icon: { width: "4", height: "4" },
-    },
-    content: {
-      // Ark copies it to the positioner.
-      zIndex: "popover",
-      bg: "bg.panel",
-      color: "fg",
-      w: "full",
-      maxH: "min(20rem, var(--available-height))",
-      overflowY: "auto",
-      overscrollBehavior: "contain",
-      p: "1.5",
-      borderRadius: "l2",
-      borderWidth: "1px",
-      borderColor: "border.strong",
-      boxShadow: "lg",
-      outline: "0",
-    },
-    empty: { px: "3", py: "2.5", color: "fg.muted" },
-    itemGroupLabel: { px: "3", pt: "3", pb: "1", textStyle: "sm", fontWeight: "semibold", color: "fg.muted" },
-    item: {
-      display: "flex",
-      alignItems: "center",
-      gap: "2.5",
-      minH: "touch",
-      px: "3",
-      py: "2",
-      borderRadius: "l1",
-      textStyle: "md",
-      lineHeight: "short",
-      cursor: "pointer",
-      _highlighted: { bg: "bg.muted" },
-      _icon: { flexShrink: 0, color: "fg.muted" },
-    },
-    itemText: { flex: "1", minW: "0", overflowWrap: "anywhere" },
-  },
-});
-
 export const recipes = { button, input, textarea, skeleton, spinner };
-export const controlSlotRecipes = { combobox, field, nativeSelect };
+export const controlSlotRecipes = { field, nativeSelect };

@@ -4,6 +4,7 @@ import { MapPin } from "lucide-react";
 import { type Ref, useId, useMemo, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { FormField } from "../../shared/ui/form-field.tsx";
+import { comboboxRecipe } from "./combobox-recipe.ts";
 import { usePlaces } from "./places.queries.ts";
 
 /**
@@ -70,6 +71,7 @@ export function AddressField({
       hint={isOff ? null : <chakra.span role="status">{hintOf(search, t)}</chakra.span>}
     >
       <Combobox.Root
+        recipe={comboboxRecipe}
         collection={collection}
         inputValue={value}
         value={[]}

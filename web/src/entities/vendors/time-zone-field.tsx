@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { type Ref, useId, useMemo, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { FormField } from "../../shared/ui/form-field.tsx";
+import { comboboxRecipe } from "./combobox-recipe.ts";
 import { browserTimeZone, matchesZone, timeZones, type ZoneItem } from "./time-zones.ts";
 
 /** The time zone, from a list by region that can be searched. */
@@ -37,6 +38,7 @@ export function TimeZoneField({
   return (
     <FormField label={t("Time zone")} hint={t("Sales, orders and hours are shown in it.")} error={error}>
       <Combobox.Root
+        recipe={comboboxRecipe}
         collection={collection}
         value={[value]}
         onValueChange={({ value: [zone] }) => zone && onChange(zone)}
