@@ -31,12 +31,12 @@ export function Overview() {
       <Grid
         as="ul"
         listStyleType="none"
-        templateColumns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))"
+        templateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))"
         gap="5"
       >
         {figures.map(([label, value]) => (
           <Box as="li" key={label} minW="0">
-            <Text textStyle="figure">
+            <Text textStyle="h1">
               {typeof value === "number" ? new Intl.NumberFormat(t.locale).format(value) : value}
             </Text>
             <Text color="fg.muted" textStyle="sm">
