@@ -1,3 +1,4 @@
+import { WriteBatch } from "firebase-admin/firestore";
 import { storePaidSale } from "../functions/src/test-support/payments.ts";
 import { makePeople, type Person } from "../functions/src/test-support/people.ts";
 import { makeVendor, storeSale } from "../functions/src/test-support/records.ts";
@@ -6,45 +7,67 @@ import { reserveOrder } from "../functions/src/workflows/reserve-portions.ts";
 /** Guests who reserve one portion each, at once. */
 const guests = 50;
 const rounds = 21;
+/** Reservations that are measured one by one. */
+const loneRequests = 150;
 /** Rounds that are not measured, because the emulators and the process compile their code. */
 const warmUps = 6;
 
+type Kind = "pickup" | "app";
+type Times = Record<Kind, number[]>;
+
 /**
- * Compares the transaction of a reservation that is paid in the app with that of one that is paid at
- * pickup. The payment intent is made after the transaction, so Stripe has no part in the figures. The
- * two are measured in turns, so that other load of the machine affects both.
+ * Compares the commit of a reservation that is paid in the app with that of one that is paid at
+ * pickup. The payment intent is made after the commit, so Stripe has no part in the figures. The two
+ * are measured in turns, so that other load of the machine affects both.
  */
 export default async function payments(): Promise<Record<string, unknown>> {
-  const portions = { item_quantity: guests, remaining: guests };
-  const figures: Record<Kind, number[]> = { pickup: [], app: [] };
+  const writes = countWrites();
+  const rush: Times = { pickup: [], app: [] };
+  const documents: Times = { pickup: [], app: [] };
   for (let round = 0; round < warmUps + rounds; round += 1) {
     const people = await makePeople(guests);
-    const kinds: Kind[] = round % 2 === 0 ? ["pickup", "app"] : ["app", "pickup"];
-    for (const kind of kinds) {
-      const saleId =
-        kind === "app"
-          ? await storePaidSale(portions)
-          : await storeSale((await makeVendor()).uid, 30, portions);
-      const ms = await rush(saleId, people, `bench-${kind}-${round}`);
-      if (round >= warmUps) figures[kind].push(ms);
+    for (const kind of inTurn(round)) {
+      const saleId = await storeSaleOf(kind, guests);
+      const before = writes.count;
+      const ms = await reserveAll(saleId, people, `bench-${kind}-${round}`);
+      if (round < warmUps) continue;
+      rush[kind].push(ms);
+      documents[kind].push((writes.count - before) / guests);
     }
   }
-  const ratio = median(figures.app) / median(figures.pickup);
+  const lone = await loneTimes();
+  const ratio = median(lone.app) / median(lone.pickup);
   return {
-    guests,
-    rounds,
-    pickupMs: summary(figures.pickup),
-    appMs: summary(figures.app),
-    ratioOfMedians: rounded(ratio),
-    ratioOfMinima: rounded(Math.min(...figures.app) / Math.min(...figures.pickup)),
+    lone: comparison(lone),
+    rush: comparison(rush),
+    writesPerPortion: { pickup: rounded(median(documents.pickup)), app: rounded(median(documents.app)) },
     withinLimit: ratio <= 1.1,
   };
 }
 
-type Kind = "pickup" | "app";
+/** Milliseconds of single reservations. */
+async function loneTimes(): Promise<Times> {
+  const times: Times = { pickup: [], app: [] };
+  const people = await makePeople(loneRequests);
+  const sales = {
+    pickup: await storeSaleOf("pickup", loneRequests),
+    app: await storeSaleOf("app", loneRequests),
+  };
+  for (const [n, person] of people.entries()) {
+    for (const kind of inTurn(n)) {
+      times[kind].push(await reserveAll(sales[kind], [person], `lone-${kind}`));
+    }
+  }
+  return times;
+}
+
+async function storeSaleOf(kind: Kind, portions: number): Promise<string> {
+  const fields = { item_quantity: portions, remaining: portions };
+  return kind === "app" ? storePaidSale(fields) : storeSale((await makeVendor()).uid, 30, fields);
+}
 
 /** Milliseconds until every guest has an order. */
-async function rush(saleId: string, people: readonly Person[], requestId: string): Promise<number> {
+async function reserveAll(saleId: string, people: readonly Person[], requestId: string): Promise<number> {
   const started = performance.now();
   await Promise.all(
     people.map(({ uid }) =>
@@ -54,12 +77,34 @@ async function rush(saleId: string, people: readonly Person[], requestId: string
   return performance.now() - started;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+/** Counts the documents that batches write from now on. */
+function countWrites(): { count: number } {
+  const writes = { count: 0 };
+  const { commit } = WriteBatch.prototype;
+  WriteBatch.prototype.commit = async function (this: WriteBatch) {
+    const results = await commit.call(this);
+    writes.count += results.length;
+    return results;
+  };
+  return writes;
 }
 
-function summary(values: readonly number[]) {
-  return { median: rounded(median(values)), min: rounded(Math.min(...values)) };
+/** Which kind is first changes, because the second one finds a warmer machine. */
+function inTurn(n: number): Kind[] {
+  return n % 2 === 0 ? ["pickup", "app"] : ["app", "pickup"];
+}
+
+function comparison({ pickup, app }: Times) {
+  return {
+    pickupMs: { median: rounded(median(pickup)), min: rounded(Math.min(...pickup)) },
+    appMs: { median: rounded(median(app)), min: rounded(Math.min(...app)) },
+    ratioOfMedians: rounded(median(app) / median(pickup)),
+    ratioOfMinima: rounded(Math.min(...app) / Math.min(...pickup)),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function rounded(value: number): number {

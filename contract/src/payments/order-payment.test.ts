@@ -95,7 +95,7 @@ describe("settlementOf", () => {
     }
   });
 
-  it("is none when the guest pays at pickup", () => {
+  it("is undefined when the guest pays at pickup", () => {
     for (const status of orderStatuses) {
       expect(settlementOf(status, pickupPayment(990))).toBeUndefined();
     }

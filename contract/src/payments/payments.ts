@@ -93,7 +93,7 @@ export interface PaymentTaskRecord {
   amount_cents: Cents;
   intentId: string | null;
   createdAt: Date;
-  /** Time of the next attempt. During an attempt, the end of its lease. Null if there is none. */
+  /** Time of the next attempt. During an attempt, the end of its lease. Null without one. */
   dueAt: Date | null;
   attempts: number;
   /** Code of the last failure. */

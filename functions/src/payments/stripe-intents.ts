@@ -28,7 +28,7 @@ const refundsShape = z.object({
   data: z.array(z.object({ amount: z.int(), status: z.string().nullish() })),
 });
 
-/** A payment intent, and what was refunded of it, in cents. */
+/** A payment intent, and its refunds, in cents. */
 export interface IntentAtStripe extends z.infer<typeof intentShape> {
   refunded: number;
 }
