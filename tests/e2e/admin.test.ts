@@ -3,7 +3,7 @@ import { makePeople, type Person } from "../../functions/src/test-support/people
 import { removeAll, storeAll, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { admin } from "./support/accounts.ts";
 import { passTimeUntilShown } from "./support/network.ts";
-import { expect, type Page, takePicture, test, widths } from "./support/test.ts";
+import { expect, type Locator, type Page, takePicture, test, widths } from "./support/test.ts";
 
 /**
  * Distinguishes this run's restaurants from those of other tests. Without digits, because a search
@@ -23,6 +23,28 @@ async function tabTo(page: Page, text: string): Promise<void> {
     await page.keyboard.press("Tab");
     if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === text) break;
   }
+}
+
+/** Declines the application whose name has the focus. Tab leads to its buttons. */
+async function declineFocused(page: Page, name: string): Promise<void> {
+  await tabTo(page, "Decline");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: `Decline ${name}?` }).waitFor();
+  await dialog.getByRole("button", { name: "Other…" }).click();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("No kitchen at this address.");
+  await takePicture(page, "desktop-admin-decline");
+  await dialog.getByRole("button", { name: "Decline", exact: true }).click();
+  await page.getByText(`${name} declined.`).waitFor();
+}
+
+/** Shows older pages of the history until one has the decision: other tests decide at the same time. */
+async function pageUntilShown(decision: Locator, older: Locator): Promise<void> {
+  await expect(async () => {
+    await older.click({ trial: true });
+    if ((await decision.count()) === 0) await older.click();
+    await expect(decision).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
 }
 
 test.describe("an admin with fifty applications", () => {
@@ -85,21 +107,13 @@ test.describe("an admin with fifty applications", () => {
     await page.getByText(/^50 of \d+ found$/).waitFor();
     await takePicture(page, "desktop-admin-search");
 
-    // By keyboard: a decision moves the focus to the next name; Tab leads to its buttons.
+    // By keyboard: a decision moves the focus to the next name.
     await row(0).getByRole("button", { name: "Approve" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText(`${nameOf(0)} approved.`).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(nameOf(1));
     await page.getByText(/^49 of \d+ found$/).waitFor();
-    await tabTo(page, "Decline");
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("heading", { name: `Decline ${nameOf(1)}?` }).waitFor();
-    await dialog.getByRole("button", { name: "Other…" }).click();
-    await dialog.getByRole("textbox", { name: "Reason" }).fill("No kitchen at this address.");
-    await takePicture(page, "desktop-admin-decline");
-    await dialog.getByRole("button", { name: "Decline", exact: true }).click();
-    await page.getByText(`${nameOf(1)} declined.`).waitFor();
+    await declineFocused(page, nameOf(1));
 
     // The history: who, what, when and why, then older ones.
     await page.getByRole("button", { name: "Decided", exact: true }).click();
@@ -108,12 +122,7 @@ test.describe("an admin with fifty applications", () => {
     const older = page.getByRole("button", { name: "Show older decisions" });
     const approved = history.filter({ hasText: nameOf(0) });
     const declined = history.filter({ hasText: nameOf(1) });
-    // Other tests decide at the same time: the approval may be on a later page than the decline.
-    await expect(async () => {
-      await older.click({ trial: true });
-      if ((await approved.count()) === 0) await older.click();
-      await expect(approved).toHaveCount(1, { timeout: 2000 });
-    }).toPass();
+    await pageUntilShown(approved, older);
     await declined.getByText("Reason: No kitchen at this address.").waitFor();
     await declined.getByText(`by ${admin.email}`).waitFor();
     await approved.getByText("Approved", { exact: true }).waitFor();
