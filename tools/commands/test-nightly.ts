@@ -13,14 +13,15 @@ const launcherOffset = "200";
 
 await main(() =>
   runPhases({
-    withoutSession: [
+    onEmptyWorld: [vitestStep("Full fuzzing and repeated fault tests", { projects: ["nightly-emulator"] })],
+    besideEmptyWorld: [
       vitestStep("Component tests with React's development build", { projects: ["component"] }),
       vitestStep("Tools and the deployed artifact", {
         projects: ["nightly"],
         env: { FLASHPLATE_PORT_OFFSET: launcherOffset },
       }),
     ],
-    onEmptyWorld: [vitestStep("Full fuzzing and repeated fault tests", { projects: ["nightly-emulator"] })],
     onDemoWorld: [playwrightStep("Weight and long journeys", { projects: ["nightly"] })],
+    besideDemoWorld: [],
   }),
 );
