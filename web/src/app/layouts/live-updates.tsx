@@ -10,20 +10,26 @@ import { useLive } from "../../shared/lib/live/use-live.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import { queryClient } from "../../shared/lib/query-client.ts";
 import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
+import { isToastWaiting, onToastWaiting } from "../../shared/ui/toast.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
+
+/** When toasts are loaded: after what the person came for, or with the first toast. */
+const toastsAfterMs = 3000;
 
 /** When the parts of an installed app are loaded: after the toasts. Without a network, at once. */
 const installedAppAfterMs = 4000;
 
+const importToasts: Part = async () => (await import("../../shared/ui/toasts.tsx")).Toasts;
 const importInstalledApp: Part = async () => (await import("./installed-app.tsx")).InstalledApp;
 
 const importDevices = () => import("../../entities/devices/devices.queries.ts");
 const silence = async () => (await loadCode(importDevices)).silenceThisDevice();
 
-/** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. */
+/** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. Also toasts. */
 export function LiveUpdates() {
   const session = useSession();
   const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
+  const hasToast = useSyncExternalStore(onToastWaiting, isToastWaiting);
   // Not in the part that is loaded later: the person may log out before.
   useEffect(() => beforeSignOut(silence), []);
   if (session.status !== "signed-in") return null;
@@ -31,6 +37,7 @@ export function LiveUpdates() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
+      <LazyPart importPart={importToasts} afterMs={hasToast ? 0 : toastsAfterMs} />
       <LazyPart importPart={importInstalledApp} afterMs={lost ? 0 : installedAppAfterMs} />
       {me?.vendor ? <LiveVendor key={`record of ${user.uid}`} uid={user.uid} /> : null}
       {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}

@@ -14,12 +14,28 @@ type Show = (message: ToastMessage) => void;
 
 let show: Show | undefined;
 const waiting: ToastMessage[] = [];
+const listeners = new Set<() => void>();
 
 /** Shows a toast. It waits until `Toasts` is loaded. `text` is translated already, such as "Saved." */
 export function toast(text: string, action?: ToastAction): void {
   const message: ToastMessage = action ? { text, action } : { text };
-  if (show) show(message);
-  else waiting.push(message);
+  if (show) {
+    show(message);
+    return;
+  }
+  waiting.push(message);
+  for (const listener of listeners) listener();
+}
+
+/** Whether a toast waits for `Toasts`. */
+export function isToastWaiting(): boolean {
+  return waiting.length > 0;
+}
+
+/** Calls `listener` when a toast starts to wait. Returns a function that ends it. */
+export function onToastWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Called by `Toasts`. Returns a function that ends it. */
