@@ -39,6 +39,7 @@ export const legal = {
   "Until you delete the account": "Hasta que elimines la cuenta",
   "No limit; without name and account number once the guest's account is deleted":
     "Sin límite; sin nombre ni número de cuenta cuando el cliente elimina la suya",
+  "Our notes on payments that we settled": "Nuestras notas sobre pagos que resolvimos",
   "Decisions on applications": "Decisiones sobre solicitudes",
   "What a guest reserved lately, for the limits on reservations":
     "Lo que un cliente reservó hace poco, para los límites de las reservas",
