@@ -59,6 +59,7 @@ export function PaymentsToCheck() {
 }
 
 const nameId = ({ id }: PaymentToCheck) => `payment-${id}`;
+const buttonId = ({ id }: PaymentToCheck) => `settle-${id}`;
 
 /** The dialog that marks a payment as settled. It is not in the row, which leaves the list. */
 function useSettling() {
@@ -69,19 +70,20 @@ function useSettling() {
   const focusId = useRef("");
   const close = () => setAsked((before) => before && { ...before, open: false });
 
+  const wordsOf = ({ vendorName, amount }: PaymentToCheck) => ({
+    name: vendorName ?? t("Unknown restaurant"),
+    amount: exactPrice(amount, t),
+  });
+
   /** The next row's name receives the focus, so that a second Enter presses no button. */
   function end(payment: PaymentToCheck, outcome: SettledOutcome, shown: readonly PaymentToCheck[]) {
     const index = shown.findIndex(({ id }) => id === payment.id);
     const next = shown[index + 1] ?? shown[index - 1];
     focusId.current = next ? nameId(next) : "";
-    const words = {
-      name: payment.vendorName ?? t("Unknown restaurant"),
-      amount: exactPrice(payment.amount, t),
-    };
     setResult(
       outcome === "marked"
-        ? t("Marked as settled: {name}, {amount}.", words)
-        : t("Stripe or another admin has already settled it: {name}, {amount}.", words),
+        ? t("Marked as settled: {name}, {amount}.", wordsOf(payment))
+        : t("Stripe or another admin has already settled it: {name}, {amount}.", wordsOf(payment)),
     );
     close();
   }
@@ -90,13 +92,14 @@ function useSettling() {
     list,
     result,
     ask: (payment: PaymentToCheck) => {
-      focusId.current = nameId(payment);
+      focusId.current = buttonId(payment);
       setAsked({ payment, open: true });
     },
     dialog: asked ? (
       <SettleDialog
         key={asked.payment.id + asked.payment.since}
         payment={asked.payment}
+        words={wordsOf(asked.payment)}
         open={asked.open}
         onClose={close}
         onSettled={(outcome, shown) => end(asked.payment, outcome, shown)}
@@ -163,7 +166,14 @@ function PaymentRow({ payment, onSettle }: { payment: PaymentToCheck; onSettle: 
             {t.rich("Search at Stripe: <code>{id}</code>", { code, id: payment.intentId })}
           </Text>
         )}
-        <Button variant="outline" size="sm" mt="1" aria-describedby={nameId(payment)} onClick={onSettle}>
+        <Button
+          id={buttonId(payment)}
+          variant="outline"
+          size="sm"
+          mt="2"
+          aria-describedby={nameId(payment)}
+          onClick={onSettle}
+        >
           <Check aria-hidden /> {t("Mark as settled")}
         </Button>
       </Stack>

@@ -11,12 +11,15 @@ const noteForm = z.object({ reason: settlementNote });
 /** Asks what was done about a payment, and marks it as settled. */
 export function SettleDialog({
   payment,
+  words,
   open,
   onClose,
   onSettled,
   finalFocus,
 }: {
   payment: PaymentToCheck;
+  /** The restaurant's name and the amount, as the list shows them. */
+  words: { name: string; amount: string };
   open: boolean;
   onClose: () => void;
   /** `shown` has the payments of the list before this one leaves it. */
@@ -43,8 +46,11 @@ export function SettleDialog({
         title: t("Mark this payment as settled?"),
         description:
           payment.problem === "return-delayed"
-            ? t("It leaves this list, and we stop trying to give the money back.")
-            : t("It leaves this list, and comes back only if the money at Stripe changes."),
+            ? t("{name}, {amount}. It leaves this list, and we stop trying to give the money back.", words)
+            : t(
+                "{name}, {amount}. It leaves this list, and comes back only if the money at Stripe changes.",
+                words,
+              ),
         label: t("What was done"),
         hint: t("Only admins see it. For example: refunded at Stripe, with its number."),
         keep: t("Cancel"),

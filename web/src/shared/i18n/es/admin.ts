@@ -133,10 +133,10 @@ export const admin = {
     "Stripe no pudo devolver el dinero al cliente, por ejemplo porque la tarjeta está cancelada. Acuerda con el cliente cómo devolverlo.",
   "Mark as settled": "Marcar como resuelto",
   "Mark this payment as settled?": "¿Marcar este pago como resuelto?",
-  "It leaves this list, and we stop trying to give the money back.":
-    "Sale de esta lista y dejamos de intentar devolver el dinero.",
-  "It leaves this list, and comes back only if the money at Stripe changes.":
-    "Sale de esta lista y solo vuelve si cambia el dinero en Stripe.",
+  "{name}, {amount}. It leaves this list, and we stop trying to give the money back.":
+    "{name}, {amount}. Sale de esta lista y dejamos de intentar devolver el dinero.",
+  "{name}, {amount}. It leaves this list, and comes back only if the money at Stripe changes.":
+    "{name}, {amount}. Sale de esta lista y solo vuelve si cambia el dinero en Stripe.",
   "What was done": "Qué se hizo",
   "Only admins see it. For example: refunded at Stripe, with its number.":
     "Solo lo ven los administradores. Por ejemplo: devuelto en Stripe, con su número.",
