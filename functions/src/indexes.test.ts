@@ -13,6 +13,7 @@ import * as pushSubscriptions from "./notifications/push-subscriptions.repositor
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import * as paymentTasks from "./payments/payment-tasks.repository.ts";
+import * as settledPayments from "./payments/settled-payments.repository.ts";
 import { firestore } from "./platform/firebase.ts";
 import type { Transaction } from "./platform/transactions.ts";
 import * as results from "./results/results.repository.ts";
@@ -57,6 +58,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listPaymentsDue(at, 10),
   () => paymentTasks.listTasksDue(at, 10),
   () => paymentTasks.listTasksToCheck(),
+  () => settledPayments.listSettledIn(transaction, "p"),
   () => guests.pagesOfGuestIds(10).next(),
   () => outbox.listDue(at, 10),
   () => pushSubscriptions.listSubscriptions("v"),

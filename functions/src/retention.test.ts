@@ -16,6 +16,7 @@ test("Firestore deletes records after their time, in each collection that has on
     "NotificationOutbox.purgeAt",
     "Occurrences.purgeAt",
     "RateLimits.expiresAt",
+    "SettledPayments.purgeAt",
     "StartAnnouncements.purgeAt",
   ]);
 });

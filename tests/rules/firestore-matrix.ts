@@ -40,6 +40,7 @@ export const documents = [
   "ContactMessages/message",
   "PaymentEvents/event",
   "PaymentTasks/order",
+  "SettledPayments/order_1",
   "RateLimits/key",
   "Sweeps/menu-pictures",
   "Migrations/done",

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
+import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
 import { migrations } from "../../functions/src/migrations/migrations.ts";
 import { type LogEvent, logEvents } from "../../functions/src/platform/log-events.ts";
@@ -112,6 +113,15 @@ describe("docs/operations.md", () => {
       .filter(({ ttl }) => ttl)
       .map(({ collectionGroup, fieldPath }) => `\`${collectionGroup}.${fieldPath}\``);
     expect(fields.filter((field) => !text.includes(field))).toEqual([]);
+  });
+
+  test("lists every call and event of Stripe, and the SDK's API version", () => {
+    const sources = filesOf("functions/src/payments/stripe-*.ts").map(read).join("");
+    const calls = namesIn(sources, /\bstripe\.(\w+\.\w+)\(/g);
+    const events = namesIn(sources, /"((?:account|payment_intent|refund)\.[\w.]+)"/g);
+    expect([calls.length > 10, events.length > 6]).toEqual([true, true]);
+    const names = [...calls, ...events, Stripe.API_VERSION];
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   test("has the right sums of documents, calls and costs of a sale", () => {

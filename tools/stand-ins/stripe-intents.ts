@@ -64,10 +64,14 @@ export function confirmed(
     : { ...paid, status: "succeeded", amount_received: intent.amount };
 }
 
-/** Captures the whole authorised amount. */
-export function captured(intent: Stripe.PaymentIntent): Stripe.PaymentIntent | StripeResponse {
+/** Captures the authorised amount, or the part of it that the form names. */
+export function captured(
+  intent: Stripe.PaymentIntent,
+  form: URLSearchParams,
+): Stripe.PaymentIntent | StripeResponse {
   if (intent.status !== "requires_capture") return unexpectedState(intent);
-  return { ...intent, status: "succeeded", amount_capturable: 0, amount_received: intent.amount };
+  const amount_received = Number(form.get("amount_to_capture") ?? intent.amount);
+  return { ...intent, status: "succeeded", amount_capturable: 0, amount_received };
 }
 
 /** Voids an intent that was not captured. */
@@ -79,19 +83,30 @@ export function canceled(
   return { ...intent, status: "canceled", amount_capturable: 0, canceled_at: seconds(), cancellation_reason };
 }
 
-/** Refunds the whole amount of a captured intent, unless it was refunded. */
+/** What the refunds of an intent have given back. */
+export function refundedOf(id: string, refunds: readonly Stripe.Refund[]): number {
+  const counted = refunds.filter(
+    ({ payment_intent, status }) => payment_intent === id && status !== "failed",
+  );
+  return counted.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Refunds what is left of a captured intent, or the part of it that the form names. */
 export function refundOf(
   intent: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
+  form: URLSearchParams,
 ): Stripe.Refund | StripeResponse {
   if (intent.status !== "succeeded") return unexpectedState(intent);
-  if (refunds.some(({ payment_intent }) => payment_intent === intent.id)) {
-    return refusal("charge_already_refunded", "Charge has already been refunded.");
-  }
+  const left = intent.amount_received - refundedOf(intent.id, refunds);
+  if (left === 0) return refusal("charge_already_refunded", "Charge has already been refunded.");
+  const amount = Number(form.get("amount") ?? left);
+  if (amount > left)
+    return refusal("amount_too_large", "Refund amount is greater than the unrefunded amount.");
   return {
     id: randomId("re"),
     object: "refund",
-    amount: intent.amount_received,
+    amount,
     balance_transaction: null,
     charge: typeof intent.latest_charge === "string" ? intent.latest_charge : null,
     created: seconds(),

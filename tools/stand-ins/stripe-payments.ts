@@ -1,5 +1,13 @@
 import type Stripe from "stripe";
-import { canceled, captured, confirmed, createIntent, isRefusal, refundOf } from "./stripe-intents.ts";
+import {
+  canceled,
+  captured,
+  confirmed,
+  createIntent,
+  isRefusal,
+  refundedOf,
+  refundOf,
+} from "./stripe-intents.ts";
 import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
@@ -24,7 +32,7 @@ interface PaymentsOptions {
 /** The payments: intents, refunds, and their events. */
 export class StripePayments {
   readonly #intents = new Map<string, Stripe.PaymentIntent>();
-  readonly #refunds: Stripe.Refund[] = [];
+  #refunds: Stripe.Refund[] = [];
   readonly #options: PaymentsOptions;
 
   constructor(options: PaymentsOptions) {
@@ -37,7 +45,7 @@ export class StripePayments {
       const intent = createIntent(form, this.#options.canCharge);
       return isRefusal(intent) ? intent : this.#store(intent, "payment_intent.created");
     }
-    if (operation === "POST /v1/refunds") return this.#refund(form.get("payment_intent") ?? "");
+    if (operation === "POST /v1/refunds") return this.#refund(form);
     if (operation === "GET /v1/payment_intents") {
       return { status: 200, body: listOf([...this.#intents.values()].toReversed(), url) };
     }
@@ -69,10 +77,24 @@ export class StripePayments {
     if (after && !isRefusal(after)) this.#store(after, "payment_intent.canceled");
   }
 
+  /** The guest's bank refuses the refunds of an intent, which Stripe reports days later. */
+  failRefunds(id: string): void {
+    this.#refunds = this.#refunds.map((refund) => {
+      if (refund.payment_intent !== id) return refund;
+      const failed: Stripe.Refund = {
+        ...refund,
+        status: "failed",
+        failure_reason: "expired_or_canceled_card",
+      };
+      this.#options.send({ ...createEventBase(), type: "refund.failed", data: { object: failed } });
+      return failed;
+    });
+  }
+
   /** Forgets all payments. */
   forget(): void {
     this.#intents.clear();
-    this.#refunds.length = 0;
+    this.#refunds = [];
   }
 
   /** Every payment, oldest first. */
@@ -83,9 +105,7 @@ export class StripePayments {
       status: intent.status,
       amount: intent.amount,
       captured: intent.amount_received,
-      refunded: this.#refunds
-        .filter(({ payment_intent }) => payment_intent === intent.id)
-        .reduce((sum, { amount }) => sum + amount, 0),
+      refunded: refundedOf(intent.id, this.#refunds),
       fee: intent.application_fee_amount ?? 0,
       destination: intent.transfer_data?.destination.toString(),
     }));
@@ -98,7 +118,8 @@ export class StripePayments {
       if (after.status === 402) this.#announce(intent, "payment_intent.payment_failed");
       return after;
     }
-    if (action === "capture") return this.#storeUnlessRefused(captured(intent), "payment_intent.succeeded");
+    if (action === "capture")
+      return this.#storeUnlessRefused(captured(intent, form), "payment_intent.succeeded");
     if (action === "cancel") {
       const after = canceled(intent, "requested_by_customer");
       return this.#storeUnlessRefused(after, "payment_intent.canceled");
@@ -120,9 +141,10 @@ export class StripePayments {
     this.#options.send({ ...createEventBase(), type, data: { object } } as Stripe.Event);
   }
 
-  #refund(id: string): StripeResponse {
+  #refund(form: URLSearchParams): StripeResponse {
+    const id = form.get("payment_intent") ?? "";
     const intent = this.#intents.get(id);
-    const refund = intent ? refundOf(intent, this.#refunds) : missing(id);
+    const refund = intent ? refundOf(intent, this.#refunds, form) : missing(id);
     if (isRefusal(refund)) return refund;
     this.#refunds.push(refund);
     this.#options.send({ ...createEventBase(), type: "refund.created", data: { object: refund } });

@@ -19,6 +19,7 @@
  * - `POST /stand-in/deliver` `{order}` delivers the held events, `in-order` or in `reverse`
  * - `POST /stand-in/forget` forgets payments and events, not accounts
  * - `POST /stand-in/expire` `{intent}` the authorisation of a payment expires
+ * - `POST /stand-in/fail-refunds` `{intent}` the guest's bank refuses the refunds of a payment
  * - `POST /stand-in/requirements` `{account, currently_due, disabled_reason}` Stripe asks for more,
  *   or disables the account
  * - `POST /stand-in/submit` `{account}` its owner submits all details
@@ -143,6 +144,7 @@ class StripeAccounts {
         this.#webhook.deliverHeld(order),
       ),
       postRoute("expire", ({ intent }: { intent: string }) => this.payments.expire(intent)),
+      postRoute("fail-refunds", ({ intent }: { intent: string }) => this.payments.failRefunds(intent)),
       postRoute("forget", () => {
         this.payments.forget();
         this.#webhook.forget();

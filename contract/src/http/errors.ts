@@ -29,6 +29,7 @@ export const errorStatus = {
   "payments/unavailable": 503,
   "payments/refused": 502,
   "payments/bad-signature": 400,
+  "payments/changed-meanwhile": 409,
   "sale/price-changed": 409,
   "sale/not-ended": 409,
   "sale/too-many": 409,

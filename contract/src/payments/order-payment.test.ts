@@ -79,8 +79,14 @@ describe("settlementOf", () => {
     ["cancelled", "captured", "return"],
     ["cancelled", "voided", undefined],
     ["cancelled", "refunded", undefined],
+    ["cancelled", "failed", "return"],
   ])("of an order that is %s and %s is %s", (status, state, settlement) => {
     expect(settlementOf(status, inApp(state))).toBe(settlement);
+  });
+
+  it("is undefined when an admin has marked the return as settled", () => {
+    const returnSettledAt = new Date();
+    expect(settlementOf("cancelled", { ...inApp("captured"), returnSettledAt })).toBeUndefined();
   });
 
   it("leads to an allowed pair for every pair that needs one", () => {

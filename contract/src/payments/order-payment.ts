@@ -46,6 +46,8 @@ export interface OrderPayment {
   capturedAt?: Date;
   /** When the payment was voided or refunded. */
   returnedAt?: Date;
+  /** When an admin marked as settled what Stripe could not give back. It is not tried again. */
+  returnSettledAt?: Date;
 }
 
 /** Stripe refuses smaller amounts in dollars. Such orders are paid at pickup. */
@@ -109,17 +111,18 @@ export function isPaymentAllowed(status: OrderStatus, { mode, state }: OrderPaym
 
 /**
  * What still has to happen at Stripe for an order, or undefined. An unpaid intent has to be voided
- * too, so that it cannot be paid later.
+ * too, so that it cannot be paid later. So has one that could not be captured, if its order is
+ * cancelled.
  */
 export function settlementOf(
   status: OrderStatus,
-  { mode, state }: Pick<OrderPayment, "mode" | "state">,
+  { mode, state, returnSettledAt }: Pick<OrderPayment, "mode" | "state" | "returnSettledAt">,
 ): Settlement | undefined {
   if (mode === "pickup") return undefined;
   const isOpen = state === "awaiting" || state === "authorised";
   if (status === "completed" || status === "uncollected") return isOpen ? "capture" : undefined;
-  if (status !== "cancelled" && status !== "released") return undefined;
-  return isOpen || state === "captured" ? "return" : undefined;
+  if ((status !== "cancelled" && status !== "released") || returnSettledAt) return undefined;
+  return isOpen || state === "captured" || state === "failed" ? "return" : undefined;
 }
 
 /** The payment of an order. An order without one is older than payments, and is paid at pickup. */

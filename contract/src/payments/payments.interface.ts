@@ -11,6 +11,7 @@ import {
   paymentProblems,
   type WebhookAnswer,
 } from "./payments.ts";
+import { type SettledPaymentAnswer, settledOutcomes, settlePayment } from "./settled-payments.ts";
 
 const account = schemaFor<PaymentAccountAnswer>("PaymentAccountAnswer")(z.object({ account: z.string() }));
 const link = schemaFor<AccountLinkAnswer>("AccountLinkAnswer")(z.object({ url: z.string() }));
@@ -42,6 +43,9 @@ const toCheck = schemaFor<PaymentsToCheckAnswer>("PaymentsToCheckAnswer")(
     ),
     hasMore: z.boolean(),
   }),
+);
+const settled = schemaFor<SettledPaymentAnswer>("SettledPaymentAnswer")(
+  z.object({ id: z.string(), outcome: z.enum(settledOutcomes) }),
 );
 const received = schemaFor<WebhookAnswer>("WebhookAnswer")(z.object({ received: z.literal(true) }));
 
@@ -97,6 +101,16 @@ export const paymentEndpoints = [
     who: "admin",
     summary: "Lists payments that need a person's attention, longest first.",
     answers: { 200: toCheck },
+  },
+  {
+    function: "payments",
+    methods: ["POST"],
+    path: "/account/attention/settle",
+    who: "admin",
+    summary: "Takes a payment off the list, with a note. Reads it at Stripe before.",
+    body: settlePayment,
+    answers: { 200: settled },
+    errors: ["request/not-found", "payments/changed-meanwhile", ...ofStripe],
   },
   {
     function: "stripeWebhook",

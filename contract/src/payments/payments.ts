@@ -52,18 +52,20 @@ export interface LoginLinkAnswer {
  * - `return-delayed`: the amount could not be given back for a day; it is tried again
  * - `amount-differs`: Stripe has another amount than the order
  * - `order-unknown`: Stripe has a payment without an order
+ * - `refund-failed`: Stripe has the money of a refund again, because the guest's bank refused it
  */
 export const paymentProblems = [
   "capture-failed",
   "return-delayed",
   "amount-differs",
   "order-unknown",
+  "refund-failed",
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
 /** A payment that needs an admin's attention. Times are ISO 8601. */
 export interface PaymentToCheck {
-  /** Id of the order; of the payment intent if there is no order. */
+  /** Id of the order; of the payment intent if Stripe's money differs from the order. */
   id: string;
   vendorId: string | null;
   /** Null if the restaurant was removed. */
@@ -84,14 +86,19 @@ export interface PaymentsToCheckAnswer {
   hasMore: boolean;
 }
 
-/** `PaymentTasks/{orderId}`: what has to happen at Stripe, until Stripe has confirmed it. */
+/**
+ * `PaymentTasks/{orderId}`: what has to happen at Stripe, until Stripe has confirmed it. If the money
+ * differs from the order, the id is that of the intent.
+ */
 export interface PaymentTaskRecord {
-  /** Null if the payment's order is unknown. Then the id is the intent's. */
+  /** Null if the payment's order is unknown. */
   vendorId: string | null;
   /** Null if only a person can decide. */
   settlement: Settlement | null;
   amount_cents: Cents;
   intentId: string | null;
+  /** Only of a difference: what Stripe has of the guest's money. */
+  money_cents?: Cents;
   createdAt: Date;
   /** Time of the next attempt. During an attempt, the end of its lease. Null without one. */
   dueAt: Date | null;

@@ -3,3 +3,6 @@ export const contactMessageDaysKept = 365;
 
 /** Days that a decision on an application is kept. The privacy page names this time. */
 export const decisionDaysKept = 3 * 365;
+
+/** Days that an admin's note on a settled payment is kept. The privacy page names this time. */
+export const settledPaymentDaysKept = 3 * 365;

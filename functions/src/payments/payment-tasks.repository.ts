@@ -5,6 +5,11 @@ import type { Transaction } from "../platform/transactions.ts";
 
 const tasks = () => collectionOf<PaymentTaskRecord>("PaymentTasks");
 
+/** The task with this id, or undefined. */
+export async function readTask(id: string): Promise<PaymentTaskRecord | undefined> {
+  return (await tasks().doc(id).get()).data();
+}
+
 /** The task of an order, or undefined, within a transaction. */
 export async function readTaskIn(
   transaction: Transaction,
@@ -21,6 +26,11 @@ export function writeTaskIn(transaction: Transaction, id: string, record: Paymen
 /** Removes the task of an order that needs nothing any more, within a transaction. */
 export function deleteTaskIn(transaction: Transaction, id: string): void {
   transaction.delete(tasks().doc(id));
+}
+
+/** Removes a task. */
+export async function deleteTask(id: string): Promise<void> {
+  await tasks().doc(id).delete();
 }
 
 /** Ids of the tasks that are due, earliest first, at most `limit`. */

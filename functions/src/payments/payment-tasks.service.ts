@@ -16,8 +16,10 @@ const captureDelaySeconds = undoSeconds + 20;
  */
 export function noteSettlementIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
   const { payment, status, vendorId, completionTime } = record;
-  // A hold has no task yet. A failed payment keeps its task, which asks for a person.
-  if (payment?.mode !== "app" || status === "awaiting-payment" || payment.state === "failed") return;
+  // A hold has no task yet. A failed payment keeps its task, which asks for a person, unless the
+  // order is cancelled.
+  if (payment?.mode !== "app" || status === "awaiting-payment") return;
+  if (payment.state === "failed" && status !== "cancelled") return;
   const settlement = settlementOf(status, payment);
   if (!settlement) {
     deleteTaskIn(transaction, id);
@@ -113,21 +115,5 @@ export function notePaymentLostIn(transaction: Transaction, { id, record }: Stor
   writeTaskIn(transaction, id, {
     ...{ vendorId, settlement: null, amount_cents, intentId, createdAt: at, dueAt: null },
     ...{ attempts: 0, error: "canceled", problem: "capture-failed", attentionSince: at },
-  });
-}
-
-/** Lists a payment at Stripe for admins, because its order is unknown or has another amount. */
-export async function noteUnknownPayment(
-  { id: intentId, amount }: { id: string; amount: number },
-  vendorId: string | null,
-  problem: PaymentProblem,
-): Promise<void> {
-  await inTransaction(async (transaction) => {
-    if (await readTaskIn(transaction, intentId)) return;
-    const at = now();
-    writeTaskIn(transaction, intentId, {
-      ...{ vendorId, settlement: null, amount_cents: amount, intentId, createdAt: at, dueAt: null },
-      ...{ attempts: 0, error: null, problem, attentionSince: at },
-    });
   });
 }

@@ -1,4 +1,5 @@
 import type { OrderPayment, PaymentState } from "@flashplate/contract/payments/order-payment";
+import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { ask, KeptFailure, StripeFailure } from "./stripe-client.ts";
@@ -18,6 +19,8 @@ const intentShape = z.object({
     "canceled",
   ]),
   amount: z.int(),
+  /** What was captured. It can be less than the amount. */
+  amount_received: z.int(),
   application_fee_amount: z.int().nullish(),
   client_secret: z.string().nullish(),
   created: z.int(),
@@ -106,6 +109,19 @@ export async function retrieveIntent(id: string): Promise<IntentAtStripe> {
 }
 
 /**
+ * The intent as it is at Stripe now; undefined if Stripe does not know it.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function findKnownIntent(id: string): Promise<IntentAtStripe | undefined> {
+  try {
+    return await retrieveIntent(id);
+  } catch (error) {
+    if (error instanceof StripeFailure && error.reason === "resource_missing") return undefined;
+    throw error;
+  }
+}
+
+/**
  * Takes the authorised amount.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
@@ -174,11 +190,17 @@ export async function listChangedIntents(since: Date): Promise<string[]> {
 }
 
 /** The state of a payment whose intent Stripe reports so. */
-export function stateOf({ status, amount, refunded }: IntentAtStripe): PaymentState {
+export function stateOf({ status, amount_received, refunded }: IntentAtStripe): PaymentState {
   if (status === "requires_capture") return "authorised";
   if (status === "canceled") return "voided";
-  if (status === "succeeded") return refunded >= amount ? "refunded" : "captured";
+  if (status === "succeeded") return refunded >= amount_received ? "refunded" : "captured";
   return "awaiting";
+}
+
+/** What Stripe has of the guest's money: authorised, or captured and not given back. */
+export function moneyOf({ status, amount, amount_received, refunded }: IntentAtStripe): Cents {
+  if (status === "requires_capture") return amount;
+  return status === "succeeded" ? Math.max(0, amount_received - refunded) : 0;
 }
 
 function isRefused(error: unknown): boolean {

@@ -15,6 +15,11 @@ export const paymentLogEvents = {
     message: "A payment at Stripe differs from its order.",
     fields: { orderId: "string", intentId: "string", problem: "string" },
   },
+  "payment-marked-settled": {
+    severity: "INFO",
+    message: "An admin marked a payment as settled.",
+    fields: { paymentId: "string", problem: "string" },
+  },
   "payment-needs-attention": {
     severity: "WARNING",
     message: "A payment needs a person.",

@@ -5,7 +5,7 @@ import * as logger from "../platform/logger.ts";
 import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../test-support/payments.ts";
 import { makePerson } from "../test-support/people.ts";
-import { change, stored, storedWhere } from "../test-support/records.ts";
+import { change, remove, stored, storedWhere } from "../test-support/records.ts";
 import { tellStandIn } from "../test-support/stand-ins.ts";
 import { deleteOwnSale, stopOwnSale } from "./end-sale-with-orders.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
@@ -44,13 +44,15 @@ const stateOf = async ({ orderId }: Paid) => {
 };
 
 describe("a paid order that is cancelled", () => {
-  test.each<[string, (one: Paid) => Promise<unknown>]>([
-    ["by its guest", ({ guest, orderId }) => world.cancelAsGuest(guest, orderId)],
-    ["by its restaurant", ({ vendor, orderId }) => world.cancelAsVendor(vendor, orderId)],
-    ["with its sale", ({ vendor, saleId }) => deleteOwnSale(vendor.uid, saleId)],
-    ["when its guest closes the account", ({ guest }) => forgetConsumer(guest.uid)],
+  const told = ["order-cancelled"];
+  test.each<[string, string[], (one: Paid) => Promise<unknown>]>([
+    ["by its guest", [], ({ guest, orderId }) => world.cancelAsGuest(guest, orderId)],
+    ["by its restaurant", told, ({ vendor, orderId }) => world.cancelAsVendor(vendor, orderId)],
+    ["with its sale", told, ({ vendor, saleId }) => deleteOwnSale(vendor.uid, saleId)],
+    ["when its guest closes the account", [], ({ guest }) => forgetConsumer(guest.uid)],
     [
       "when its restaurant is declined or closes the account",
+      told,
       async ({ vendor }) => {
         await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
         await applyDecline(vendor.uid);
@@ -58,30 +60,49 @@ describe("a paid order that is cancelled", () => {
     ],
     [
       "when the approval is withdrawn",
+      told,
       async ({ vendor }) => {
         await change(`Vendors/${vendor.uid}`, { decision: null, vendorVerify: false });
         await applyWithdrawal(vendor.uid);
       },
     ],
-  ])("is voided %s, although Stripe is down at first", async (_how, cancel) => {
+  ])(
+    "is voided %s, although Stripe is down at first, and tells its guest %j",
+    async (_how, kinds, cancel) => {
+      const one = await paid();
+      await cancel(one);
+      const messages = await storedWhere("NotificationOutbox", "topic", `consumer_${one.guest.uid}`);
+      expect(messages.map(({ kind }) => kind)).toEqual(kinds);
+      expect(await stateOf(one)).toEqual(["cancelled", "authorised"]);
+      await world.plan({ status: 401 });
+      await world.minute();
+      expect(await world.task(one.orderId)).toMatchObject({
+        settlement: "return",
+        attempts: 1,
+        error: "401",
+      });
+      world.wait(2);
+      await world.minute();
+      expect(await stateOf(one)).toEqual(["cancelled", "voided"]);
+      expect(await entryOf(one)).toMatchObject({ status: "canceled", captured: 0 });
+      expect(await world.task(one.orderId)).toBeUndefined();
+    },
+  );
+
+  test("is refunded when it was captured at Stripe, although the first refund fails", async () => {
     const one = await paid();
-    await cancel(one);
-    expect(await stateOf(one)).toEqual(["cancelled", "authorised"]);
-    await world.plan({ status: 401 });
+    await stripeSdk(world.provider).paymentIntents.capture((await entryOf(one))?.intent ?? "");
+    await world.deliver();
+    await deleteOwnSale(one.vendor.uid, one.saleId);
+    expect(await stateOf(one)).toEqual(["cancelled", "captured"]);
+    await world.plan({ status: 400, path: "/v1/refunds" });
     await world.minute();
-    expect(await world.task(one.orderId)).toMatchObject({ settlement: "return", attempts: 1, error: "401" });
+    expect(await world.task(one.orderId)).toMatchObject({ settlement: "return", attempts: 1 });
     world.wait(2);
     await world.minute();
-    expect(await stateOf(one)).toEqual(["cancelled", "voided"]);
-    expect(await entryOf(one)).toMatchObject({ status: "canceled", captured: 0 });
+    expect(await stateOf(one)).toEqual(["cancelled", "refunded"]);
+    expect(await entryOf(one)).toMatchObject({ captured: 1000, refunded: 1000 });
     expect(await world.task(one.orderId)).toBeUndefined();
-  });
-
-  test("tells its guest", async () => {
-    const one = await paid();
-    await world.cancelAsVendor(one.vendor, one.orderId);
-    const messages = await storedWhere("NotificationOutbox", "topic", `consumer_${one.guest.uid}`);
-    expect(messages.map(({ kind }) => kind)).toEqual(["order-cancelled"]);
   });
 
   test("is cancelled too when it awaits payment and its sale ends early", async () => {
@@ -184,6 +205,9 @@ describe("a completed order", () => {
 });
 
 describe("the daily comparison", () => {
+  // Another test has moved the clock.
+  beforeEach(() => remove("Sweeps/payments"));
+
   test("repairs an order whose events were lost", async () => {
     await world.delivery("held");
     const { saleId } = await world.paidSale();
@@ -191,6 +215,18 @@ describe("the daily comparison", () => {
     await world.pay(answer);
     await reconcile();
     expect(await world.order(answer.body.order.id)).toMatchObject({ status: "pending" });
+  });
+
+  test("starts from the same instant when Stripe did not answer", async () => {
+    await world.delivery("held");
+    const { saleId } = await world.paidSale();
+    const answer = await world.reserve(await makePerson(), saleId);
+    await world.pay(answer);
+    world.wait(2 * 60);
+    await world.plan({ status: 429, path: "/v1/events" });
+    await expect(reconcile()).rejects.toMatchObject({ code: "payments/unavailable" });
+    await reconcile();
+    expect(await world.order(answer.body.order.id)).toMatchObject({ payment: { state: "authorised" } });
   });
 
   test("stores the state of accounts from before it was kept", async () => {

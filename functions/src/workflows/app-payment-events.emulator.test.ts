@@ -69,6 +69,7 @@ describe("when Stripe fails during the reservation", () => {
     ["fails and stores the failure", [{ status: 500 }]],
     ["has made the intent and fails", [{ mode: "take-and-fail" }]],
     ["refuses", [{ status: 400 }]],
+    ["is too slow, twice", [{ mode: "hang" }, { mode: "take-and-hang" }]],
   ])("releases the hold at once when it %s", async (_how, answers) => {
     const { vendor, saleId } = await world.paidSale();
     const guest = await makePerson();

@@ -41,6 +41,8 @@ describe("an order that is paid in the app", () => {
       { status: "awaiting-payment", pickupCode: null, payment: { mode: "app", state: "awaiting" } },
     ]);
     expect(answer.body.payment).toMatchObject({ amount_cents: 1000, publishableKey: "pk_test_stand_in" });
+    const { orderTime } = await world.order(orderId);
+    expect(Date.parse(answer.body.payment?.holdUntil ?? "") - orderTime.getTime()).toBe(10 * 60_000);
     expect(await world.remaining(saleId)).toBe(1);
     expect(await world.pay(answer)).toBe("requires_capture");
     await becomes(orderId, "pending");

@@ -62,7 +62,8 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   const context: Context = { transaction, id, order, at, ...(await readAroundIn(transaction, id, order)) };
   // An intent that was never made cannot be paid.
   const reported = read ? stateOf(read) : "voided";
-  if (!isPaymentChange(payment.state, reported)) {
+  const after = withState(order, reported, at);
+  if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
     const isKnown = read === undefined || payment.intentId === read.id;
     const same = isKnown ? order : { ...order, payment: { ...payment, intentId: read.id } };
     if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
@@ -72,7 +73,7 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
     };
   }
   const intentId = read && { intentId: read.id };
-  const changed = { ...order, payment: { ...withState(order, reported, at), ...intentId } };
+  const changed = { ...order, payment: { ...after, ...intentId } };
   const record = changeOrder({ ...context, order: changed }, reported);
   writeOrdersIn(transaction, [{ id, record }]);
   if (record.payment?.state === "failed") notePaymentLostIn(transaction, { id, record });

@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
+import { listTasksToCheck } from "../payments/payment-tasks.repository.ts";
 import { accountStatus } from "../payments/payments.service.ts";
-import { listChangedIntents, retrieveIntent } from "../payments/stripe-intents.ts";
+import { findKnownIntent, listChangedIntents } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { sweepPosition } from "../platform/sweep.ts";
@@ -18,9 +19,9 @@ const longestMs = 29 * 24 * 60 * 60_000;
 const overlapMs = 60 * 60_000;
 
 /**
- * Compares every payment that has changed at Stripe since the last run with its order. A difference
- * is repaired, or listed for admins. If Stripe does not answer, the next run starts from the same
- * instant.
+ * Compares payments with their orders: those that have changed at Stripe since the last run, and
+ * those that are listed for admins. A difference is repaired, or listed. If Stripe does not answer,
+ * the next run starts from the same instant.
  * @returns how many payments were compared
  * @throws payments/unavailable and other payments/… codes
  */
@@ -29,10 +30,17 @@ export async function reconcile(): Promise<number> {
   const at = now();
   const last = await position.read();
   const since = Math.max(last === undefined ? 0 : Date.parse(last) - overlapMs, at.getTime() - longestMs);
-  const intents = await listChangedIntents(new Date(since));
-  await Promise.all(intents.map((id) => limited(async () => bringIntoAgreement(await retrieveIntent(id)))));
+  const { tasks } = await listTasksToCheck();
+  const listed = tasks.flatMap(({ record }) => record.intentId ?? []);
+  const intents = new Set([...(await listChangedIntents(new Date(since))), ...listed]);
+  await Promise.all([...intents].map((id) => limited(() => compare(id))));
   await position.store(at.toISOString());
-  return intents.length;
+  return intents.size;
+}
+
+async function compare(intentId: string): Promise<void> {
+  const intent = await findKnownIntent(intentId);
+  if (intent) await bringIntoAgreement(intent);
 }
 
 /**

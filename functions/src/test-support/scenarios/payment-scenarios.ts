@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { ensureAccount } from "../../payments/payments.service.ts";
 import { readVendor } from "../../vendors/vendors.repository.ts";
-import { change } from "../records.ts";
+import { change, store } from "../records.ts";
 import { tellStandIn } from "../stand-ins.ts";
 import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
 
@@ -21,6 +22,18 @@ async function accountUpdate(): Promise<object> {
   const account = await paymentAccount(await someone());
   const id = `evt_${randomUUID().replaceAll("-", "")}`;
   return { id, object: "event", type: "account.updated", account, data: { object: { id: account } } };
+}
+
+/** A mark of a payment that is listed since an instant, and that Stripe knows nothing about. */
+async function markOfListed(attentionSince = new Date("2026-01-02T12:00:00Z")): Promise<object> {
+  const id = randomUUID();
+  const task: PaymentTaskRecord = {
+    ...{ vendorId: await someone(), settlement: null, amount_cents: 990, intentId: null },
+    ...{ createdAt: attentionSince, dueAt: null, attempts: 0, error: "card_declined" },
+    ...{ problem: "capture-failed", attentionSince },
+  };
+  await store(`PaymentTasks/${id}`, task);
+  return { id, since: "2026-01-02T12:00:00.000Z", note: "Paid at the counter." };
 }
 
 export const paymentScenarios = {
@@ -43,5 +56,10 @@ export const paymentScenarios = {
     foreign: nothing,
   },
   "GET /account/attention": { success: nothing },
+  "POST /account/attention/settle": {
+    success: () => markOfListed(),
+    foreign: async () => ({ ...(await markOfListed()), id: randomUUID() }),
+    conflicts: { "payments/changed-meanwhile": () => markOfListed(new Date("2026-01-03T12:00:00Z")) },
+  },
   "POST /stripe-webhook": { success: accountUpdate },
 } satisfies Partial<Scenarios>;

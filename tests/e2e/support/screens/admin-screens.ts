@@ -105,6 +105,14 @@ export const adminScreens: readonly Screen[] = [
     shows: (page) => page.getByRole("list", { name: "Payments, longest first" }),
   },
   {
+    name: "admin-settle",
+    path: "/admin-portal?payments",
+    role: "admin",
+    prepare: withPayments,
+    shows: firstButton("Mark as settled"),
+    opener: firstButton("Mark as settled"),
+  },
+  {
     name: "admin-history",
     path: "/admin-portal?decided",
     role: "admin",

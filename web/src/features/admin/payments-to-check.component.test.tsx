@@ -1,13 +1,14 @@
 import type { PaymentToCheck } from "@flashplate/contract/payments/payments";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../shared/lib/query-client.ts";
 import { renderAsAdmin } from "../../test-support/admin-api.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { alert, button, field } from "../../test-support/screen.ts";
+import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../test-support/screen.ts";
 
 const list = "GET /account/attention";
+const settling = "POST /account/attention/settle";
 const tooMany = new Refusal("request/too-many", "Too many requests. Try again in a minute.");
 const rows = () =>
   page
@@ -42,6 +43,7 @@ it("shows loading, a failure, then each payment with what to do", async () => {
       payment({ problem: "return-delayed", vendorName: "Kiln" }),
       payment({ problem: "amount-differs", error: null }),
       payment({ problem: "order-unknown", vendorId: null, vendorName: null, error: null }),
+      payment({ problem: "refund-failed", error: null }),
     ],
     hasMore: true,
   });
@@ -50,18 +52,19 @@ it("shows loading, a failure, then each payment with what to do", async () => {
     .poll(rows)
     .toEqual([
       expect.stringMatching(
-        /^Juniper\$9\.90Payment failed.*Agree with the restaurant.*card_declinedSince Jan 2.*pi_1$/,
+        /^Juniper\$9\.90Payment failed.*Agree with the restaurant.*card_declinedSince Jan 2.*pi_1 Mark as settled$/,
       ),
       expect.stringMatching(/^Kiln\$9\.90Money not given back.*We keep trying/),
       expect.stringMatching(/^Juniper.*Amounts differ.*refund the difference at Stripe\.Since/),
       expect.stringMatching(/^Unknown restaurant.*No order.*Refund it at Stripe\.Since/),
+      expect.stringMatching(/^Juniper.*Refund failed.*Agree with the guest/),
     ]);
   await expect.element(page.getByText("There are more.")).toBeVisible();
 
   api.answer(list, tooMany);
   void queryClient.invalidateQueries();
   await expect.element(alert("This list may be out of date. Too many requests.")).toBeVisible();
-  expect(rows()).toHaveLength(4);
+  expect(rows()).toHaveLength(5);
 });
 
 it("says that nothing needs attention", async () => {
@@ -75,4 +78,77 @@ it("asks an admin to log in again when the login is too old", async () => {
   api.answer(list, new Refusal("auth/sign-in-again", "Log in again."));
   await renderAsAdmin("?payments");
   await expect.element(field("Password")).toBeVisible();
+});
+
+describe("marking a payment as settled", () => {
+  const opener = () => button("Mark as settled", page.getByRole("listitem").nth(1));
+  const note = () => field("What was done", dialog());
+  const confirm = () => button("Mark as settled", dialog());
+  let left: PaymentToCheck[];
+
+  /** Three payments, and the dialog of the second one. */
+  async function ask(): Promise<void> {
+    left = ["Juniper", "Kiln", "Larder"].map((name) => payment({ id: name, vendorName: name }));
+    api.answer(list, () => ({ payments: left, hasMore: false }));
+    api.answer(settling, ({ body }) => {
+      left = left.filter(({ id }) => id !== body.id);
+      return { id: String(body.id), outcome: "marked" };
+    });
+    await renderAsAdmin("?payments");
+    await opener().click();
+    await expect.element(dialog("Mark this payment as settled?")).toBeVisible();
+  }
+
+  it("needs a note, is sent once when clicked twice, and the row leaves", async () => {
+    await ask();
+    await expect.element(dialog()).toMatchTextContent(/Kiln, \$9\.90\. It leaves this list/);
+    await confirm().click();
+    await expect.element(dialog()).toMatchTextContent(/Write what was done\./);
+    await note().fill(" Refunded, re_1. ");
+    await clickTwiceAtOnce(confirm());
+    await expect.element(status("Marked as settled: Kiln, $9.90.")).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(rows).toHaveLength(2);
+    await expect.element(page.getByText("Larder", { exact: true })).toHaveFocus();
+    const body = { id: "Kiln", since: "2026-01-02T12:00:00.000Z", note: "Refunded, re_1." };
+    expect(api.received(settling).map((one) => one.body)).toEqual([body]);
+  });
+
+  it("reports success when only the response was lost", async () => {
+    await ask();
+    network.loseAnswer(settling);
+    await note().fill("Refunded.");
+    await confirm().click();
+    await expect.element(status("Marked as settled: Kiln, $9.90.")).toBeVisible();
+    expect(network.count(settling)).toBe(1);
+  });
+
+  it.each([
+    ["another admin was first", { id: "Kiln", outcome: "settled-meanwhile" as const }],
+    ["it has left the list", new Refusal("request/not-found", "This payment was not found.")],
+  ])("removes the row with a message when %s", async (_why, answer) => {
+    await ask();
+    api.answer(settling, answer);
+    await note().fill("Refunded.");
+    left = left.filter(({ id }) => id !== "Kiln");
+    await confirm().click();
+    const message = "Stripe or another admin has already settled it: Kiln, $9.90.";
+    await expect.element(status(message)).toBeVisible();
+    await expect.poll(rows).toHaveLength(2);
+  });
+
+  it("keeps dialog, note and row when the request fails", async () => {
+    await ask();
+    network.cut(settling);
+    await note().fill("Refunded.");
+    await confirm().click();
+    await expect.element(alert("could not reach", dialog())).toBeVisible();
+    api.answer(settling, new Refusal("payments/changed-meanwhile", "This payment has changed."));
+    await confirm().click();
+    await expect.element(alert("This payment has changed.", dialog())).toBeVisible();
+    await expect.element(note()).toHaveValue("Refunded.");
+    await button("Cancel", dialog()).click();
+    expect(rows()).toHaveLength(3);
+    await expect.element(opener()).toHaveFocus();
+  });
 });

@@ -1,5 +1,8 @@
-import { Box, Code, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Code, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { PaymentProblem, PaymentToCheck } from "@flashplate/contract/payments/payments";
+import type { SettledOutcome } from "@flashplate/contract/payments/settled-payments";
+import { Check } from "lucide-react";
+import { useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
@@ -10,12 +13,15 @@ import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { usePaymentsToCheck } from "./payments-to-check.queries.ts";
+import { Result } from "./result.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 
 /** Payments that a person has to look at, each with what to do. */
 export function PaymentsToCheck() {
   const t = useT();
   const { data, error, refetch } = usePaymentsToCheck();
+  const settling = useSettling();
   if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!data) {
     if (!error) return <LoadingPayments />;
@@ -28,7 +34,11 @@ export function PaymentsToCheck() {
     );
   }
   return (
-    <Stack gap="5">
+    <Stack gap="5" ref={settling.list} tabIndex={-1} outline="none">
+      <Box mb={settling.result ? "0" : "-5"}>
+        <Result text={settling.result} />
+      </Box>
+      {settling.dialog}
       {error ? <OutdatedNotice error={error} /> : null}
       {data.payments.length === 0 ? (
         <EmptyState title={t("Every payment is in order")}>
@@ -37,7 +47,7 @@ export function PaymentsToCheck() {
       ) : (
         <Card as="ol" aria-label={t("Payments, longest first")} listStyleType="none" w="full">
           {data.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
+            <PaymentRow key={payment.id} payment={payment} onSettle={() => settling.ask(payment)} />
           ))}
         </Card>
       )}
@@ -46,6 +56,57 @@ export function PaymentsToCheck() {
       ) : null}
     </Stack>
   );
+}
+
+const nameId = ({ id }: PaymentToCheck) => `payment-${id}`;
+const buttonId = ({ id }: PaymentToCheck) => `settle-${id}`;
+
+/** The dialog that marks a payment as settled. It is not in the row, which leaves the list. */
+function useSettling() {
+  const t = useT();
+  const [asked, setAsked] = useState<{ payment: PaymentToCheck; open: boolean }>();
+  const [result, setResult] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const focusId = useRef("");
+  const close = () => setAsked((before) => before && { ...before, open: false });
+
+  const wordsOf = ({ vendorName, amount }: PaymentToCheck) => ({
+    name: vendorName ?? t("Unknown restaurant"),
+    amount: exactPrice(amount, t),
+  });
+
+  /** The next row's name receives the focus, so that a second Enter presses no button. */
+  function end(payment: PaymentToCheck, outcome: SettledOutcome, shown: readonly PaymentToCheck[]) {
+    const index = shown.findIndex(({ id }) => id === payment.id);
+    const next = shown[index + 1] ?? shown[index - 1];
+    focusId.current = next ? nameId(next) : "";
+    setResult(
+      outcome === "marked"
+        ? t("Marked as settled: {name}, {amount}.", wordsOf(payment))
+        : t("Stripe or another admin has already settled it: {name}, {amount}.", wordsOf(payment)),
+    );
+    close();
+  }
+
+  return {
+    list,
+    result,
+    ask: (payment: PaymentToCheck) => {
+      focusId.current = buttonId(payment);
+      setAsked({ payment, open: true });
+    },
+    dialog: asked ? (
+      <SettleDialog
+        key={asked.payment.id + asked.payment.since}
+        payment={asked.payment}
+        words={wordsOf(asked.payment)}
+        open={asked.open}
+        onClose={close}
+        onSettled={(outcome, shown) => end(asked.payment, outcome, shown)}
+        finalFocus={() => document.getElementById(focusId.current) ?? list.current}
+      />
+    ) : null,
+  };
 }
 
 const problems: Record<PaymentProblem, { label: PlainText; toDo: PlainText }> = {
@@ -65,15 +126,19 @@ const problems: Record<PaymentProblem, { label: PlainText; toDo: PlainText }> = 
     label: "No order",
     toDo: "Stripe has a payment that belongs to no order. Refund it at Stripe.",
   },
+  "refund-failed": {
+    label: "Refund failed",
+    toDo: "Stripe could not give the guest's money back, for example because the card is closed. Agree with the guest how to give it back.",
+  },
 };
 
-function PaymentRow({ payment }: { payment: PaymentToCheck }) {
+function PaymentRow({ payment, onSettle }: { payment: PaymentToCheck; onSettle: () => void }) {
   const t = useT();
   const { label, toDo } = problems[payment.problem];
   return (
     <Row>
       <Box minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
+        <Text id={nameId(payment)} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
           {payment.vendorName ?? t("Unknown restaurant")}
         </Text>
         <Text textStyle="h3" fontVariantNumeric="tabular-nums">
@@ -89,7 +154,7 @@ function PaymentRow({ payment }: { payment: PaymentToCheck }) {
           </Text>
         )}
       </Stack>
-      <Stack gap="1" textStyle="sm" color="fg.muted" minW="0">
+      <Stack gap="1" textStyle="sm" color="fg.muted" minW="0" align="flex-start">
         <Text fontVariantNumeric="tabular-nums">
           {t.rich("Since <time>{when}</time>", {
             time: (text) => <time dateTime={payment.since}>{text}</time>,
@@ -101,6 +166,16 @@ function PaymentRow({ payment }: { payment: PaymentToCheck }) {
             {t.rich("Search at Stripe: <code>{id}</code>", { code, id: payment.intentId })}
           </Text>
         )}
+        <Button
+          id={buttonId(payment)}
+          variant="outline"
+          size="sm"
+          mt="2"
+          aria-describedby={nameId(payment)}
+          onClick={onSettle}
+        >
+          <Check aria-hidden /> {t("Mark as settled")}
+        </Button>
       </Stack>
     </Row>
   );

@@ -18,6 +18,8 @@ interface ReasonValues {
 interface Words {
   title: string;
   description: string;
+  /** Label of the field; "Reason" by default. */
+  label?: string;
   hint?: string;
   /** Label of the button that closes the dialog. */
   keep: string;
@@ -111,7 +113,7 @@ export function ReasonDialog({
           ) : null}
           {isOther ? (
             <TextAreaField
-              label={t("Reason")}
+              label={words.label ?? t("Reason")}
               hint={words.hint}
               error={form.formState.errors.reason?.message}
               {...reason}

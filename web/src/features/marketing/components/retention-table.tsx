@@ -1,5 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { contactMessageDaysKept, decisionDaysKept } from "@flashplate/contract/shared/retention";
+import {
+  contactMessageDaysKept,
+  decisionDaysKept,
+  settledPaymentDaysKept,
+} from "@flashplate/contract/shared/retention";
 import { useT } from "../../../shared/i18n/language.ts";
 
 const Table = chakra("table", {
@@ -21,6 +25,7 @@ export function RetentionTable() {
     [t("Account, restaurant, menu, sales, pictures"), t("Until you delete the account")],
     [t("Orders"), t("No limit; without name and account number once the guest's account is deleted")],
     [t("Decisions on applications"), years(decisionDaysKept)],
+    [t("Our notes on payments that we settled"), years(settledPaymentDaysKept)],
     [t("Messages to us"), years(contactMessageDaysKept)],
     [t("What a guest reserved lately, for the limits on reservations"), t("38 days")],
     [t("Notifications that we sent"), t("30 days")],

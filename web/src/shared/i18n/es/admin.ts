@@ -128,6 +128,21 @@ export const admin = {
   "No order": "Sin pedido",
   "Stripe has a payment that belongs to no order. Refund it at Stripe.":
     "Stripe tiene un pago que no pertenece a ningún pedido. Devuélvelo en Stripe.",
+  "Refund failed": "La devolución falló",
+  "Stripe could not give the guest's money back, for example because the card is closed. Agree with the guest how to give it back.":
+    "Stripe no pudo devolver el dinero al cliente, por ejemplo porque la tarjeta está cancelada. Acuerda con el cliente cómo devolverlo.",
+  "Mark as settled": "Marcar como resuelto",
+  "Mark this payment as settled?": "¿Marcar este pago como resuelto?",
+  "{name}, {amount}. It leaves this list, and we stop trying to give the money back.":
+    "{name}, {amount}. Sale de esta lista y dejamos de intentar devolver el dinero.",
+  "{name}, {amount}. It leaves this list, and comes back only if the money at Stripe changes.":
+    "{name}, {amount}. Sale de esta lista y solo vuelve si cambia el dinero en Stripe.",
+  "What was done": "Qué se hizo",
+  "Only admins see it. For example: refunded at Stripe, with its number.":
+    "Solo lo ven los administradores. Por ejemplo: devuelto en Stripe, con su número.",
+  "Marked as settled: {name}, {amount}.": "Marcado como resuelto: {name}, {amount}.",
+  "Stripe or another admin has already settled it: {name}, {amount}.":
+    "Stripe u otro administrador ya lo ha resuelto: {name}, {amount}.",
   "Unknown restaurant": "Restaurante desconocido",
   "Stripe's reason: <code>{reason}</code>": "Motivo de Stripe: <code>{reason}</code>",
   "Since <time>{when}</time>": "Desde <time>{when}</time>",

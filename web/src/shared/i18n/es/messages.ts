@@ -34,6 +34,8 @@ export const messages = {
   "This is not your password. Type it again.": "No es tu contraseña. Escríbela otra vez.",
   "This restaurant has not verified its email address. Approve it after that.":
     "Este restaurante aún no verificó su correo. Apruébalo después.",
+  "Write what was done.": "Escribe qué se hizo.",
+  "This payment has changed. Look at it again.": "Este pago ha cambiado. Míralo de nuevo.",
   "This restaurant has changed since you loaded the page. Look at it again, then decide.":
     "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
   "Administrators log in again every 12 hours. Enter your password, then go on.":
@@ -222,6 +224,7 @@ export const messages = {
     "No se encontró {reason}. Quizá ya no existe; vuelve a cargar la página.",
   "This link": "este enlace",
   "This approval": "esta aprobación",
+  "This payment": "este pago",
   "This restaurant": "este restaurante",
   "This payment account": "esta cuenta de pagos",
   "This order": "este pedido",

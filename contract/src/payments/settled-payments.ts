@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { recordId } from "../shared/ids.ts";
+import type { Cents } from "../shared/money.ts";
+import type { PaymentProblem } from "./payments.ts";
+
+/** What an admin did about a payment. Only admins read it. */
+export const settlementNote = z
+  .string("Write what was done.")
+  .trim()
+  .min(1, "Write what was done.")
+  .max(500, "Use at most 500 characters.");
+
+/**
+ * POST /account/attention/settle. `since` is that of the payment that the admin saw, and identifies
+ * what was listed.
+ */
+export const settlePayment = z.object({
+  id: recordId,
+  since: z.iso.datetime("Send the time that you were given."),
+  note: settlementNote,
+});
+export type SettlePayment = z.infer<typeof settlePayment>;
+
+/**
+ * - `marked`: the caller's mark is stored, by this request or an earlier one
+ * - `settled-meanwhile`: another admin marked it, or Stripe says that it is settled. Nothing is stored
+ */
+export const settledOutcomes = ["marked", "settled-meanwhile"] as const;
+export type SettledOutcome = (typeof settledOutcomes)[number];
+
+/** Response of POST /account/attention/settle. */
+export interface SettledPaymentAnswer {
+  id: string;
+  outcome: SettledOutcome;
+}
+
+/**
+ * `SettledPayments/{payment's id}_{time since which it was listed, in ms}`: append-only. A payment
+ * with the same problem and the same money at Stripe is not listed again.
+ */
+export interface SettledPaymentRecord {
+  /** Id in the list: of the order, or of the payment intent. */
+  paymentId: string;
+  vendorId: string | null;
+  problem: PaymentProblem;
+  amount_cents: Cents;
+  intentId: string | null;
+  /** What Stripe had of the guest's money. Null if the problem is not about that. */
+  money_cents: Cents | null;
+  note: string;
+  /** Uid of the admin. */
+  settledBy: string;
+  settledAt: Date;
+  /** Firestore's TTL policy deletes the record after this time. */
+  purgeAt: Date;
+}

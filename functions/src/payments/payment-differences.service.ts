@@ -1,0 +1,59 @@
+import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
+import type { PaymentProblem } from "@flashplate/contract/payments/payments";
+import { now } from "../platform/clock.ts";
+import { inTransaction } from "../platform/transactions.ts";
+import { deleteTask, readTask, readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
+import { listSettledIn } from "./settled-payments.repository.ts";
+import { type IntentAtStripe, moneyOf } from "./stripe-intents.ts";
+
+/**
+ * How the money of an intent differs from its order, or undefined. A difference of the amounts ends
+ * when Stripe has as much as the order asks for.
+ * @param expected the payment of the order, as stored after it was compared; undefined without one
+ */
+export function differenceOf(
+  expected: OrderPayment | undefined,
+  intent: IntentAtStripe,
+): PaymentProblem | undefined {
+  const money = moneyOf(intent);
+  if (money === 0) return undefined;
+  if (!expected) return "order-unknown";
+  if (expected.state === "refunded") return "refund-failed";
+  const isSame = intent.amount === expected.amount_cents || money === expected.amount_cents;
+  return isSame ? undefined : "amount-differs";
+}
+
+/**
+ * Lists a payment at Stripe for admins, unless one of them has settled the same problem with the same
+ * money at Stripe.
+ * @returns whether it is listed since this call
+ */
+export function noteDifference(
+  intent: IntentAtStripe,
+  vendorId: string | null,
+  problem: PaymentProblem,
+): Promise<boolean> {
+  const { id, amount } = intent;
+  const money_cents = moneyOf(intent);
+  return inTransaction(async (transaction) => {
+    const task = await readTaskIn(transaction, id);
+    const settled = task ? [] : await listSettledIn(transaction, id);
+    const isKnown = [task, ...settled].some(
+      (one) => one?.problem === problem && one.money_cents === money_cents,
+    );
+    if (isKnown) return false;
+    const at = now();
+    const attentionSince = task?.problem === problem ? task.attentionSince : at;
+    writeTaskIn(transaction, id, {
+      ...{ vendorId, settlement: null, amount_cents: amount, intentId: id, money_cents },
+      ...{ createdAt: task?.createdAt ?? at, dueAt: null, attempts: 0, error: null },
+      ...{ problem, attentionSince },
+    });
+    return attentionSince === at;
+  });
+}
+
+/** Takes a payment that does not differ any more off the list. */
+export async function dropDifference(intentId: string): Promise<void> {
+  if (await readTask(intentId)) await deleteTask(intentId);
+}
