@@ -83,7 +83,7 @@ async function heapOfFile(vendorId: string) {
   const collectGarbage = runInNewContext("gc") as () => void;
   const started = performance.now();
   let [rows, parts, most] = [-1, 0, 0];
-  for await (const chunk of resultsFile(vendorId, { ...year, of: "orders" })) {
+  for await (const chunk of resultsFile({ id: vendorId, timeZone: "UTC" }, { ...year, of: "orders" })) {
     rows += chunk.split("\r\n").length - 1;
     parts += 1;
     // Collecting takes longer than making a part.
