@@ -76,11 +76,14 @@ const hour = (hourOfDay: number, sold: number, offered: number) => ({
   ...{ sold, offered },
 });
 
+const other = hour(12, 0, 5);
+
 it.each([
-  ["nothing sold", [hour(20, 0, 40)], undefined],
-  ["too few portions", [hour(20, 4, 4)], undefined],
-  ["exactly ten", [hour(20, 9, 10)], { hour: 20, sold: 9, offered: 10 }],
-  ["many portions, as parts of ten", [hour(20, 72, 80)], { hour: 20, sold: 9, offered: 10 }],
+  ["nothing sold", [hour(20, 0, 40), other], undefined],
+  ["too few portions", [hour(20, 4, 4), hour(21, 1, 2)], undefined],
+  ["one hour only", [hour(20, 9, 10), hour(21, 2, 2)], undefined],
+  ["exactly ten", [hour(20, 9, 10), other], { hour: 20, sold: 9, offered: 10 }],
+  ["many portions, as parts of ten", [hour(20, 72, 80), other], { hour: 20, sold: 9, offered: 10 }],
   ["few good ones and many good ones", [hour(19, 5, 5), hour(21, 58, 60)], { hour: 21, sold: 10 }],
 ] as const)("names the best hour when there is %s", (_, hours, best) => {
   if (best) expect(bestHourOf(hours)).toMatchObject(best);

@@ -118,11 +118,11 @@ describe("the results", () => {
     await expect.element(page.getByRole("link", { name: "Start a flash sale" })).toBeVisible();
   });
 
-  it("make no claim about hours when there is one small sale", async () => {
-    const one = { ...day("2026-11-20", 9, 2), offered: 3 };
-    const [hour] = results.hours;
-    await open({ ...results, days: [one], hours: hour ? [{ ...hour, offered: 3, sold: 2 }] : [] });
-    await expect.element(page.getByText(/After some more sales/)).toBeVisible();
+  it("make no claim about hours and no comparison when there is one sale", async () => {
+    const { before } = nothing;
+    await open({ ...results, before, days: [day("2026-11-20", 9, 9)], hours: results.hours.slice(0, 1) });
+    await expect.element(page.getByText(/After sales at different hours/)).toBeVisible();
+    expect(page.getByText("Nothing before to compare with").elements()).toHaveLength(1);
   });
 
   it("can be asked for again when they could not be loaded", async () => {
