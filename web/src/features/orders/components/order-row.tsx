@@ -139,8 +139,12 @@ function StatusBadge({ status }: Pick<Order, "status">) {
     label,
   } = statuses[status === "pending" || status === "uncollected" ? status : "completed"];
   return (
-    <Badge tone={tone} textStyle="md" px="3.5" py="1.5">
-      <Icon size={18} aria-hidden /> {t(label)}
+    // Large text on a narrow phone has no room for "Not collected" in one line.
+    <Badge tone={tone} textStyle="md" px="3.5" py="1.5" whiteSpace="normal">
+      <Box asChild flexShrink="0">
+        <Icon size={18} aria-hidden />
+      </Box>
+      {t(label)}
     </Badge>
   );
 }
