@@ -15,7 +15,7 @@ export function SoundToggle() {
         role="switch"
         aria-checked={isOn}
         // Large text on a narrow phone.
-        css={{ "@media (max-width: 22em)": { paddingInline: "3" } }}
+        css={{ "@media (max-width: 22em)": { paddingInline: "1.5", gap: "1" } }}
         onClick={() => void allowOrderSound(!isOn)}
       >
         {isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
