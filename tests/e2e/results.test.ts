@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
+import type { PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { addDays } from "@flashplate/contract/schedules/calendar-dates";
+import { loadedAtOf } from "../../emulator-data/records.ts";
+import { soldRecords } from "../../emulator-data/sale-records.ts";
+import { juniperAndRye } from "../../emulator-data/world/juniper-and-rye.ts";
 import { eventually } from "../../functions/src/test-support/eventually.ts";
 import { password } from "../../functions/src/test-support/people.ts";
-import { storedWhere, storeOrder, storePastSale } from "../../functions/src/test-support/records.ts";
+import { stored, storedWhere, storeOrder, storePastSale } from "../../functions/src/test-support/records.ts";
+import { vendor } from "./support/accounts.ts";
 import { picturedVendor } from "./support/own-vendors.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 
@@ -38,4 +45,69 @@ test("an order that is handed over is in the results, the chart and the file", a
     const text = await readFile(await (await download).path(), "utf8");
     expect(text.split("\r\n")[1]).toMatch(/,test-sale,Tomato Soup,completed,2,16\.32,pickup$/);
   });
+});
+
+const demoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: juniperAndRye.timeZone, dateStyle: "short" });
+
+/** Adds up the demo restaurant's orders and past sales of some days, in cents and portions. */
+function soldByHand(loadedAt: Date, from: string, to: string) {
+  const records = soldRecords(juniperAndRye, loadedAt);
+  const isInside = (start: Date | undefined) =>
+    start && demoDay.format(start) >= from && demoDay.format(start) <= to;
+  const orders = records
+    .flatMap(({ collection, data }) => (collection === "Orders" ? [data as OrderRecord] : []))
+    .filter(({ status, saleStart }) => status === "completed" && isInside(saleStart));
+  const sales = records
+    .flatMap(({ collection, data }) => (collection === "PastSales" ? [data as PastSaleRecord] : []))
+    .filter(({ start_time }) => isInside(start_time));
+  let [cents, portions, offered, unsold] = [0, 0, 0, 0];
+  for (const { price_cents = 0, foodQuantity } of orders) {
+    portions += foodQuantity[0] ?? 0;
+    cents += price_cents * (foodQuantity[0] ?? 0);
+  }
+  for (const { item_quantity, remaining } of sales) {
+    offered += item_quantity;
+    unsold += remaining;
+  }
+  const share = offered === 0 ? "–" : `${Math.round((100 * (offered - unsold)) / offered)}%`;
+  const revenue = (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  return {
+    revenue,
+    portions: String(portions),
+    offered: String(offered),
+    unsold,
+    share,
+    sales: sales.length,
+  };
+}
+
+test("a month of the demo restaurant is what its orders and sales add up to", async ({ newPerson }) => {
+  const record = await stored(`Vendors/${juniperAndRye.owner.uid}`);
+  const loadedAt = loadedAtOf(juniperAndRye, record?.createdAt as Date);
+  // A month that no other test changes.
+  const dayAt = (days: number) => addDays(demoDay.format(loadedAt), days);
+  const [from, to] = [dayAt(-36), dayAt(-7)];
+  const month = soldByHand(loadedAt, from, to);
+  const before = soldByHand(loadedAt, dayAt(-66), dayAt(-37));
+  const { page } = await newPerson("phone", { account: vendor });
+  await page.goto(`/results?from=${from}&to=${to}`);
+
+  const figures = page.getByRole("listitem");
+  const [revenue, portions, sold] = ["Revenue", "portions collected", "of what was offered was sold"];
+  await expect(figures.filter({ hasText: revenue })).toContainText(month.revenue);
+  await expect(figures.filter({ hasText: revenue })).toContainText(` than ${before.revenue} before`);
+  await expect(figures.filter({ hasText: portions })).toHaveText(new RegExp(`^${month.portions}portions`));
+  await expect(figures.filter({ hasText: portions })).toContainText(` than ${before.portions} before`);
+  await expect(figures.filter({ hasText: sold })).toHaveText(new RegExp(`^${month.share}of`));
+  const facts = page.getByRole("region", { name: "In detail" });
+  await expect(facts).toContainText(`Sales that are over${month.sales}Portions not sold${month.unsold}`);
+
+  await page.getByText("Show the charts as a table").click();
+  const rows = page.getByRole("region", { name: "Results by day" }).getByRole("row");
+  const shown = (await rows.allInnerTexts()).slice(1).map((row) => row.split("\t"));
+  const byHand = Array.from({ length: 30 }, (_, n) => {
+    const day = soldByHand(loadedAt, dayAt(n - 36), dayAt(n - 36));
+    return [day.revenue, day.portions, day.offered, day.share];
+  });
+  expect(shown.map(([, sum, , , ...last]) => [sum, ...last])).toEqual(byHand);
 });

@@ -6,6 +6,7 @@
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import { answerPage, isPageFile, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
 import { openSubject, ring } from "./rings.ts";
+import { renewSubscription } from "./subscription.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -35,6 +36,10 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("push", (event) => {
   const payload = event.data?.json() as RingPayload | undefined;
   if (payload) event.waitUntil(ring(self.registration, payload));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewSubscription(self.registration, self.clients, event));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -12,16 +12,21 @@ export interface BestHour {
 
 /** Fewer offered portions say nothing about an hour. */
 const minOffered = 5;
+/** One hour is not better than others. */
+const minHours = 2;
 
 /**
- * Returns the hour of the week that sells the largest part of its portions, or undefined if no hour
- * has offered enough or sold any. One portion more that is sold and one that is not are added to
- * each hour, so that an hour with few portions needs a better result than one with many.
+ * Returns the hour of the week that sells the largest part of its portions, or undefined if fewer than
+ * two hours have offered enough, or none of these sold any. One portion more that is sold and one that
+ * is not are added to each hour, so that an hour with few portions needs a better result than one with
+ * many.
  */
 export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined {
   const scoreOf = ({ sold, offered }: HourResults) => (sold + 1) / (offered + 2);
-  const [best] = hours
-    .filter(({ sold, offered }) => offered >= minOffered && sold > 0)
+  const compared = hours.filter(({ offered }) => offered >= minOffered);
+  if (compared.length < minHours) return undefined;
+  const [best] = compared
+    .filter(({ sold }) => sold > 0)
     .sort((one, other) => scoreOf(other) - scoreOf(one) || other.sold - one.sold);
   if (!best) return undefined;
   const { weekday, hour, sold, offered } = best;

@@ -30,6 +30,14 @@ export function datesIn(period: Period): string[] {
   return Array.from({ length: daysIn(period) }, (_, n) => addDays(period.from, n));
 }
 
+/** Returns consecutive periods of at most some days, which are a period together. */
+export function partsOf({ from, to }: Period, mostDays: number): Period[] {
+  return Array.from({ length: Math.ceil(daysIn({ from, to }) / mostDays) }, (_, n) => {
+    const end = addDays(from, (n + 1) * mostDays - 1);
+    return { from: addDays(from, n * mostDays), to: end < to ? end : to };
+  });
+}
+
 /** Returns the change from a former value, such as 0.25 for a quarter more; null without a former one. */
 export function changeFrom(before: number | null, now: number | null): number | null {
   if (before === null || now === null || before === 0) return null;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bestHourOf } from "./best-hour.ts";
 import { noCounts } from "./counting.ts";
 import { impactOf } from "./impact.ts";
-import { changeFrom, datesIn, daysIn, periodBefore, periodUntil } from "./period.ts";
+import { changeFrom, datesIn, daysIn, partsOf, periodBefore, periodUntil } from "./period.ts";
 import type { PartCounts, ResultCounts, ResultDayRecord } from "./result-records.ts";
 import { resultsQuery } from "./results.ts";
 import { dishResultsOf, hourResultsOf, maxDishesListed, sumOfDays, totalsOf } from "./summary.ts";
@@ -76,11 +76,14 @@ const hour = (hourOfDay: number, sold: number, offered: number) => ({
   ...{ sold, offered },
 });
 
+const other = hour(12, 0, 5);
+
 it.each([
-  ["nothing sold", [hour(20, 0, 40)], undefined],
-  ["too few portions", [hour(20, 4, 4)], undefined],
-  ["exactly ten", [hour(20, 9, 10)], { hour: 20, sold: 9, offered: 10 }],
-  ["many portions, as parts of ten", [hour(20, 72, 80)], { hour: 20, sold: 9, offered: 10 }],
+  ["nothing sold", [hour(20, 0, 40), other], undefined],
+  ["too few portions", [hour(20, 4, 4), hour(21, 1, 2)], undefined],
+  ["one hour only", [hour(20, 9, 10), hour(21, 2, 2)], undefined],
+  ["exactly ten", [hour(20, 9, 10), other], { hour: 20, sold: 9, offered: 10 }],
+  ["many portions, as parts of ten", [hour(20, 72, 80), other], { hour: 20, sold: 9, offered: 10 }],
   ["few good ones and many good ones", [hour(19, 5, 5), hour(21, 58, 60)], { hour: 21, sold: 10 }],
 ] as const)("names the best hour when there is %s", (_, hours, best) => {
   if (best) expect(bestHourOf(hours)).toMatchObject(best);
@@ -95,6 +98,15 @@ it("compares with the period of the same length right before", () => {
   expect(datesIn({ from: "2028-02-28", to: "2028-03-01" })).toHaveLength(3);
   expect(daysIn({ from: "2028-01-01", to: "2028-12-31" })).toBe(366);
   expect([changeFrom(8, 10), changeFrom(0, 3), changeFrom(null, 1)]).toEqual([0.25, null, null]);
+});
+
+it("divides a period into parts", () => {
+  expect(partsOf({ from: "2026-01-30", to: "2026-02-05" }, 3)).toEqual([
+    { from: "2026-01-30", to: "2026-02-01" },
+    { from: "2026-02-02", to: "2026-02-04" },
+    { from: "2026-02-05", to: "2026-02-05" },
+  ]);
+  expect(partsOf({ from: "2026-01-01", to: "2026-01-03" }, 3)).toHaveLength(1);
 });
 
 it.each([

@@ -6,7 +6,7 @@ import {
   randomSchedule,
   zonesOfTests,
 } from "./occurrence-reference-for-tests.ts";
-import { dateIn, plannedSales, type Recurrence, startOfDate, weekdayOf } from "./occurrences.ts";
+import { dateIn, minuteIn, plannedSales, type Recurrence, startOfDate, weekdayOf } from "./occurrences.ts";
 
 const daily: Recurrence = {
   weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
@@ -58,6 +58,8 @@ test("knows the day of an instant, its start and its weekday", () => {
   expect(dateIn(newYork, new Date("2026-07-02T03:59:00Z"))).toBe("2026-07-01");
   expect(startOfDate("2026-07-02", newYork).toISOString()).toBe("2026-07-02T04:00:00.000Z");
   expect(startOfDate("2026-04-24", "Africa/Cairo").toISOString()).toBe("2026-04-23T22:00:00.000Z");
+  const instant = new Date("2026-11-23T18:20:00Z");
+  expect(["Asia/Kolkata", "America/New_York"].map((zone) => minuteIn(zone, instant))).toEqual([50, 20]);
   expect([weekdayOf("2026-07-01"), weekdayOf("1969-12-31")]).toEqual(["wednesday", "wednesday"]);
   expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
 });

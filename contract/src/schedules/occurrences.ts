@@ -69,6 +69,12 @@ export function hourIn(timeZone: string, at: Date): number {
   return Math.floor((((local % dayMs) + dayMs) % dayMs) / (60 * minuteMs));
 }
 
+/** Returns the minute of an instant in a zone, 0 to 59. */
+export function minuteIn(timeZone: string, at: Date): number {
+  const local = at.getTime() + offsetAt(timeZone, at.getTime());
+  return Math.floor(local / minuteMs) % 60;
+}
+
 /** Returns the first instant of a date in a zone. */
 export function startOfDate(date: string, timeZone: string): Date {
   const local = dayOf(date) * dayMs;

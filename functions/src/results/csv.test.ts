@@ -7,6 +7,7 @@ it.each([
   ["quotation marks", ['The "best"'], '"The ""best"""\r\n'],
   ["a line break", ["two\nlines"], '"two\nlines"\r\n'],
   ["a formula", ["=1+1", "+1", "-1", "@SUM(A1)"], "'=1+1,'+1,'-1,'@SUM(A1)\r\n"],
+  ["a formula in full-width characters", ["＝1+1", "＋1", "－1", "＠A1"], "'＝1+1,'＋1,'－1,'＠A1\r\n"],
   ["a tab or a return before a formula", ["\t=1", "\r=1"], "'\t=1,\"'\r=1\"\r\n"],
   ["a formula with a comma", ["=A1,B1"], '"\'=A1,B1"\r\n'],
   ["a negative number", [-4.5], "-4.5\r\n"],

@@ -5,7 +5,7 @@ export type Cell = string | number | undefined;
 export const byteOrderMark = "\uFEFF";
 
 /** A text that a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Formats a row as RFC 4180 does, with CRLF at its end. A text that begins like a formula gets a

@@ -3,6 +3,7 @@ import { datesIn } from "@flashplate/contract/results/period";
 import type { ResultCounts, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { ResultsFileQuery } from "@flashplate/contract/results/results";
 import { totalsOf } from "@flashplate/contract/results/summary";
+import { minuteIn } from "@flashplate/contract/schedules/occurrences";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/records.ts";
 import { byteOrderMark, type Cell, csvRow } from "./csv.ts";
@@ -10,6 +11,12 @@ import { everyLedgerEntry, listDays } from "./results.repository.ts";
 
 /** Rows that are sent together. */
 const rowsAtOnce = 200;
+
+/** The restaurant, with its present time zone. */
+interface FileOwner {
+  id: string;
+  timeZone: string;
+}
 
 /** The columns of each file, in English and for programs, whatever the language of the page. */
 const columns = {
@@ -19,20 +26,20 @@ const columns = {
     ...["portions_unsold", "average_discount_percent"],
   ],
   sales: [
-    ...["date", "start", "sale_id", "dish", "portions_offered", "portions_sold", "portions_unsold"],
+    ...["date", "start_time", "sale_id", "dish", "portions_offered", "portions_sold", "portions_unsold"],
     "discount_percent",
   ],
-  orders: ["date", "sale_start", "order_id", "sale_id", "dish", "state", "portions", "amount", "paid"],
+  orders: ["date", "start_time", "order_id", "sale_id", "dish", "state", "portions", "amount", "paid"],
 } as const satisfies Record<ResultsFileQuery["of"], readonly string[]>;
 
 /**
- * The results of a period as a CSV file: UTF-8 with a byte order mark, ISO dates, amounts in dollars.
- * Orders and sales are read while the file is sent, so its length needs no memory.
+ * The results of a period as a CSV file: UTF-8 with a byte order mark, ISO dates, local times, amounts
+ * in dollars. Orders and sales are read while the file is sent, so its length needs no memory.
  */
-export async function* resultsFile(vendorId: string, query: ResultsFileQuery): AsyncGenerator<string> {
+export async function* resultsFile(vendor: FileOwner, query: ResultsFileQuery): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns[query.of]);
-  if (query.of === "days") yield await rowsOfDays(vendorId, query);
-  else yield* rowsOfLedger(vendorId, query, query.of === "sales" ? "sale" : "order");
+  if (query.of === "days") yield await rowsOfDays(vendor.id, query);
+  else yield* rowsOfLedger(vendor, query, query.of === "sales" ? "sale" : "order");
 }
 
 /** The name under which a browser stores the file. */
@@ -57,14 +64,16 @@ function rowOfDay(date: string, counts: ResultCounts): string {
 }
 
 async function* rowsOfLedger(
-  vendorId: string,
+  { id: vendorId, timeZone }: FileOwner,
   { from, to }: ResultsFileQuery,
   kind: ResultLedgerRecord["kind"],
 ): AsyncGenerator<string> {
   let rows: string[] = [];
   for await (const entry of everyLedgerEntry(vendorId, kind, from, to)) {
-    if (Object.keys(entry.record.counts).length === 0) continue;
-    rows.push(csvRow(kind === "sale" ? cellsOfSale(entry) : cellsOfOrder(entry)));
+    const { counts, date, hour, startedAt } = entry.record;
+    if (Object.keys(counts).length === 0) continue;
+    const start = [date, startTime(hour, startedAt, timeZone)];
+    rows.push(csvRow([...start, ...(kind === "sale" ? cellsOfSale(entry) : cellsOfOrder(entry))]));
     if (rows.length < rowsAtOnce) continue;
     yield rows.join("");
     rows = [];
@@ -72,11 +81,19 @@ async function* rowsOfLedger(
   yield rows.join("");
 }
 
+/**
+ * The local time at which a sale started, HH:MM, which spreadsheets read as a time. The hour is that
+ * of the ledger: the restaurant may have moved to another zone since.
+ */
+function startTime(hour: number, startedAt: Date, timeZone: string): string {
+  return [hour, minuteIn(timeZone, startedAt)].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 function cellsOfSale({ record }: Stored<ResultLedgerRecord>): Cell[] {
   const { offered = 0, unsold = 0, discount_points = 0 } = record.counts;
   const discount = offered === 0 ? undefined : discount_points / offered / 100;
-  const { date, startedAt, saleId, dish } = record;
-  return [date, startedAt.toISOString(), saleId, dish, offered, offered - unsold, unsold, discount];
+  const { saleId, dish } = record;
+  return [saleId, dish, offered, offered - unsold, unsold, discount];
 }
 
 function cellsOfOrder({ id, record }: Stored<ResultLedgerRecord>): Cell[] {
@@ -84,9 +101,9 @@ function cellsOfOrder({ id, record }: Stored<ResultLedgerRecord>): Cell[] {
   const { app_cents = 0, pickup_cents = 0, kept_cents = 0 } = record.counts;
   const state = portions ? "completed" : uncollected ? "uncollected" : "cancelled";
   const paid = app_cents + kept_cents > 0 ? "app" : pickup_cents > 0 ? "pickup" : undefined;
-  const { date, startedAt, saleId, dish } = record;
+  const { saleId, dish } = record;
   return [
-    ...[date, startedAt.toISOString(), id, saleId, dish, state],
+    ...[id, saleId, dish, state],
     ...[portions ?? uncollected ?? cancelled, toDollars(app_cents + pickup_cents + kept_cents), paid],
   ];
 }

@@ -26,7 +26,7 @@ const entryOf = (vendorId: string, n: number, fields: object) =>
   [
     `ResultLedger/${vendorId}-${String(n).padStart(5, "0")}`,
     {
-      ...{ vendorId, kind: "order", saleId: "sale-1", startedAt: new Date("2026-11-20T18:00:00Z") },
+      ...{ vendorId, kind: "order", saleId: "sale-1", startedAt: new Date("2026-11-20T18:30:00Z") },
       ...{
         date: "2026-11-20",
         hour: 13,
@@ -103,9 +103,7 @@ describe("the file of a period", () => {
     const { lines } = await fileOf(token, "orders");
     expect(lines).toHaveLength(1 + 1201);
     expect(new Set(lines).size).toBe(1202);
-    expect(lines[1]).toBe(
-      `2026-11-20,2026-11-20T18:00:00.000Z,${uid}-00000,sale-1,Soup,completed,2,9.9,pickup`,
-    );
+    expect(lines[1]).toBe(`2026-11-20,13:30,${uid}-00000,sale-1,Soup,completed,2,9.9,pickup`);
     expect(lines[1201]).toMatch(/^2026-11-21,.*,sale-1,'=SUM\(A1\),cancelled,3,0,$/);
   });
 
@@ -114,7 +112,7 @@ describe("the file of a period", () => {
     const counts = { sales: 1, offered: 10, unsold: 4, discount_points: 33_330 };
     await storeAll([entryOf(uid, 1, { kind: "sale", counts })]);
     const { lines } = await fileOf(token, "sales");
-    expect(lines[1]).toBe("2026-11-20,2026-11-20T18:00:00.000Z,sale-1,Soup,10,6,4,33.33");
+    expect(lines[1]).toBe("2026-11-20,13:30,sale-1,Soup,10,6,4,33.33");
   });
 
   test("is a JSON error when the period is invalid", async () => {

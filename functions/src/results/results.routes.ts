@@ -28,6 +28,10 @@ resultsRouter.get(
     rateLimited({ perUser: limits.resultsFile }),
     validateQuery(resultsFileQuery),
     async ({ vendor, query }) =>
-      file("text/csv; charset=utf-8", resultsFileName(query), resultsFile(vendor.id, query)),
+      file(
+        "text/csv; charset=utf-8",
+        resultsFileName(query),
+        resultsFile({ id: vendor.id, timeZone: vendor.record.timeZone }, query),
+      ),
   ),
 );

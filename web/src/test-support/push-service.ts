@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-const endpoint = "https://fcm.googleapis.com/fcm/send/1";
+const firstEndpoint = "https://fcm.googleapis.com/fcm/send/1";
 const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 
 /** What the browser's push service and the person do. */
@@ -15,7 +15,7 @@ interface Behaviour {
 
 /** A browser's push service. The browser under test has none. */
 export const pushService = {
-  subscription: { endpoint, keys },
+  subscription: { endpoint: firstEndpoint, keys },
   /** Whether this browser has subscribed. */
   isSubscribed: false,
   behave({
@@ -26,9 +26,15 @@ export const pushService = {
     userAgent = navigator.userAgent,
   }: Behaviour = {}): void {
     pushService.isSubscribed = false;
+    pushService.subscription = { endpoint: firstEndpoint, keys };
     vi.stubGlobal("Notification", { permission, requestPermission: async () => answer });
     replace("serviceWorker", hasServiceWorkers ? serviceWorkersOf(isUnreachable) : undefined);
     replace("userAgent", userAgent);
+  },
+  /** Gives this browser another address, and tells the page as the service worker does. */
+  replaceAddress(endpoint: string): void {
+    pushService.subscription = { endpoint, keys };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: "subscription-changed" }));
   },
   restore(): void {
     vi.unstubAllGlobals();
@@ -42,9 +48,11 @@ function replace(name: keyof Navigator, value: unknown): void {
 
 function serviceWorkersOf(isUnreachable: boolean) {
   const subscription = {
-    endpoint,
+    get endpoint() {
+      return pushService.subscription.endpoint;
+    },
     options: { applicationServerKey: null },
-    toJSON: () => ({ endpoint, keys }),
+    toJSON: () => pushService.subscription,
     unsubscribe: async () => {
       pushService.isSubscribed = false;
     },

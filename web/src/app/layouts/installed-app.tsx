@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { renewThisDevice } from "../../entities/devices/devices.queries.ts";
 import { flashSalesKey, pastSalesKey } from "../../entities/flash-sales/flash-sales.subjects.ts";
 import { menuKey } from "../../entities/menu/menu.queries.ts";
 import { ordersKey } from "../../entities/orders/orders.queries.ts";
@@ -9,6 +10,7 @@ import { useT } from "../../shared/i18n/language.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
 import { keepResponses, restoreResponses } from "../../shared/lib/kept-responses.ts";
 import { mayLeave } from "../../shared/lib/leaving.ts";
+import { onSubscriptionChange } from "../../shared/lib/push-subscription.ts";
 import { onNewBuild, startServiceWorker } from "../../shared/lib/service-worker.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
@@ -20,6 +22,7 @@ export function InstalledApp() {
   useEffect(startServiceWorker, []);
   useUpdatePrompt();
   useKeptResponses(uid, isSelling === true);
+  useRenewedDevice(isSelling === true);
   return null;
 }
 
@@ -51,6 +54,20 @@ function useKeptResponses(uid: string | undefined, isSelling: boolean): void {
     if (uid === undefined || lost || !isSelling) return;
     return keepResponses(uid, isOfRestaurant);
   }, [uid, lost, isSelling]);
+}
+
+/** Keeps this device ringing when the browser's push service replaces its address. */
+function useRenewedDevice(isSelling: boolean): void {
+  useEffect(() => {
+    if (!isSelling) return;
+    const renew = () => {
+      renewThisDevice().catch(() => {
+        // The next page tries again.
+      });
+    };
+    renew();
+    return onSubscriptionChange(renew);
+  }, [isSelling]);
 }
 
 const ofRestaurant = [meKey("")[0], menuKey[0], flashSalesKey[0], pastSalesKey[0], ordersKey[0], "dashboard"];

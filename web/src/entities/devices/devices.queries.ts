@@ -7,7 +7,8 @@ import type {
 } from "@flashplate/contract/notifications/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiGet, apiSend } from "../../shared/lib/api-client.ts";
-import { ownEndpoint, subscribe, unsubscribe } from "../../shared/lib/push-subscription.ts";
+import { rememberDevice, rememberedDevice } from "../../shared/lib/own-device.ts";
+import { ownEndpoint, pushSupport, subscribe, unsubscribe } from "../../shared/lib/push-subscription.ts";
 
 const path = "/notifications/devices";
 const devicesKey = ["devices"] as const;
@@ -25,9 +26,11 @@ export function useDevices() {
     queryFn: async ({ signal }): Promise<Devices> => {
       const [answer, endpoint] = await Promise.all([apiGet<DevicesAnswer>(path, signal), ownEndpoint()]);
       const isOwn = (device: Device) => device.endpoint === endpoint;
+      const own = answer.devices.find(isOwn);
+      if (own) rememberDevice(own);
       return {
         ...answer,
-        own: answer.devices.find(isOwn),
+        own,
         others: answer.devices.filter((one) => !isOwn(one)),
       };
     },
@@ -58,6 +61,7 @@ export function useRingThisDevice() {
       if (!subscription) throw new NotRingingError("not-allowed");
       const body: RingDevice = { subscription, label };
       await apiSend<RingDeviceAnswer>("POST", path, body);
+      rememberDevice({ endpoint: subscription.endpoint, label });
     },
     onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
@@ -84,4 +88,23 @@ export async function silenceThisDevice(): Promise<void> {
   if (endpoint === null) return;
   const told = apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint });
   await Promise.allSettled([told, unsubscribe()]);
+}
+
+/**
+ * Registers this browser again if its push service has replaced its address, or ended its
+ * subscription. Does nothing if it does not ring. Never asks the person.
+ * @throws ApiError, or if the push service does not respond
+ */
+export async function renewThisDevice(): Promise<void> {
+  const known = rememberedDevice();
+  if (!known || pushSupport() !== "ready" || Notification.permission !== "granted") return;
+  if ((await ownEndpoint()) === known.endpoint) return;
+  const { publicKey } = await apiGet<DevicesAnswer>(path);
+  const subscription = publicKey === null ? undefined : await subscribe(publicKey);
+  if (!subscription) return;
+  // First, because there may be as many devices as are allowed.
+  await apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint: known.endpoint });
+  const body: RingDevice = { subscription, label: known.label };
+  await apiSend<RingDeviceAnswer>("POST", path, body);
+  rememberDevice({ endpoint: subscription.endpoint, label: known.label });
 }

@@ -1,11 +1,13 @@
 import { impactOf } from "@flashplate/contract/results/impact";
 import type { Results } from "@flashplate/contract/results/results";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, field, focus } from "../../test-support/screen.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const route = "GET /api/vendorAPI/results";
 const file = "GET /api/vendorAPI/results.csv";
@@ -118,11 +120,11 @@ describe("the results", () => {
     await expect.element(page.getByRole("link", { name: "Start a flash sale" })).toBeVisible();
   });
 
-  it("make no claim about hours when there is one small sale", async () => {
-    const one = { ...day("2026-11-20", 9, 2), offered: 3 };
-    const [hour] = results.hours;
-    await open({ ...results, days: [one], hours: hour ? [{ ...hour, offered: 3, sold: 2 }] : [] });
-    await expect.element(page.getByText(/After some more sales/)).toBeVisible();
+  it("make no claim about hours and no comparison when there is one sale", async () => {
+    const { before } = nothing;
+    await open({ ...results, before, days: [day("2026-11-20", 9, 9)], hours: results.hours.slice(0, 1) });
+    await expect.element(page.getByText(/After sales at different hours/)).toBeVisible();
+    expect(page.getByText("Nothing before to compare with").elements()).toHaveLength(1);
   });
 
   it("can be asked for again when they could not be loaded", async () => {
@@ -178,6 +180,25 @@ describe("a file of the results", () => {
     await expect
       .poll(() => api.received(file).map(({ query }) => query.toString()))
       .toEqual(["from=2026-11-16&to=2026-11-20&of=sales"]);
+  });
+
+  it("is loaded in parts and stored as one when the period is long", async () => {
+    const stored: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      stored.push(file as Blob);
+      return "#";
+    });
+    await open({ ...results, from: "2026-01-01", to: "2026-12-31" });
+    api.answer(file, ({ query }) => `\uFEFFdate,dish\r\n${query.get("from")},"two\nlines"\r\n`);
+    await button("Orders (CSV)").click();
+    await expect.poll(() => stored).toHaveLength(1);
+    const parts = api.received(file).map(({ query }) => [query.get("from"), query.get("to")]);
+    expect([parts.length, parts[1], parts.at(-1)]).toEqual([
+      ...[4, ["2026-04-03", "2026-07-03"]],
+      ["2026-10-04", "2026-12-31"],
+    ]);
+    const rows = parts.map(([from]) => `${from},"two\nlines"\r\n`);
+    expect(await stored[0]?.text()).toBe(`date,dish\r\n${rows.join("")}`);
   });
 
   it("says why it could not be loaded", async () => {

@@ -1,6 +1,8 @@
 import type { Device } from "@flashplate/contract/notifications/notifications";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { renewThisDevice } from "../../entities/devices/devices.queries.ts";
+import { rememberDevice } from "../../shared/lib/own-device.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { pushService } from "../../test-support/push-service.ts";
@@ -14,6 +16,7 @@ const [list, add, remove] = [
   "DELETE /notifications/devices",
 ] as const;
 const { endpoint } = pushService.subscription;
+const [secondAddress, thirdAddress] = [`${endpoint}-2`, `${endpoint}-3`];
 const phone: Device = {
   endpoint: "https://web.push.apple.com/2",
   label: "Safari (iPhone)",
@@ -30,8 +33,9 @@ beforeEach(() => {
   api.answer("GET /account/status", noPayments);
   api.answer(list, () => ({ publicKey: "key", devices }));
   api.answer(add, ({ body }) => {
-    const device = { endpoint, label: String(body.label), createdAt: "2026-11-21T12:00:00.000Z" };
-    devices = [...devices, device];
+    const { endpoint: address } = body.subscription as typeof pushService.subscription;
+    const device = { endpoint: address, label: String(body.label), createdAt: "2026-11-21T12:00:00.000Z" };
+    devices = [...devices.filter((one) => one.endpoint !== address), device];
     return { device };
   });
   api.answer(remove, ({ body }) => {
@@ -39,7 +43,10 @@ beforeEach(() => {
     return { silenced: true };
   });
 });
-afterEach(() => pushService.restore());
+afterEach(() => {
+  localStorage.clear();
+  pushService.restore();
+});
 
 describe("the switch of rings", () => {
   it("registers this browser once, and removes it again", async () => {
@@ -76,6 +83,39 @@ describe("the switch of rings", () => {
     network.loseAnswer(add);
     await toggle().click();
     await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
+  });
+});
+
+describe("a device whose push service replaces its address", () => {
+  const addresses = () => devices.map((one) => one.endpoint);
+
+  it("rings under the new one, also while the page is open", async () => {
+    pushService.behave({ permission: "granted" });
+    pushService.isSubscribed = true;
+    devices = [phone, { ...phone, endpoint, label: "Bar" }];
+    await renderAsVendor("/settings");
+    await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
+    pushService.replaceAddress(secondAddress);
+    // The part that does it is loaded seconds after the page.
+    await expect.poll(addresses, { timeout: 15_000 }).toEqual([phone.endpoint, secondAddress]);
+    // The browser has ended the subscription, and the service worker could not make another.
+    pushService.isSubscribed = false;
+    pushService.replaceAddress(thirdAddress);
+    await expect.poll(addresses).toEqual([phone.endpoint, thirdAddress]);
+    expect(devices[1]?.label).toBe("Bar");
+  });
+
+  it.each([
+    ["was never switched on", true, "granted"],
+    ["was switched off", false, "granted"],
+    ["may not show notifications", true, "default"],
+  ] as const)("stays silent when it %s", async (_, isSubscribed, permission) => {
+    pushService.behave({ permission });
+    if (permission === "default") rememberDevice({ endpoint, label: "Bar" });
+    pushService.isSubscribed = isSubscribed;
+    pushService.subscription = { ...pushService.subscription, endpoint: secondAddress };
+    await renewThisDevice();
+    expect(api.received(add)).toEqual([]);
   });
 });
 

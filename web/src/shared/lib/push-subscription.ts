@@ -1,3 +1,5 @@
+import { forgetDevice } from "./own-device.ts";
+
 /**
  * Whether this browser can show notifications while the page is closed. `needs-install`: only once
  * the site is on the Home Screen (iOS). `blocked`: the person has forbidden notifications.
@@ -58,5 +60,18 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
 
 /** Ends this browser's subscription, so that it gets no messages even if the server sends some. */
 export async function unsubscribe(): Promise<void> {
+  forgetDevice();
   await (await ownSubscription())?.unsubscribe();
+}
+
+/**
+ * Calls back when the browser's push service has replaced this browser's subscription, or ended it.
+ * @returns stops it
+ */
+export function onSubscriptionChange(callback: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data === "subscription-changed") callback();
+  };
+  navigator.serviceWorker?.addEventListener("message", onMessage);
+  return () => navigator.serviceWorker?.removeEventListener("message", onMessage);
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -71,10 +71,15 @@ function HandOverRow({
   const t = useT();
   const nameId = `order-${order.id}`;
   const age = useEachSecond(() => ago(serverNow().getTime() - Date.parse(order.orderTime), t));
+  const name = (
+    <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
+      {order.usersName}
+    </Text>
+  );
   return (
     <Box as="li" py="3" _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}>
-      <HStack wrap="wrap" columnGap="3" rowGap="2">
-        <Box flex="100 1 8.5rem" minW="0">
+      <Row>
+        <Box gridArea="who" minW="0">
           {order.pickupCode ? (
             <Text textStyle="h2" letterSpacing="wide" whiteSpace="nowrap">
               <Text as="span" srOnly>
@@ -82,10 +87,12 @@ function HandOverRow({
               </Text>
               {order.pickupCode}
             </Text>
-          ) : null}
-          <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
-            {order.usersName}
-          </Text>
+          ) : (
+            name
+          )}
+        </Box>
+        <Box gridArea="what" minW="0">
+          {order.pickupCode ? name : null}
           <Text overflowWrap="anywhere">
             {order.foodItem.map((food, index) => `${order.foodQuantity[index] ?? 1} × ${food}`).join(", ")}
           </Text>
@@ -103,11 +110,10 @@ function HandOverRow({
         </Box>
         <SubmitButton
           type="button"
+          gridArea="action"
+          alignSelf="center"
           minH="12"
           px="3"
-          // Wide enough for "Completing…" in both languages, so that nothing moves.
-          flex="1 0 10rem"
-          maxW={{ md: "12rem" }}
           bg="basil.500"
           color="white"
           _hover={{ bg: "basil.700" }}
@@ -118,7 +124,7 @@ function HandOverRow({
         >
           {t("Complete")}
         </SubmitButton>
-      </HStack>
+      </Row>
       {failure ? (
         <Box mt="2">
           <Notice tone="error">{failure}</Notice>
@@ -127,3 +133,19 @@ function HandOverRow({
     </Box>
   );
 }
+
+/** The button's column is wide enough for "Completing…" in both languages, so that nothing moves. */
+const Row = chakra("div", {
+  base: {
+    display: "grid",
+    columnGap: "3",
+    gridTemplateColumns: { base: "minmax(0, 1fr) 10rem", md: "minmax(0, 1fr) 12rem" },
+    gridTemplateAreas: { base: `"who action" "what what"`, md: `"who action" "what action"` },
+    // The narrowest phones and large text.
+    "@media (max-width: 22em)": {
+      rowGap: "2",
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gridTemplateAreas: `"who" "what" "action"`,
+    },
+  },
+});

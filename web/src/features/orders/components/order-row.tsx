@@ -139,8 +139,12 @@ function StatusBadge({ status }: Pick<Order, "status">) {
     label,
   } = statuses[status === "pending" || status === "uncollected" ? status : "completed"];
   return (
-    <Badge tone={tone} textStyle="md" px="3.5" py="1.5">
-      <Icon size={18} aria-hidden /> {t(label)}
+    // Large text on a narrow phone has no room for "Not collected" in one line.
+    <Badge tone={tone} textStyle="md" px="3.5" py="1.5" whiteSpace="normal" css={smallIfLarge}>
+      <Box asChild flexShrink="0">
+        <Icon size={18} aria-hidden />
+      </Box>
+      {t(label)}
     </Badge>
   );
 }
@@ -229,6 +233,8 @@ export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: st
 /** A very small phone or large text: too narrow for the code beside the status. */
 const narrow = "@container (max-width: 18.5rem)";
 const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } };
+/** Text of 200% on a phone. */
+const smallIfLarge = { "@container (max-width: 12rem)": { textStyle: "xs", paddingInline: "1.5" } };
 
 // The last column has space for "Completing…" and the button that cancels, in both languages.
 const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 14.5rem";

@@ -10,7 +10,14 @@ export function SoundToggle() {
   const isOn = state !== "off";
   return (
     <Stack gap="1">
-      <Button variant="outline" role="switch" aria-checked={isOn} onClick={() => void allowOrderSound(!isOn)}>
+      <Button
+        variant="outline"
+        role="switch"
+        aria-checked={isOn}
+        // Large text on a narrow phone.
+        css={{ "@media (max-width: 22em)": { paddingInline: "1.5", gap: "1" } }}
+        onClick={() => void allowOrderSound(!isOn)}
+      >
         {isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
         {t("Sound for new orders")}
         <Text as="span" aria-hidden color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">

@@ -101,7 +101,7 @@ function Cell({ day, result }: { day: string; result: HourResults | undefined })
   const share = result ? shareOf(result) : null;
   const look = looks[Math.min(looks.length - 1, Math.floor((share ?? 0) * looks.length))] ?? looks[0];
   return (
-    <chakra.td p="0.5" data-label={day} data-empty={result ? undefined : ""}>
+    <chakra.td px="1px" py="0.5" data-label={day} data-empty={result ? undefined : ""}>
       {result ? (
         <Box
           borderRadius="sm"
@@ -109,6 +109,8 @@ function Cell({ day, result }: { day: string; result: HourResults | undefined })
           display="grid"
           placeItems="center"
           fontWeight="semibold"
+          // "100%" has to fit on a phone.
+          letterSpacing="tight"
           title={`${result.sold} / ${result.offered}`}
           {...look}
         >
@@ -127,7 +129,7 @@ function Cell({ day, result }: { day: string; result: HourResults | undefined })
 
 function sentenceOf(hours: readonly HourResults[], t: Translate): string {
   const best = bestHourOf(hours);
-  if (!best) return t("After some more sales you see here when you sell best.");
+  if (!best) return t("After sales at different hours you see here when you sell best.");
   const { weekday, hour, sold, offered } = best;
   const [day, time] = [t(dayNames[weekday]), clockText(timeOf(hour), t)];
   return t("{day} at {time} sell best: {sold} of {offered} portions.", { day, time, sold, offered });

@@ -10,6 +10,8 @@ import { shareText } from "../lib/bars.ts";
 /** Revenue, portions and sell-through, each with its change from the period before. */
 export function KeyFigures({ results: { totals, before } }: { results: Results }) {
   const t = useT();
+  const numbers = new Intl.NumberFormat(t.locale);
+  const hasBefore = before.revenue > 0 || before.portions > 0 || before.sellThrough !== null;
   const figures = [
     {
       label: t("Revenue"),
@@ -18,8 +20,8 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
     },
     {
       label: t("portions collected"),
-      value: new Intl.NumberFormat(t.locale).format(totals.portions),
-      change: changeText(changeFrom(before.portions, totals.portions), String(before.portions), t),
+      value: numbers.format(totals.portions),
+      change: changeText(changeFrom(before.portions, totals.portions), numbers.format(before.portions), t),
     },
     {
       label: t("of what was offered was sold"),
@@ -45,12 +47,19 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
             <Text color="fg.muted" textStyle="sm">
               {label}
             </Text>
-            <Text textStyle="sm" fontWeight="semibold" mt="1">
-              {change}
-            </Text>
+            {hasBefore ? (
+              <Text textStyle="sm" fontWeight="semibold" mt="1">
+                {change}
+              </Text>
+            ) : null}
           </Box>
         ))}
       </Grid>
+      {hasBefore ? null : (
+        <Text textStyle="sm" color="fg.muted" mt="4">
+          {t("Nothing before to compare with")}
+        </Text>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { Period } from "@flashplate/contract/results/period";
+import { type Period, partsOf } from "@flashplate/contract/results/period";
 import type { Results, ResultsFileQuery } from "@flashplate/contract/results/results";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { apiGet, apiGetFile } from "../../../shared/lib/api-client.ts";
@@ -12,14 +12,27 @@ export function useResults({ from, to }: Period) {
   });
 }
 
+/** Hosting ends a request after 60 seconds. A busy restaurant has 25,000 orders in these days. */
+const daysAtOnce = 92;
+
 /** Loads a file of the results of a period, and stores it as a download. */
 export function useDownload() {
   return useMutation({
-    mutationFn: async ({ from, to, of }: ResultsFileQuery) => {
-      const file = await apiGetFile(`/api/vendorAPI/results.csv?from=${from}&to=${to}&of=${of}`);
-      store(file, `flashplate-${of}_${from}_${to}.csv`);
+    mutationFn: async ({ of, ...period }: ResultsFileQuery) => {
+      const files: Blob[] = [];
+      for (const { from, to } of of === "days" ? [period] : partsOf(period, daysAtOnce)) {
+        const file = await apiGetFile(`/api/vendorAPI/results.csv?from=${from}&to=${to}&of=${of}`);
+        files.push(files.length === 0 ? file : await withoutHeadings(file));
+      }
+      store(new Blob(files, { type: "text/csv" }), `flashplate-${of}_${period.from}_${period.to}.csv`);
     },
   });
+}
+
+/** The rows of a file, without the byte order mark and the names of the columns. */
+async function withoutHeadings(file: Blob): Promise<Blob> {
+  const lineFeed = 10;
+  return file.slice(new Uint8Array(await file.arrayBuffer()).indexOf(lineFeed) + 1);
 }
 
 function store(file: Blob, name: string): void {

@@ -39,8 +39,8 @@ export const results = {
   "Average discount": "Descuento medio",
   "Best hours": "Mejores horas",
   "Part sold by weekday and start of the sale": "Parte vendida por día de la semana e inicio de la venta",
-  "After some more sales you see here when you sell best.":
-    "Después de algunas ventas más verás aquí cuándo vendes mejor.",
+  "After sales at different hours you see here when you sell best.":
+    "Después de ventas a distintas horas verás aquí cuándo vendes mejor.",
   "{day} at {time} sell best: {sold} of {offered} portions.":
     "{day} a las {time} se vende mejor: {sold} de {offered} porciones.",
   Mondays: "Los lunes",
