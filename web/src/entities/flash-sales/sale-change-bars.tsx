@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
 import { serverNow } from "../../shared/lib/server-clock.ts";
-import { RefusalBar, UndoBar } from "../../shared/ui/undo-bar.tsx";
+import { barText, RefusalBar, UndoBar } from "../../shared/ui/undo-bar.tsx";
 import { useSecond } from "../../shared/ui/use-second.ts";
 import { useFlashSales } from "./flash-sales.queries.ts";
 import { isUnconfirmed, type SaleChanges, totalOf } from "./sale-changes.ts";
@@ -41,7 +41,7 @@ export function SaleChangeBars() {
         <Box asChild flexShrink="0">
           <Check size={22} aria-hidden />
         </Box>
-        <Box flex="1" minW="0" lineHeight="short">
+        <Box {...barText} lineHeight="short">
           <Text fontWeight="bold" truncate>
             {dish}
           </Text>

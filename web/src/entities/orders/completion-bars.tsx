@@ -5,7 +5,7 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/server-clock.ts";
-import { UndoBar, UndoBars } from "../../shared/ui/undo-bar.tsx";
+import { barText, UndoBar, UndoBars } from "../../shared/ui/undo-bar.tsx";
 import { useSecond } from "../../shared/ui/use-second.ts";
 import { undoSecondsLeft } from "./move-order.ts";
 import type { OrderActions } from "./order-actions.ts";
@@ -39,7 +39,7 @@ export function CompletionBars({
           undo={{ onClick: () => void actions.act(order, { kind: "undo" }) }}
         >
           <CircleCheck size={22} aria-hidden />
-          <Box flex="1" minW="0" lineHeight="short">
+          <Box {...barText} lineHeight="short">
             <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
               {order.pickupCode ?? order.usersName}
             </Text>

@@ -28,6 +28,8 @@ export function UndoBars({ children }: { children: ReactNode }) {
 
 const barStyle = {
   gap: "3",
+  // With large text on a narrow screen, the button gets its own line.
+  flexWrap: "wrap",
   ps: "4",
   pe: "2",
   py: "2",
@@ -41,6 +43,9 @@ const barStyle = {
   pointerEvents: "auto",
 } as const;
 
+/** Style of the text of a bar. It shrinks only so far beside the button. */
+export const barText = { flex: "1 1 7rem", minW: "0" } as const;
+
 /** Says that an action failed, until it is closed. */
 export function RefusalBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const t = useT();
@@ -49,13 +54,14 @@ export function RefusalBar({ children, onClose }: { children: ReactNode; onClose
       <Box asChild flexShrink="0">
         <CircleAlert size={22} aria-hidden />
       </Box>
-      <Text flex="1" minW="0" lineHeight="short" overflowWrap="anywhere">
+      <Text {...barText} lineHeight="short" overflowWrap="anywhere">
         {children}
       </Text>
       <Button
         variant="subtle"
         size="lg"
         px="4"
+        ms="auto"
         aria-label={t("Close")}
         _focusVisible={{ outlineColor: "paper" }}
         onClick={onClose}
@@ -87,6 +93,7 @@ export function UndoBar({
         variant="subtle"
         size="lg"
         px="4"
+        ms="auto"
         disabled={busy}
         // The default focus ring has too little contrast here.
         _focusVisible={{ outlineColor: "paper" }}

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useLayoutEffect, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { UndoBar } from "../../../shared/ui/undo-bar.tsx";
+import { barText, UndoBar } from "../../../shared/ui/undo-bar.tsx";
 import { createButtonId } from "../lib/menu-element-ids.ts";
 
 /** Names the removed dish and offers Undo, which receives the focus of the removed button. */
@@ -51,7 +51,7 @@ export function RemovalBar({
         onBlur: onResume,
       }}
     >
-      <Text flex="1" minW="0" overflowWrap="anywhere" lineClamp={2}>
+      <Text {...barText} overflowWrap="anywhere" lineClamp={2}>
         {t("{name} removed.", { name: item.name })}
       </Text>
     </UndoBar>
