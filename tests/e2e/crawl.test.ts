@@ -51,24 +51,33 @@ test("lists a screen for every route", () => {
 // The findings are sufficient; a trace of every press of Tab would take longer than the checks.
 test.use({ trace: "off" });
 
-for (const role of roles)
-  for (const width of everyWidth)
-    test(
-      `finds nothing wrong on any ${role} screen on a ${width}`,
-      journeyAt(width),
-      async ({ newPerson }) => {
-        test.setTimeout(300_000);
-        expect(await findingsOf(newPerson, role, width)).toEqual({});
-      },
-    );
+/** A test of all screens of a restaurant would be the only one at the end of the run. */
+const screensPerTest = 12;
+
+for (const role of roles) {
+  const all = screens.filter((screen) => screen.role === role);
+  for (let from = 0; from < all.length; from += screensPerTest) {
+    const some = all.slice(from, from + screensPerTest);
+    for (const width of everyWidth)
+      test(
+        `finds nothing wrong on ${role} screens ${from + 1} to ${from + some.length} on a ${width}`,
+        journeyAt(width),
+        async ({ newPerson }) => {
+          test.setTimeout(300_000);
+          expect(await findingsOf(newPerson, some, role, width)).toEqual({});
+        },
+      );
+  }
+}
 
 /**
- * Returns the faults on a role's screens, by screen. Loads each screen once, at the width, or at the
+ * Returns the faults on some screens of a role, by screen. Loads each screen once, at the width, or at the
  * only width at which it exists, and runs every check. Errors and warnings in the console fail the
  * test separately.
  */
 async function findingsOf(
   newPerson: NewPerson,
+  some: readonly Screen[],
   role: Role,
   width: Width,
 ): Promise<Record<string, readonly string[]>> {
@@ -78,7 +87,7 @@ async function findingsOf(
   const violations = await watchViolations(page);
   await watchShifts(page);
   const found: Record<string, readonly string[]> = {};
-  for (const screen of screens.filter((one) => one.role === role)) {
+  for (const screen of some) {
     if (screen.expected) person.expectComplaint(screen.expected);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.setViewportSize(widths[screen.width ?? width]);
