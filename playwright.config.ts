@@ -24,8 +24,7 @@ export default defineConfig({
   testMatch: "**/*.test.ts",
   // One folder per session: Playwright deletes its contents at start.
   outputDir: `.cache/playwright/${process.env.FLASHPLATE_PORT_OFFSET ?? "0"}`,
-  // Two would leave a third of two processors unused.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
