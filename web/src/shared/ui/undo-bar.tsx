@@ -92,7 +92,10 @@ export function UndoBar({
       <Button
         variant="subtle"
         size="lg"
-        px="4"
+        h="auto"
+        minH="14"
+        px={{ base: "3", sm: "4" }}
+        flexWrap="wrap"
         ms="auto"
         disabled={busy}
         // The default focus ring has too little contrast here.
