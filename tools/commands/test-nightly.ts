@@ -13,15 +13,14 @@ const launcherOffset = "200";
 
 await main(() =>
   runPhases({
-    onEmptyWorld: [vitestStep("Full fuzzing and repeated fault tests", { projects: ["nightly-emulator"] })],
-    besideEmptyWorld: [
+    withoutSession: [
       vitestStep("Component tests with React's development build", { projects: ["component"] }),
       vitestStep("Tools and the deployed artifact", {
         projects: ["nightly"],
         env: { FLASHPLATE_PORT_OFFSET: launcherOffset },
       }),
     ],
+    onEmptyWorld: [vitestStep("Full fuzzing and repeated fault tests", { projects: ["nightly-emulator"] })],
     onDemoWorld: [playwrightStep("Weight and long journeys", { projects: ["nightly"] })],
-    besideDemoWorld: [],
   }),
 );

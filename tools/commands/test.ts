@@ -1,6 +1,6 @@
 /**
- * `npm test`: emulator, rules and fault tests beside static checks and unit tests, then browser
- * tests beside component tests. The last line of the output has the counts.
+ * `npm test`: static checks, unit and component tests, at the same time emulator, rules and fault
+ * tests, then browser tests. The last line of the output has the counts.
  */
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
@@ -15,10 +15,8 @@ await main((args) => {
     throw new ToolError("npm test takes no arguments; npm run test:unit, test:emulator and test:e2e do.", 2);
   }
   return runPhases({
+    withoutSession: [...staticChecks(), vitestStep("Unit tests", { projects: ["unit"] }), componentStep],
     onEmptyWorld: [vitestStep("Emulator, rule and fault tests", { projects: ["emulator"] })],
-    besideEmptyWorld: [...staticChecks(), vitestStep("Unit tests", { projects: ["unit"] })],
     onDemoWorld: [playwrightStep("Browser tests", { projects: ["journeys"] })],
-    // The browser tests leave a third of two processors unused.
-    besideDemoWorld: [componentStep],
   });
 });

@@ -6,14 +6,12 @@ import type { Step } from "./steps.ts";
 
 /** The steps of a test command, by what they require. */
 export interface Phases {
+  /** Steps that need no session. They run at the same time as the others. */
+  withoutSession: readonly Step[];
   /** Steps on emulators without data and without scheduled functions. */
   onEmptyWorld: readonly Step[];
-  /** Steps that need no session. They run at the same time as those on the empty world. */
-  besideEmptyWorld: readonly Step[];
   /** Steps with the demo world and the scheduled functions. */
   onDemoWorld: readonly Step[];
-  /** Steps that need no session. They run at the same time as those with the demo world. */
-  besideDemoWorld: readonly Step[];
 }
 
 /**
@@ -21,16 +19,9 @@ export interface Phases {
  * line.
  * @returns the exit status
  */
-export async function runPhases(phases: Phases): Promise<number> {
-  const { onEmptyWorld, besideEmptyWorld, onDemoWorld, besideDemoWorld } = phases;
+export async function runPhases({ withoutSession, onEmptyWorld, onDemoWorld }: Phases): Promise<number> {
   const progress = new Progress();
-  let background = progress.inBackground(besideEmptyWorld);
-  let isWithDemoWorld = false;
-  const startBesideDemoWorld = () => {
-    if (isWithDemoWorld) return;
-    isWithDemoWorld = true;
-    background = background.then(() => progress.inBackground(besideDemoWorld));
-  };
+  const background = progress.inBackground(withoutSession);
   const pending = [...onEmptyWorld, ...onDemoWorld];
   const runNext = async (steps: readonly Step[], session: Session) => {
     for (const step of steps) {
@@ -51,7 +42,6 @@ export async function runPhases(phases: Phases): Promise<number> {
       await clearWorld(session.addresses);
       await session.seed();
       session.startClock();
-      startBesideDemoWorld();
       await runNext(onDemoWorld, session);
       return 0;
     });
@@ -62,7 +52,6 @@ export async function runPhases(phases: Phases): Promise<number> {
       error instanceof Error ? error.message : String(error),
     );
   }
-  startBesideDemoWorld();
   await background;
   return progress.report();
 }
