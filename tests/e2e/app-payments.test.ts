@@ -2,13 +2,22 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { ledgerOf, makePayee } from "../../functions/src/test-support/payments.ts";
 import { password } from "../../functions/src/test-support/people.ts";
 import { change, stored, storeSale } from "../../functions/src/test-support/records.ts";
+import { runSchedule } from "../../tools/emulators/clock.ts";
 import { standInOrigin } from "../../tools/emulators/settings.ts";
 import { goAndListen } from "./support/live-updates.ts";
 import { expect, type Page, takePicture, test } from "./support/test.ts";
 
 const provider = standInOrigin("stripe");
-/** The schedule runs every minute, and captures after the time in which a completion can be undone. */
-const untilScheduled = { timeout: 150_000 };
+
+/** Waits for a result of the scheduled function, which runs every minute, without waiting for the minute. */
+const afterSchedule = <T>(read: () => Promise<T>) =>
+  expect.poll(
+    async () => {
+      await runSchedule("settlePayments");
+      return read();
+    },
+    { timeout: 60_000 },
+  );
 
 const rowOf = (page: Page, name: string, table = "Incomplete Orders") =>
   page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
@@ -60,20 +69,15 @@ test("guests pay in the app, and the restaurant gets, returns or never has the m
   await test.step("an order that is never paid is not shown, and is released after its hold", async () => {
     await expect(rowOf(page, "Noor Haddad")).toHaveCount(0);
     await endHold(unpaid.order.id);
-    await expect
-      .poll(() => forgets.orderStatuses(), untilScheduled)
-      .toEqual({ [unpaid.order.id]: "released" });
+    await afterSchedule(() => forgets.orderStatuses()).toEqual({ [unpaid.order.id]: "released" });
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 4 });
   });
 
   const fee = Math.floor((990 * 250) / 10_000);
-  await expect
-    .poll(() => money(paid.order.id), untilScheduled)
-    .toEqual({ status: "succeeded", captured: 990, fee });
+  // The money of a completion is captured when it cannot be undone any more.
+  await afterSchedule(() => money(paid.order.id)).toEqual({ status: "succeeded", captured: 990, fee });
   for (const { order } of [voided, unpaid]) {
-    await expect
-      .poll(() => money(order.id), untilScheduled)
-      .toEqual({ status: "canceled", captured: 0, fee });
+    await afterSchedule(() => money(order.id)).toEqual({ status: "canceled", captured: 0, fee });
   }
   await expect(rowOf(page, "Noor Haddad")).toHaveCount(0);
 });

@@ -13,32 +13,48 @@ const daily = "every 24 hours";
 
 /**
  * Runs every scheduled function once and waits for them, except daily ones: once a minute, they
- * would remove records of a test that is still running. In production, Cloud Scheduler sends a
- * 2nd-generation function an HTTP request with these headers; the emulators have no scheduler. The
- * functions emulator creates a Pub/Sub topic `firebase-schedule-<name>` for each, but drops what is
- * published there (docs/decisions/0006).
+ * would remove records of a test that is still running.
  * @param emulator origin of the functions emulator
  * @returns the names of the functions that ran
  */
 export async function runSchedules(emulator = functionsEmulator): Promise<string[]> {
+  const scheduled = (await scheduledFunctions(emulator)).filter((one) => one.schedule?.schedule !== daily);
+  for (const trigger of scheduled) await runTrigger(emulator, trigger);
+  return scheduled.map(({ name }) => name);
+}
+
+/**
+ * Runs one scheduled function now and waits for it.
+ * @param emulator origin of the functions emulator
+ */
+export async function runSchedule(name: string, emulator = functionsEmulator): Promise<void> {
+  const trigger = (await scheduledFunctions(emulator)).find((one) => one.name === name);
+  if (!trigger) throw new Error(`There is no scheduled function ${name}.`);
+  await runTrigger(emulator, trigger);
+}
+
+async function scheduledFunctions(emulator: string): Promise<Trigger[]> {
   const answer = await fetch(`${emulator}/backends`);
   const { backends } = (await answer.json()) as { backends: { functionTriggers: Trigger[] }[] };
-  const scheduled = backends
-    .flatMap((one) => one.functionTriggers)
-    .filter((one) => one.schedule !== undefined && one.schedule.schedule !== daily);
-  for (const { id, name } of scheduled) {
-    // `-0` is the emulator's load count, which is always 0 outside of its shell.
-    const run = await fetch(`${emulator}/functions/projects/${project}/triggers/${id}-0`, {
-      method: "POST",
-      headers: {
-        "X-CloudScheduler": "true",
-        "X-CloudScheduler-JobName": `firebase-schedule-${name}-${region}`,
-        "X-CloudScheduler-ScheduleTime": new Date().toISOString(),
-      },
-    });
-    if (!run.ok) throw new Error(`The scheduled function ${name} returned ${run.status}.`);
-  }
-  return scheduled.map(({ name }) => name);
+  return backends.flatMap((one) => one.functionTriggers).filter((one) => one.schedule !== undefined);
+}
+
+/**
+ * Sends a scheduled function the HTTP request that Cloud Scheduler sends in production. The emulators
+ * have no scheduler. The functions emulator creates a Pub/Sub topic `firebase-schedule-<name>` for
+ * each, but drops what is published there (docs/decisions/0006).
+ */
+async function runTrigger(emulator: string, { id, name }: Trigger): Promise<void> {
+  // `-0` is the emulator's load count, which is always 0 outside of its shell.
+  const run = await fetch(`${emulator}/functions/projects/${project}/triggers/${id}-0`, {
+    method: "POST",
+    headers: {
+      "X-CloudScheduler": "true",
+      "X-CloudScheduler-JobName": `firebase-schedule-${name}-${region}`,
+      "X-CloudScheduler-ScheduleTime": new Date().toISOString(),
+    },
+  });
+  if (!run.ok) throw new Error(`The scheduled function ${name} returned ${run.status}.`);
 }
 
 /**

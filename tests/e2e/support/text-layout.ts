@@ -146,7 +146,8 @@ function overlaps(lines: readonly Line[]): string[] {
 async function readParts(page: Page): Promise<{ scrollWidth: number; width: number; parts: Part[] }> {
   // Observers of sizes react in the frame after the change.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(() => {
+  // Playwright takes longer to serialize thousands of objects than the page does to read them.
+  const json = await page.evaluate(() => {
     const boxOf = ({ left, right, top, bottom }: DOMRect): Box => ({ left, right, top, bottom });
     const elements = [...document.body.querySelectorAll("*")];
     const indexes = new Map(elements.map((element, index) => [element, index]));
@@ -182,6 +183,7 @@ async function readParts(page: Page): Promise<{ scrollWidth: number; width: numb
         lines,
       };
     });
-    return { scrollWidth: document.documentElement.scrollWidth, width: innerWidth, parts };
+    return JSON.stringify({ scrollWidth: document.documentElement.scrollWidth, width: innerWidth, parts });
   });
+  return JSON.parse(json);
 }
