@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { root, sessionDir } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
+import { prepareCompileCache } from "./compile-cache.ts";
 import { type ServedFolders, writeEmulatorConfig } from "./firebase-config.ts";
 import type { PreparedEmulators } from "./offline/prepare-emulators.ts";
 import { type Addresses, inspectorPort, project } from "./settings.ts";
@@ -82,6 +83,7 @@ export function startSuite(
       env: {
         FUNCTIONS_EMULATOR_PARALLEL: functionsAtOnce,
         JDK_JAVA_OPTIONS: javaOptions,
+        NODE_COMPILE_CACHE: prepareCompileCache(),
         ...process.env,
         ...prepared.env,
         ...addresses.standInEnvironment,
