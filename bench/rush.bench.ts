@@ -3,29 +3,16 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { guestRecords } from "../functions/src/migrations/guest-records.ts";
 import { runMigration } from "../functions/src/migrations/run-migration.ts";
 import { listPendingOrders } from "../functions/src/orders/orders.repository.ts";
-import { makePeople, makePerson, type Person } from "../functions/src/test-support/people.ts";
-import {
-  makeVendor,
-  storeAll,
-  stored,
-  storeOrder,
-  storeSale,
-} from "../functions/src/test-support/records.ts";
-import {
-  type Answer,
-  type Instance,
-  reserveAt,
-  startInstances,
-  stopInstances,
-  usageOf,
-} from "../functions/src/test-support/reserve-instances.ts";
-import { type ChangeTimes, startChangingProcess } from "./support/changing-process.ts";
+import { makePeople } from "../functions/src/test-support/people.ts";
+import { makeVendor, storeAll, stored } from "../functions/src/test-support/records.ts";
+import { type Answer, type Instance, usageOf } from "../functions/src/test-support/reserve-instances.ts";
+import { changesApartFromRush, changesBesideRush } from "./support/changes-beside-rush.ts";
+import { median, round } from "./support/figures.ts";
+import { reserveAlone, saleOf, sendAll, withInstances } from "./support/rushes.ts";
 
 const runs = 3;
 /** Rushes on the first instance that are not measured. */
 const warmUps = 4;
-/** Runs of changes beside a rush. They take milliseconds, so single ones vary. */
-const changeRuns = 9;
 const loneRequests = 7;
 const oldOrders = 20_000;
 /** Concurrent readers of the load beside a rush. */
@@ -50,13 +37,6 @@ interface Run {
   commits: number;
 }
 
-/** Changes in the middle of a rush, compared with the same changes of an idle sale. */
-interface Beside {
-  idleMs: number;
-  duringRushMs: number;
-  ratio: number;
-}
-
 /**
  * Measures reservations with real processes of the function `reserve`: latencies of a rush, and
  * documents read and written per sold portion, without those of rate limits.
@@ -68,6 +48,7 @@ export default async function rush(): Promise<Record<string, unknown>> {
   const four = await repeated({ instances: 4, guests: 200, portions: 100 });
   const eight = await repeated({ instances: 8, guests: 400, portions: 5 });
   const changes = await changesBesideRush();
+  const changesApart = await changesApartFromRush();
   await storeOldOrders();
   const stop = startReaders();
   const loaded = await repeated({ instances: 4, guests: 200, portions: 100 }).finally(stop);
@@ -78,6 +59,7 @@ export default async function rush(): Promise<Record<string, unknown>> {
     eightInstances: eight,
     fourInstancesWithLoad: loaded,
     ...changes,
+    changesApart,
     withinLimits: {
       ratios: worst(one) <= 30 && worst(four) <= 60 && worst(eight) <= 90,
       ratioWithLoad: worst(loaded) <= 1.5 * 60,
@@ -88,6 +70,7 @@ export default async function rush(): Promise<Record<string, unknown>> {
         return sold < 100 || (reads <= 3 && writes <= 2.2);
       }),
       changes: changes.edit.ratio <= 3 && changes.completion.ratio <= 3,
+      changesApart: changesApart.edit.ratio <= 3 && changesApart.completion.ratio <= 3,
     },
   };
 }
@@ -112,21 +95,10 @@ async function warmUpEmulators(): Promise<void> {
   });
 }
 
-/** Starts instances and warms them up. */
-async function withInstances<T>(count: number, measure: (instances: Instance[]) => Promise<T>): Promise<T> {
-  const instances = await startInstances(count);
-  try {
-    for (let n = 0; n < 3; n += 1) await Promise.all(instances.map((instance) => lone(instance)));
-    return await measure(instances);
-  } finally {
-    stopInstances(instances);
-  }
-}
-
 async function measured(instances: Instance[], { guests, portions }: Rush): Promise<Run> {
   const [first] = instances as [Instance];
   const times: number[] = [];
-  for (let n = 0; n < loneRequests; n += 1) times.push((await lone(first)).ms);
+  for (let n = 0; n < loneRequests; n += 1) times.push((await reserveAlone(first)).ms);
   const loneMs = median(times);
   const saleId = await saleOf(portions);
   const people = await makePeople(guests);
@@ -145,75 +117,6 @@ async function measured(instances: Instance[], { guests, portions }: Rush): Prom
     writesPerPortion: round(usage.writes / sold),
     commits: usage.commits,
   };
-}
-
-/**
- * A vendor's edit of the sale, the completion of one of its orders, and a read of a record that no
- * reservation writes. If the read takes as many times its idle time as the changes, they wait for
- * the processors, which they share with instances, guests and emulators, and not for each other.
- */
-async function changesBesideRush(): Promise<Record<keyof ChangeTimes, Beside>> {
-  const idle: ChangeTimes[] = [];
-  const during: ChangeTimes[] = [];
-  const changing = startChangingProcess();
-  const changeOne = async (vendorId: string, saleId: string) => {
-    const orderId = await storeOrder(vendorId, { saleId, consumerId: (await makePerson()).uid });
-    return () => changing.change({ vendorId, saleId, orderId });
-  };
-  await withInstances(4, async (instances) => {
-    for (let run = -1; run < changeRuns; run += 1) {
-      const { uid } = await makeVendor();
-      const idleTimes = await (await changeOne(uid, await saleOf(100, uid)))();
-      const saleId = await saleOf(100, uid);
-      const changeSale = await changeOne(uid, saleId);
-      const answers = sendAll(instances, saleId, await makePeople(200));
-      await Promise.race(answers);
-      const timesDuring = await changeSale();
-      await Promise.all(answers);
-      // The first run warms up the processes.
-      if (run < 0) continue;
-      idle.push(idleTimes);
-      during.push(timesDuring);
-    }
-  }).finally(changing.stop);
-  return {
-    edit: beside(idle, during, "edit"),
-    completion: beside(idle, during, "completion"),
-    read: beside(idle, during, "read"),
-  };
-}
-
-/** Compares the medians of the runs. */
-function beside(idle: ChangeTimes[], during: ChangeTimes[], change: keyof ChangeTimes): Beside {
-  const [idleMs, duringRushMs] = [idle, during].map((times) => median(times.map((one) => one[change])));
-  return {
-    idleMs: Math.round(idleMs ?? 0),
-    duringRushMs: Math.round(duringRushMs ?? 0),
-    ratio: round((duringRushMs ?? 0) / (idleMs ?? 1)),
-  };
-}
-
-function sendAll(
-  instances: readonly Instance[],
-  saleId: string,
-  people: readonly Person[],
-): Promise<Answer>[] {
-  return people.map((person, n) => send(instances[n % instances.length] as Instance, saleId, person));
-}
-
-function send(instance: Instance, saleId: string, person: Person): Promise<Answer> {
-  return reserveAt(instance, person, { saleId, quantity: 1, requestId: randomUUID() });
-}
-
-/** A reservation of a new guest while nothing else happens. */
-async function lone(instance: Instance): Promise<Answer> {
-  const [saleId, person] = [await saleOf(5), await makePerson()];
-  return send(instance, saleId, person);
-}
-
-async function saleOf(portions: number, vendorId?: string): Promise<string> {
-  const uid = vendorId ?? (await makeVendor()).uid;
-  return storeSale(uid, 30, { item_quantity: portions, remaining: portions });
 }
 
 async function saleOfId(saleId: string): Promise<FlashSaleRecord> {
@@ -262,11 +165,3 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 }
 
 const worst = (figures: readonly Run[]) => Math.max(...figures.map(({ ratio }) => ratio));
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}

@@ -13,12 +13,18 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+async function readInTurns(vendorId: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await readVendor(vendorId);
+}
+
 process.on("message", async ({ vendorId, saleId, orderId }: Wanted) => {
   const description = { item_description: `Edited ${randomUUID()}` };
   const times: ChangeTimes = {
     edit: await timed(() => editOwnSale(vendorId, saleId, description)),
     completion: await timed(() => completeOwnOrder(vendorId, orderId)),
     read: await timed(() => readVendor(vendorId)),
+    twoReads: await timed(() => readInTurns(vendorId, 2)),
+    threeReads: await timed(() => readInTurns(vendorId, 3)),
   };
   process.send?.(times);
 });

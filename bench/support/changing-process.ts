@@ -17,6 +17,10 @@ export interface ChangeTimes {
   completion: number;
   /** A read of the vendor, which no reservation writes: what the machine alone costs. */
   read: number;
+  /** Reads in turns, as many as an edit has requests. */
+  twoReads: number;
+  /** Reads in turns, as many as a completion has requests. */
+  threeReads: number;
 }
 
 /**

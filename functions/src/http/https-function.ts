@@ -2,6 +2,7 @@ import type { RequestHandler, Response, Router } from "express";
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from "firebase-functions/v2/https";
 import { httpOptions, pictureOptions } from "../platform/function-options.ts";
 import { logError } from "../platform/logger.ts";
+import { combineHandlers } from "./combine-handlers.ts";
 import { answerErrors, refusePreflight, unknownRoute } from "./errors.ts";
 import { jsonBody } from "./json-body.ts";
 import { limitTraffic } from "./rate-limit.ts";
@@ -47,7 +48,7 @@ export function httpsFunctionWith(
 
 function pipelineOf(prefix: string, routers: Router[], body: RequestHandler): RequestHandler {
   const pipeline = createRouter();
-  pipeline.use(requestContext(prefix), limitTraffic, refusePreflight, body);
+  pipeline.use(combineHandlers(requestContext(prefix), limitTraffic, refusePreflight, body));
   for (const router of routers) pipeline.use(prefix, router).use(router);
   return pipeline.use(unknownRoute, answerErrors);
 }

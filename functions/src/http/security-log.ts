@@ -4,15 +4,17 @@ import ipaddr from "ipaddr.js";
 import { logSecurity, type RequestLine } from "../platform/logger.ts";
 import { callerAddress } from "./caller-address.ts";
 
-/** The uids of verified callers. */
-const callers = new WeakMap<Request, string>();
+/** The property of a request that has its verified caller's uid. A WeakMap would cost more. */
+const caller = Symbol("caller");
+
+type Noted = Request & { [caller]?: string };
 
 /** Statuses of refusals that may be an attack: not signed in, not allowed, not there, too many. */
 const watched: readonly number[] = [401, 403, 404, 429];
 
 /** Notes the caller of a request, once the token is verified. */
 export function noteCaller(request: Request, uid: string): void {
-  callers.set(request, uid);
+  (request as Noted)[caller] = uid;
 }
 
 /**
@@ -21,7 +23,7 @@ export function noteCaller(request: Request, uid: string): void {
  */
 export function logRefusal(request: Request, { route, status, requestId, code }: RequestLine): void {
   if (code === undefined || !(watched.includes(status) || code === "payments/bad-signature")) return;
-  const uid = callers.get(request);
+  const uid = (request as Noted)[caller];
   logSecurity("request-refused", {
     route,
     reason: code,

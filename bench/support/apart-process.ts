@@ -1,0 +1,17 @@
+/**
+ * Measures changes beside rushes, and sends the figures to the parent process. Only the vendor's
+ * process keeps its priority: deployed, every instance and every guest has processors of its own.
+ * The parent chooses a Firebase project without triggers, which also run in instances of their own
+ * when deployed.
+ */
+import { setPriority } from "node:os";
+import { guestRecords } from "../../functions/src/migrations/guest-records.ts";
+import { runMigration } from "../../functions/src/migrations/run-migration.ts";
+import { changesBesideRush } from "./changes-beside-rush.ts";
+
+const lowPriority = 10;
+
+await runMigration(guestRecords);
+// The instances inherit it.
+const figures = await changesBesideRush(() => setPriority(lowPriority));
+process.send?.(figures, () => process.exit());

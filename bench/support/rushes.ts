@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { makePerson, type Person } from "../../functions/src/test-support/people.ts";
+import { makeVendor, storeSale } from "../../functions/src/test-support/records.ts";
+import {
+  type Answer,
+  type Instance,
+  reserveAt,
+  startInstances,
+  stopInstances,
+} from "../../functions/src/test-support/reserve-instances.ts";
+
+/** Starts instances and warms them up, and stops them after the measurement. */
+export async function withInstances<T>(
+  count: number,
+  measure: (instances: Instance[]) => Promise<T>,
+): Promise<T> {
+  const instances = await startInstances(count);
+  try {
+    for (let n = 0; n < 3; n += 1) await Promise.all(instances.map((instance) => reserveAlone(instance)));
+    return await measure(instances);
+  } finally {
+    stopInstances(instances);
+  }
+}
+
+/** Sends a reservation of each person, to the instances in turns, all at once. */
+export function sendAll(
+  instances: readonly Instance[],
+  saleId: string,
+  people: readonly Person[],
+): Promise<Answer>[] {
+  return people.map((person, n) => send(instances[n % instances.length] as Instance, saleId, person));
+}
+
+/** A reservation of a new guest while nothing else happens. */
+export async function reserveAlone(instance: Instance): Promise<Answer> {
+  const [saleId, person] = [await saleOf(5), await makePerson()];
+  return send(instance, saleId, person);
+}
+
+/** Stores an active sale, of a new vendor if none is given, and returns its id. */
+export async function saleOf(portions: number, vendorId?: string): Promise<string> {
+  const uid = vendorId ?? (await makeVendor()).uid;
+  return storeSale(uid, 30, { item_quantity: portions, remaining: portions });
+}
+
+function send(instance: Instance, saleId: string, person: Person): Promise<Answer> {
+  return reserveAt(instance, person, { saleId, quantity: 1, requestId: randomUUID() });
+}
