@@ -46,7 +46,7 @@ export type AnnouncementKind =
   | "schedule-question"
   | MailKind;
 
-/** Events that a restaurant's owner is told by mail. */
+/** Events about which a restaurant's owner gets a mail. */
 export type MailKind =
   | "mail-received"
   | "mail-approved"

@@ -28,7 +28,7 @@ export interface Place {
   /** The postal address in one line. Fits into the address of a profile. */
   address: string;
   coordinates: { latitude: number; longitude: number };
-  /** IANA name. Absent if there is none for the point. */
+  /** IANA name. Absent if the point has no time zone. */
   timeZone?: string | undefined;
 }
 
