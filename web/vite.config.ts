@@ -56,7 +56,7 @@ const sharedChunks = [
     "/node_modules/@zag-js/(anatomy|core|types)/",
     "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
     "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
-    "/src/shared/lib/(api-client|query-client|kept-responses-key)\\.",
+    "/src/shared/lib/(api-client|query-client|kept-responses-key|stored-user)\\.",
     "/src/entities/(session/me|health/health\\.queries)\\.",
     "/src/app/with-queries\\.",
     // Also below the hero of the landing page, whose code few visitors load.
@@ -82,6 +82,15 @@ const sharedChunks = [
     "/contract/src/client-reports/reported-share\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
     "/lucide-react/dist/esm/icons/(arrow-right|book-open|circle|clock|ellipsis|house|map-pin-off|minus|plus|settings|shopping-bag|wifi-off|zap)\\.",
+  ),
+  // Icons of the mission and of forms. The next chunk would take them from there otherwise.
+  chunk("icons", "/lucide-react/dist/esm/icons/(check|play)\\."),
+  // The dashboard and the screens that it leads to: what is on sale, and what has to be done.
+  chunk(
+    "selling",
+    "/src/entities/flash-sales/(pause-control|sale-change-bars|sale-earnings|sale-stepper|sell-again)\\.",
+    "/src/entities/payments/(order-payment-text|payment-state|payouts-button)\\.",
+    "/src/entities/schedules/evening-question\\.",
   ),
   // Every form.
   chunk(

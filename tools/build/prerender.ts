@@ -88,12 +88,13 @@ function takeStyles(dist: string, shell: string): { shell: string; styles: strin
   return { shell: shell.replace(link[0], ""), styles: readFileSync(join(dist, link[1]), "utf8") };
 }
 
-function writeEmptyPages({ dist, shell, fonts, preload }: Site, { emptyPages }: Rendered): void {
+function writeEmptyPages({ dist, shell, fonts, preload }: Site, { emptyPages, start }: Rendered): void {
   // They are empty without JavaScript, so search engines must not index them.
   const head = [...fonts, '<meta name="robots" content="noindex">'];
-  writeFileSync(join(dist, "app.html"), withHead(shell, head));
+  const empty = shell.replace('<div id="root"></div>', (root) => root + start);
+  writeFileSync(join(dist, "app.html"), withHead(empty, head));
   for (const { path, code } of emptyPages) {
-    writeFileSync(join(dist, fileOf(path)), withHead(shell, [...head, ...preload(code)]));
+    writeFileSync(join(dist, fileOf(path)), withHead(empty, [...head, ...preload(code)]));
   }
 }
 

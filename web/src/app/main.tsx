@@ -1,5 +1,6 @@
 import "../shared/lib/no-eval.ts";
 import "./theme/fonts.css";
+import "./theme/start.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLanguage } from "../shared/i18n/language.ts";

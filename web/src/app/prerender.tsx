@@ -1,10 +1,11 @@
 import type { SystemContext } from "@chakra-ui/react";
 import createCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider, css as serialized } from "@emotion/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { config } from "../shared/lib/config.ts";
 import { App } from "./app.tsx";
+import { Mark } from "./layouts/logo.tsx";
 import { prerenderedPages, type Rendered, type RenderedPage } from "./pages/prerendered.ts";
 import { signedInChunks, signedInPages } from "./pages/signed-in-pages.ts";
 import { preloadScreen } from "./router.tsx";
@@ -43,6 +44,11 @@ export async function renderPages(): Promise<Rendered> {
   return {
     pages,
     emptyPages: signedInPages.map(({ path, screen }) => ({ path, code: [screen, ...signedInChunks] })),
+    start: renderToStaticMarkup(
+      <div id="start" aria-hidden>
+        <Mark />
+      </div>,
+    ),
     // First explicitly: integer-like keys of an object come first, and a class's hash may be one.
     insertedStyles: namesOfStyles(cache, theme),
     css: [theme.layers.atRule, ...css].join("\n"),

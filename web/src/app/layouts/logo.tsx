@@ -14,7 +14,7 @@ export function Logo({ to }: { to: string }) {
 }
 
 /** The same drawing as /art/favicon.svg, inline to save a request. */
-function Mark() {
+export function Mark() {
   return (
     <svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true">
       <circle cx="32" cy="32" r="31" fill="#D9412B" />

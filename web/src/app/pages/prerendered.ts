@@ -24,6 +24,8 @@ export interface EmptyPage {
 export interface Rendered {
   pages: RenderedPage[];
   emptyPages: EmptyPage[];
+  /** HTML that an empty page shows until its code has rendered. */
+  start: string;
   css: string;
   /** Values of `data-emotion` that name the styles in `css`. */
   insertedStyles: string[];

@@ -1,5 +1,14 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { mayBeSignedIn, observeUser, type SignedInUser, signOut } from "../../shared/lib/auth.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import type { MeState } from "./me.ts";
@@ -44,6 +53,15 @@ function followMe(uid: string, callback: (state: MeState) => void): () => void {
   };
 }
 
+/**
+ * Renders a change of the session. The first one shows most of the screen, so React may pause it for
+ * taps. Later ones are rendered at once: a navigation that follows them must find the new session.
+ */
+function update(change: () => void, isFirst: boolean): void {
+  if (isFirst) startTransition(change);
+  else change();
+}
+
 /** Provides the session to the app. It follows sign-ins and sign-outs in other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   // A state that changed before hydration is finished would make React hydrate the page at once,
@@ -55,17 +73,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let uid: string | undefined;
+    let isFirst = true;
     return observeUser((next) => {
       if (uid !== undefined && uid !== next?.uid) loadedMe?.clearCachedResponses();
       uid = next?.uid;
-      setUser(next);
+      update(() => setUser(next), isFirst);
+      isFirst = false;
     });
   }, []);
 
   const uid = user?.uid;
   useEffect(() => {
     if (uid === undefined) return;
-    const stop = followMe(uid, (state) => setMeState({ uid, ...state }));
+    let isFirst = true;
+    const stop = followMe(uid, (state) => {
+      update(() => setMeState({ uid, ...state }), isFirst);
+      isFirst = false;
+    });
     return () => {
       stop();
       setMeState(undefined);

@@ -1,6 +1,6 @@
 import { Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
-import { useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { SaleChangeBars } from "../../entities/flash-sales/sale-change-bars.tsx";
@@ -16,13 +16,14 @@ import { ActivityPanel } from "./components/activity-panel.tsx";
 import { ActiveSalesCount, MenuItemsCount, PendingOrdersCount } from "./components/counts.tsx";
 import { EveningQuestions } from "./components/evening-questions.tsx";
 import { HandOverSection } from "./components/hand-over.tsx";
+import { Later } from "./components/later.tsx";
 import { MenuPanel } from "./components/menu-panel.tsx";
 import { OnSaleSection } from "./components/on-sale.tsx";
 import { OrdersPanel } from "./components/orders-panel.tsx";
 import { SalesPanel } from "./components/sales-panel.tsx";
 import { SetupCard } from "./components/setup-card.tsx";
 import { TodayCard } from "./components/today-card.tsx";
-import { useHandOver } from "./hooks/use-hand-over.ts";
+import { type HandOver, useHandOver } from "./hooks/use-hand-over.ts";
 import { useToday } from "./hooks/use-today.ts";
 import { needsHealth } from "./lib/setup-steps.ts";
 
@@ -36,7 +37,7 @@ export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();
   const handOver = useHandOver();
-  const isReady = useIsReady(handOver.load.isPending);
+  const { isReady, wasReady } = useIsReady(handOver.load.isPending);
 
   return (
     <Page
@@ -53,37 +54,14 @@ export function DashboardPage() {
         </Flex>
       }
     >
-      {isReady ? null : (
+      {isReady ? (
+        <Overview handOver={handOver} atOnce={wasReady} />
+      ) : (
         <Stack role="status" aria-label={t("Loading")} gap={gap}>
           <Skeleton h="40" />
           <Skeleton h="60" />
         </Stack>
       )}
-      <Stack gap={gap} display={isReady ? "flex" : "none"}>
-        <SetupCard />
-        <EveningQuestions />
-        <Grid
-          templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
-          alignItems="start"
-          gap={gap}
-        >
-          <HandOverSection {...handOver} />
-          <OnSaleSection />
-        </Grid>
-        <SellAgain />
-        <TodayCard />
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
-          <MenuItemsCount />
-          <ActiveSalesCount />
-          <PendingOrdersCount />
-        </Grid>
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: third }} gridAutoRows={rows} gap={gap}>
-          <SalesPanel />
-          <OrdersPanel timeZone={vendor.timeZone} />
-          <ActivityPanel />
-        </Grid>
-        <MenuPanel />
-      </Stack>
       <CompletionBars orders={handOver.load.data?.completedOrders ?? []} actions={handOver.actions}>
         <SaleChangeBars />
       </CompletionBars>
@@ -92,18 +70,60 @@ export function DashboardPage() {
 }
 
 /**
- * Whether what is at the top was loaded or failed once. All is shown then: what is below would move
- * down otherwise.
+ * The sections, in three steps from the top to the bottom: each is short enough for a slow phone to
+ * react to taps in between.
+ */
+function Overview({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean }) {
+  const { timeZone } = useVendor();
+  return (
+    <Stack gap={gap}>
+      <SetupCard />
+      <EveningQuestions />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+        alignItems="start"
+        gap={gap}
+      >
+        <HandOverSection {...handOver} />
+        <OnSaleSection />
+      </Grid>
+      <Later atOnce={atOnce}>
+        <SellAgain />
+        <TodayCard />
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
+          <MenuItemsCount />
+          <ActiveSalesCount />
+          <PendingOrdersCount />
+        </Grid>
+        <Later atOnce={atOnce}>
+          <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: third }} gridAutoRows={rows} gap={gap}>
+            <SalesPanel />
+            <OrdersPanel timeZone={timeZone} />
+            <ActivityPanel />
+          </Grid>
+          <MenuPanel />
+        </Later>
+      </Later>
+    </Stack>
+  );
+}
+
+/**
+ * Whether what is at the top was loaded or failed once: `isReady` now, `wasReady` when the screen was
+ * opened. All is shown then: what is below would move down otherwise.
  * @param isPending whether the orders are loading
  */
-function useIsReady(isPending: boolean): boolean {
+function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean } {
   const sales = useEverySale();
   const menu = useMenu();
   const health = useHealth(needsHealth(useVendor()));
-  const [isReady, setIsReady] = useState(false);
   const today = useToday();
   const isLoaded = !(isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending);
+  const [wasReady] = useState(isLoaded);
   // Stays true when a failed request is repeated.
-  if (isLoaded && !isReady) setIsReady(true);
-  return isReady || isLoaded;
+  const [isReady, setIsReady] = useState(isLoaded);
+  useEffect(() => {
+    if (isLoaded) startTransition(() => setIsReady(true));
+  }, [isLoaded]);
+  return { isReady, wasReady };
 }

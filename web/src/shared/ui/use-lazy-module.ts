@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { loadCode } from "../lib/load-code.ts";
 
 /**
@@ -22,7 +22,7 @@ export function useLazyModule<Module>(importModule: () => Promise<Module>) {
     isRequested.current = true;
     setFailed(false);
     loadCode(importModule).then(
-      (module) => isMounted.current && setLoaded({ module }),
+      (module) => isMounted.current && startTransition(() => setLoaded({ module })),
       () => {
         isRequested.current = false;
         if (isMounted.current) setFailed(true);
