@@ -144,6 +144,15 @@ export const admin = {
   "Stripe or another admin has already settled it: {name}, {amount}.":
     "Stripe u otro administrador ya lo ha resuelto: {name}, {amount}.",
   "Unknown restaurant": "Restaurante desconocido",
+  "Removed restaurant": "Restaurante eliminado",
+  "Settled payments": "Pagos resueltos",
+  "Payments that admins marked as settled, and how.":
+    "Pagos que los administradores marcaron como resueltos, y cómo.",
+  "The settled payments could not be loaded.": "No se pudieron cargar los pagos resueltos.",
+  "Loading the settled payments": "Cargando los pagos resueltos",
+  "No payment has been marked as settled yet.": "Todavía no se ha marcado ningún pago como resuelto.",
+  "Settled payments, newest first": "Pagos resueltos, los más recientes primero",
+  "Show older payments": "Mostrar pagos anteriores",
   "Stripe's reason: <code>{reason}</code>": "Motivo de Stripe: <code>{reason}</code>",
   "Since <time>{when}</time>": "Desde <time>{when}</time>",
   "Search at Stripe: <code>{id}</code>": "Busca en Stripe: <code>{id}</code>",
