@@ -58,7 +58,7 @@ export const adminScreens: readonly Screen[] = [
     name: "admin-overview",
     path: "/admin-portal?overview",
     role: "admin",
-    shows: (page) => page.getByText("approved restaurants"),
+    shows: (page) => page.getByText("Approved restaurants"),
   },
   {
     name: "admin-portal",
