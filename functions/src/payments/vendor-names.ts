@@ -6,7 +6,7 @@ interface OfVendor {
   namedVendorId?: string;
 }
 
-/** The present name of the vendor of a payment. Null if there is none, or no vendor has the id. */
+/** The present name of the vendor of a payment. Null without one, or if no vendor has the id. */
 export type NameOf = (payment: OfVendor) => string | null;
 
 /** Reads the names of the vendors of these payments. */

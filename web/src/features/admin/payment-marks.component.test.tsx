@@ -38,7 +38,7 @@ function answerPages(...marks: PaymentMark[]): void {
 beforeEach(() => api.answer("GET /account/attention", { payments: [], hasMore: false }));
 
 describe("the history of settled payments", () => {
-  it("shows loading, a failure, then what was settled, how, by whom and when", async () => {
+  it("shows loading, a failure, then each payment with note, admin and time", async () => {
     api.answer(history, tooMany);
     const letThrough = network.hold(history);
     await renderAsAdmin("?payments");
@@ -64,7 +64,7 @@ describe("the history of settled payments", () => {
     expect(older().query()).toBeNull();
   });
 
-  it("says that there is none", async () => {
+  it("says that no payment was settled", async () => {
     api.answer(history, { marks: [] });
     await renderAsAdmin("?payments");
     await expect.element(page.getByText("No payment has been marked as settled yet.")).toBeVisible();
