@@ -59,6 +59,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => paymentTasks.listTasksDue(at, 10),
   () => paymentTasks.listTasksToCheck(),
   () => settledPayments.listSettledIn(transaction, "p"),
+  () => settledPayments.listMarks(),
   () => guests.pagesOfGuestIds(10).next(),
   () => outbox.listDue(at, 10),
   () => pushSubscriptions.listSubscriptions("v"),

@@ -4,21 +4,28 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { cacheDir } from "../../tools/lib/paths.ts";
 import { roles, type Screen } from "../e2e/support/screens/screen.ts";
-import { screens, screensOf } from "../e2e/support/screens.ts";
+import { screens as visited } from "../e2e/support/screens.ts";
 import { accountOf, goTo, openIt } from "../e2e/support/visit-screen.ts";
 import { openBrowser, openWindow, type Width, widths } from "../e2e/support/window.ts";
+import { moreScreens } from "./more-screens.ts";
 import { layOut, type Tile } from "./sheets.ts";
 
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 const folder = join(cacheDir, "contact-sheet");
 const wanted = process.argv.slice(2);
-const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+const screens = [...visited, ...moreScreens].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
 
 /** Scrolls through the page, so that lazy pictures load. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = "eager";
+    for (const picture of document.images) {
+      picture.loading = "eager";
+      // An asynchronously decoded picture is not on the screenshot.
+      picture.decoding = "sync";
+    }
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
   });
 }
@@ -30,8 +37,9 @@ async function take(page: Page, screen: Screen, width: Width): Promise<Record<Sc
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(() => window.scrollTo(0, 0));
     const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
-    // An open dialog covers only the window.
-    await page.screenshot({ path: file, fullPage: screen.opener === undefined, animations: "disabled" });
+    // An open dialog or menu covers only the window.
+    const fullPage = screen.opener === undefined && !(await page.getByRole("dialog").isVisible());
+    await page.screenshot({ path: file, fullPage, animations: "disabled" });
     return { name: screen.name, file };
   };
   return { light: await shoot("light"), dark: await shoot("dark") };
@@ -43,12 +51,13 @@ const browser = await openBrowser();
 const taken: { sheet: string; tile: Tile }[] = [];
 for (const width of Object.keys(widths) as Width[]) {
   for (const role of roles) {
-    const mine = screensOf(role, width).filter(isWanted);
+    const mine = screens.filter((screen) => screen.role === role && (screen.width ?? width) === width);
     if (mine.length === 0) continue;
     const { account, own } = await accountOf(role);
     const { page, context } = await openWindow(browser, width, { account });
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const screen of mine) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       await goTo({ page, own }, screen);
       const tiles = await take(page, screen, width);
       for (const scheme of schemes) taken.push({ sheet: `${width}-${scheme}`, tile: tiles[scheme] });
@@ -63,4 +72,4 @@ for (const name of new Set(taken.map(({ sheet }) => sheet))) {
     console.log(file);
   }
 }
-console.log(`${screens.filter(isWanted).length} screens in ${folder}`);
+console.log(`${screens.length} screens in ${folder}`);

@@ -107,7 +107,7 @@ function foldersOf({ folder = join(root, "functions"), outdir }: FunctionsBuild)
  * Reads the list of deployed functions.
  * @throws {ToolError} when the file holds anything but `export { … } from "…";`
  */
-function deployedModules(index: string): DeployedModule[] {
+export function deployedModules(index: string): DeployedModule[] {
   if (!existsSync(index)) throw new ToolError(`${index} is missing: there are no functions to build.`);
   const text = readFileSync(index, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const statement = /^export \{([\w\s,]+)\} from "([^"]+)";$/gm;

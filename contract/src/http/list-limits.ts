@@ -11,5 +11,7 @@ export const maxOrdersListed = 200;
 export const maxPendingListed = 50;
 /** Maximum length of the list of payments that need attention. */
 export const maxPaymentsToCheck = 100;
+/** Maximum length of a page of settled payments, newest first. */
+export const maxPaymentMarksListed = 25;
 /** Maximum length of a page of decisions, newest first. */
 export const maxDecisionsListed = 25;

@@ -11,7 +11,13 @@ import {
   paymentProblems,
   type WebhookAnswer,
 } from "./payments.ts";
-import { type SettledPaymentAnswer, settledOutcomes, settlePayment } from "./settled-payments.ts";
+import {
+  type PaymentMarksAnswer,
+  paymentMarksQuery,
+  type SettledPaymentAnswer,
+  settledOutcomes,
+  settlePayment,
+} from "./settled-payments.ts";
 
 const account = schemaFor<PaymentAccountAnswer>("PaymentAccountAnswer")(z.object({ account: z.string() }));
 const link = schemaFor<AccountLinkAnswer>("AccountLinkAnswer")(z.object({ url: z.string() }));
@@ -46,6 +52,24 @@ const toCheck = schemaFor<PaymentsToCheckAnswer>("PaymentsToCheckAnswer")(
 );
 const settled = schemaFor<SettledPaymentAnswer>("SettledPaymentAnswer")(
   z.object({ id: z.string(), outcome: z.enum(settledOutcomes) }),
+);
+const marks = schemaFor<PaymentMarksAnswer>("PaymentMarksAnswer")(
+  z.object({
+    marks: z.array(
+      z.object({
+        id: z.string(),
+        vendorId: z.string().nullable(),
+        vendorName: z.string().nullable(),
+        problem: z.enum(paymentProblems),
+        amount: z.number(),
+        intentId: z.string().nullable(),
+        note: z.string(),
+        settledBy: z.string(),
+        settledAt: z.string(),
+      }),
+    ),
+    nextCursor: z.string().optional(),
+  }),
 );
 const received = schemaFor<WebhookAnswer>("WebhookAnswer")(z.object({ received: z.literal(true) }));
 
@@ -101,6 +125,15 @@ export const paymentEndpoints = [
     who: "admin",
     summary: "Lists payments that need a person's attention, longest first.",
     answers: { 200: toCheck },
+  },
+  {
+    function: "payments",
+    methods: ["GET"],
+    path: "/account/attention/settled",
+    who: "admin",
+    summary: "Lists the payments that admins marked as settled, newest first. A cursor gives older ones.",
+    query: paymentMarksQuery,
+    answers: { 200: marks },
   },
   {
     function: "payments",

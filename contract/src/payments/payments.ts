@@ -67,8 +67,12 @@ export type PaymentProblem = (typeof paymentProblems)[number];
 export interface PaymentToCheck {
   /** Id of the order; of the payment intent if Stripe's money differs from the order. */
   id: string;
+  /** Null if the payment's order is unknown. */
   vendorId: string | null;
-  /** Null if the restaurant was removed. */
+  /**
+   * Null if the restaurant was removed. If the order is unknown: the restaurant that the payment
+   * names, which nothing confirms.
+   */
   vendorName: string | null;
   problem: PaymentProblem;
   /** In dollars. */
@@ -93,6 +97,11 @@ export interface PaymentsToCheckAnswer {
 export interface PaymentTaskRecord {
   /** Null if the payment's order is unknown. */
   vendorId: string | null;
+  /**
+   * Only if the payment's order is unknown: the vendor that its metadata names. It is a label for
+   * admins, and decides nothing.
+   */
+  namedVendorId?: string;
   /** Null if only a person can decide. */
   settlement: Settlement | null;
   amount_cents: Cents;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import type { PaymentProblem } from "./payments.ts";
@@ -34,6 +35,34 @@ export interface SettledPaymentAnswer {
   outcome: SettledOutcome;
 }
 
+/** Query of GET /account/attention/settled. With a cursor: the next older marks. */
+export const paymentMarksQuery = z.object({ before: cursor.optional() });
+
+/** An admin's mark of a settled payment, in responses to admins. */
+export interface PaymentMark {
+  id: string;
+  vendorId: string | null;
+  /** As in the list, by the restaurant's present name. */
+  vendorName: string | null;
+  problem: PaymentProblem;
+  /** In dollars. */
+  amount: number;
+  /** Finds the payment in Stripe's dashboard. */
+  intentId: string | null;
+  note: string;
+  /** Email of the admin, or the uid if the account was deleted. */
+  settledBy: string;
+  /** ISO 8601 */
+  settledAt: string;
+}
+
+/** Response of GET /account/attention/settled, newest first, at most `maxPaymentMarksListed`. */
+export interface PaymentMarksAnswer {
+  marks: PaymentMark[];
+  /** Present if there are older marks. */
+  nextCursor?: string;
+}
+
 /**
  * `SettledPayments/{payment's id}_{time since which it was listed, in ms}`: append-only. A payment
  * with the same problem and the same money at Stripe is not listed again.
@@ -42,6 +71,8 @@ export interface SettledPaymentRecord {
   /** Id in the list: of the order, or of the payment intent. */
   paymentId: string;
   vendorId: string | null;
+  /** As in the task. */
+  namedVendorId?: string;
   problem: PaymentProblem;
   amount_cents: Cents;
   intentId: string | null;

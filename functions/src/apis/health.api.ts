@@ -5,11 +5,22 @@ import {
   mailSecrets,
   openAiSecrets,
   stripeSecrets,
+  stripeWebhookSecrets,
   webPushSecrets,
 } from "../platform/integrations.ts";
 
+/** It says which services have a key, so it has all of them. */
 export const health = httpsFunctionWith(
-  { secrets: [...stripeSecrets, ...openAiSecrets, ...mailSecrets, ...webPushSecrets, ...geocoderSecrets] },
+  {
+    secrets: [
+      ...stripeSecrets,
+      ...stripeWebhookSecrets,
+      ...openAiSecrets,
+      ...mailSecrets,
+      ...webPushSecrets,
+      ...geocoderSecrets,
+    ],
+  },
   "/api/health",
   healthRouter,
 );

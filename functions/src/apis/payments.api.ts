@@ -1,11 +1,11 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { paymentsRouter } from "../payments/payments.routes.ts";
 import { paymentsToCheckRouter } from "../payments/payments-to-check.routes.ts";
-import { stripeSecrets, webPushSecrets } from "../platform/integrations.ts";
+import { stripeSecrets } from "../platform/integrations.ts";
 import { markPaymentSettledRouter } from "../workflows/mark-payment-settled.routes.ts";
 
 export const payments = httpsFunctionWith(
-  { secrets: [...stripeSecrets, ...webPushSecrets] },
+  { secrets: stripeSecrets },
   "/",
   paymentsRouter,
   paymentsToCheckRouter,

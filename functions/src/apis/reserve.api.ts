@@ -1,11 +1,11 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { reserveOptions } from "../platform/function-options.ts";
-import { stripeSecrets, webPushSecrets } from "../platform/integrations.ts";
+import { stripeSecrets } from "../platform/integrations.ts";
 import { reserveRouter } from "../workflows/reserve-portions.routes.ts";
 
 /** A function of its own, so that a rush fills few instances and slows no other request. */
 export const reserve = httpsFunctionWith(
-  { ...reserveOptions, secrets: [...stripeSecrets, ...webPushSecrets] },
+  { ...reserveOptions, secrets: stripeSecrets },
   "/api/consumerAPI",
   reserveRouter,
 );

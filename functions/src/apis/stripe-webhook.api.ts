@@ -1,9 +1,9 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
-import { stripeSecrets, webPushSecrets } from "../platform/integrations.ts";
+import { stripeSecrets, stripeWebhookSecrets } from "../platform/integrations.ts";
 import { stripeWebhookRouter } from "../workflows/stripe-webhook.routes.ts";
 
 export const stripeWebhook = httpsFunctionWith(
-  { secrets: [...stripeSecrets, ...webPushSecrets] },
+  { secrets: [...stripeSecrets, ...stripeWebhookSecrets] },
   "/stripe-webhook",
   stripeWebhookRouter,
 );

@@ -11,6 +11,7 @@ import {
   notificationState,
   openAiSettings,
   stripeSettings,
+  stripeSigningSecrets,
   webPushSettings,
 } from "../platform/integrations.ts";
 
@@ -30,7 +31,7 @@ healthRouter.get(
         status: "ok",
         integrations: {
           payments: stripe?.state ?? "off",
-          paymentUpdates: stripe?.webhookSecrets.length ? stripe.state : "off",
+          paymentUpdates: stripe && stripeSigningSecrets(stripe).length > 0 ? stripe.state : "off",
           menuReading: openAiSettings()?.state ?? "off",
           notifications: notificationState,
           contact: contactForward()?.state ?? "off",

@@ -7,7 +7,7 @@ import {
 } from "@flashplate/contract/notifications/notifications";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { webPushSettings } from "../platform/integrations.ts";
+import { webPushIdentity } from "../platform/integrations.ts";
 import { isPushService } from "../platform/web-push.ts";
 import { requireVendorIn } from "../vendors/vendor-access.ts";
 import { listSubscriptions, removeSubscription, storeSubscription } from "./push-subscriptions.repository.ts";
@@ -16,7 +16,7 @@ import { listSubscriptions, removeSubscription, storeSubscription } from "./push
 export async function listDevices(vendorId: string): Promise<DevicesAnswer> {
   const devices = await listSubscriptions(vendorId);
   return {
-    publicKey: webPushSettings()?.publicKey ?? null,
+    publicKey: webPushIdentity()?.publicKey ?? null,
     devices: devices.map(({ record }) => deviceOf(record)),
   };
 }
@@ -27,7 +27,7 @@ export async function listDevices(vendorId: string): Promise<DevicesAnswer> {
  * is not one of a known push service), auth/vendor-only
  */
 export async function addDevice(vendorId: string, { subscription, label }: RingDevice): Promise<Device> {
-  if (!webPushSettings()) {
+  if (!webPushIdentity()) {
     throw new AppError("notifications/not-configured", "Devices cannot ring for new orders here yet.");
   }
   const { endpoint, keys } = subscription;

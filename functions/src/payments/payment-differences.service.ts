@@ -1,5 +1,6 @@
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import type { PaymentProblem } from "@flashplate/contract/payments/payments";
+import { recordId } from "@flashplate/contract/shared/ids";
 import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { deleteTask, readTask, readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
@@ -46,11 +47,18 @@ export function noteDifference(
     const attentionSince = task?.problem === problem ? task.attentionSince : at;
     writeTaskIn(transaction, id, {
       ...{ vendorId, settlement: null, amount_cents: amount, intentId: id, money_cents },
+      ...(vendorId === null && namedVendorOf(intent)),
       ...{ createdAt: task?.createdAt ?? at, dueAt: null, attempts: 0, error: null },
       ...{ problem, attentionSince },
     });
     return attentionSince === at;
   });
+}
+
+/** Metadata can have any text, so only what can be an id is kept. */
+function namedVendorOf({ metadata }: IntentAtStripe): { namedVendorId: string } | undefined {
+  const { data } = recordId.safeParse(metadata?.vendorId);
+  return data === undefined ? undefined : { namedVendorId: data };
 }
 
 /** Takes a payment that does not differ any more off the list. */

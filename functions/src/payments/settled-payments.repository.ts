@@ -1,5 +1,8 @@
+import { maxPaymentMarksListed } from "@flashplate/contract/http/list-limits";
 import type { SettledPaymentRecord } from "@flashplate/contract/payments/settled-payments";
-import { collectionOf } from "../platform/records.ts";
+import { FieldPath } from "firebase-admin/firestore";
+import type { Position } from "../platform/cursors.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
 const settled = () => collectionOf<SettledPaymentRecord>("SettledPayments");
@@ -32,4 +35,18 @@ export async function listSettledIn(
 /** Stores a mark, within a transaction that has checked that there is none. */
 export function writeSettledIn(transaction: Transaction, listed: Listed, record: SettledPaymentRecord): void {
   transaction.create(documentOf(listed), record);
+}
+
+/** Marks of all payments, newest first; with `before`, those after that position. */
+export async function listMarks(
+  before?: Position,
+): Promise<{ marks: Stored<SettledPaymentRecord>[]; hasMore: boolean }> {
+  // Marks with equal times are sorted by id. One more is read to set `hasMore`.
+  const ordered = settled().orderBy("settledAt", "desc").orderBy(FieldPath.documentId(), "desc");
+  const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
+  const { docs } = await from.limit(maxPaymentMarksListed + 1).get();
+  return {
+    marks: docs.slice(0, maxPaymentMarksListed).map(storedOf),
+    hasMore: docs.length > maxPaymentMarksListed,
+  };
 }

@@ -2,6 +2,7 @@ import { stripeAccountId } from "@flashplate/contract/payments/payments";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { AppError } from "../platform/app-error.ts";
+import { stripeSigningSecrets } from "../platform/integrations.ts";
 import { notConfigured, requireSettings } from "./stripe-client.ts";
 import { intentEvents, intentId, refundEvents } from "./stripe-intents.ts";
 
@@ -43,9 +44,9 @@ export async function readEvent(
   body: Buffer,
   signature: string | undefined,
 ): Promise<AccountEvent | IntentEvent | undefined> {
-  const { webhookSecrets } = requireSettings();
-  if (webhookSecrets.length === 0) throw notConfigured();
-  const event = await verifiedEvent(body, signature ?? "", webhookSecrets);
+  const secrets = stripeSigningSecrets(requireSettings());
+  if (secrets.length === 0) throw notConfigured();
+  const event = await verifiedEvent(body, signature ?? "", secrets);
   const parsed = eventShape.safeParse(event);
   return parsed.success ? (asAccountEvent(parsed.data) ?? asIntentEvent(parsed.data)) : undefined;
 }

@@ -2,7 +2,7 @@
  * Services of other companies. `.env.example` describes every variable. A missing key switches its
  * integration off, and never prevents a function from starting.
  */
-import { createECDH, createHash } from "node:crypto";
+import { createECDH, createHash, type ECDH } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 import { inFunctionsEmulator, projectId } from "./config.ts";
@@ -98,8 +98,11 @@ function bound(...secrets: Secret[]): Secret[] {
   return inFunctionsEmulator ? [] : secrets;
 }
 
-/** Secrets of functions that use Stripe. */
-export const stripeSecrets = bound(stripeKey, stripeWebhookKey);
+/** Secrets of functions that ask Stripe. */
+export const stripeSecrets = bound(stripeKey);
+
+/** Secrets of the function that verifies Stripe's events. */
+export const stripeWebhookSecrets = bound(stripeWebhookKey);
 
 /** Secrets of the function that reads menus. */
 export const openAiSecrets = bound(openAiKey);
@@ -107,7 +110,7 @@ export const openAiSecrets = bound(openAiKey);
 /** Secrets of functions that send mail. */
 export const mailSecrets = bound(smtpUrl);
 
-/** Secrets of functions that ring devices. */
+/** Secrets of functions that send to push services. */
 export const webPushSecrets = bound(vapidPrivateKey);
 
 /** Secrets of functions that search for addresses. */
@@ -122,8 +125,6 @@ function secretOf({ name }: Secret): string | undefined {
 export interface StripeSettings {
   state: Exclude<IntegrationState, "off">;
   secretKey: string;
-  /** Empty if webhooks cannot be verified and are therefore refused. */
-  webhookSecrets: readonly string[];
   /** Undefined for Stripe itself. */
   origin: URL | undefined;
 }
@@ -132,21 +133,16 @@ export interface StripeSettings {
 export function stripeSettings(): StripeSettings | undefined {
   const secretKey = secretOf(stripeKey);
   if (secretKey !== undefined) {
-    return {
-      state: "live",
-      secretKey,
-      webhookSecrets: listed(secretOf(stripeWebhookKey)),
-      origin: undefined,
-    };
+    return { state: "live", secretKey, origin: undefined };
   }
   const standIn = isEmulated ? env.FLASHPLATE_STRIPE_STAND_IN : undefined;
   if (!standIn) return undefined;
-  return {
-    state: "stand-in",
-    secretKey: "sk_test_stand_in",
-    webhookSecrets: ["whsec_stand_in"],
-    origin: new URL(standIn),
-  };
+  return { state: "stand-in", secretKey: "sk_test_stand_in", origin: new URL(standIn) };
+}
+
+/** Secrets that sign Stripe's events. Without any, events are refused. */
+export function stripeSigningSecrets({ state }: StripeSettings): readonly string[] {
+  return state === "stand-in" ? ["whsec_stand_in"] : listed(secretOf(stripeWebhookKey));
 }
 
 /**
@@ -189,41 +185,52 @@ export function smtpSettings(): SmtpSettings | undefined {
     : undefined;
 }
 
-export interface WebPushSettings {
+/** What a browser subscribes with. */
+interface WebPushIdentity {
   state: Exclude<IntegrationState, "off">;
-  /** The keys of RFC 8292, in base64url. Browsers subscribe with the public one. */
+  /** The key of RFC 8292, in base64url. */
   publicKey: string;
-  privateKey: string;
   /** `mailto:` or `https:`, for push services. */
   subject: string;
   /** Origin of the stand-in, whose addresses are accepted besides those of push services. */
   standIn: string | undefined;
 }
 
-/** Undefined if no device rings. */
-export function webPushSettings(): WebPushSettings | undefined {
+/**
+ * Undefined if no device rings. It needs no secret, so that only the functions that send to push
+ * services have the private key.
+ */
+export function webPushIdentity(): WebPushIdentity | undefined {
   const standIn = (isEmulated && env.FLASHPLATE_PUSH_STAND_IN) || undefined;
-  const privateKey = secretOf(vapidPrivateKey);
-  if (privateKey === undefined) return standIn === undefined ? undefined : practiceSettings(standIn);
   const [publicKey, subject] = [vapidPublicKey.value().trim(), vapidSubject.value().trim()];
-  if (publicKey !== "" && /^(mailto:.+@|https:\/\/)/.test(subject)) {
-    return { state: "live", publicKey, privateKey, subject, standIn };
+  if (publicKey === "") {
+    if (standIn === undefined) return undefined;
+    const practiceKey = practicePair().getPublicKey("base64url");
+    return { state: "stand-in", publicKey: practiceKey, subject: "mailto:hello@flashplate.test", standIn };
   }
-  warnOnce(vapidPublicKey.name, "a public key, with VAPID_SUBJECT as mailto: or https:. No device rings.");
+  if (/^(mailto:.+@|https:\/\/)/.test(subject)) return { state: "live", publicKey, subject, standIn };
+  warnOnce(vapidSubject.name, "mailto: or https:. No device rings.");
+  return undefined;
+}
+
+/** What a message to a push service is signed with. Undefined if no device rings. */
+export function webPushSettings(): (WebPushIdentity & { privateKey: string }) | undefined {
+  const identity = webPushIdentity();
+  if (identity === undefined) return undefined;
+  if (identity.state === "stand-in") {
+    return { ...identity, privateKey: practicePair().getPrivateKey("base64url") };
+  }
+  const privateKey = secretOf(vapidPrivateKey);
+  if (privateKey !== undefined) return { ...identity, privateKey };
+  warnOnce(vapidPrivateKey.name, "the private key of VAPID_PUBLIC_KEY. No device rings.");
   return undefined;
 }
 
 /** Keys that are the same in every process of the emulators. */
-function practiceSettings(standIn: string): WebPushSettings {
+function practicePair(): ECDH {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(createHash("sha256").update("flashplate stand-in").digest());
-  return {
-    state: "stand-in",
-    publicKey: pair.getPublicKey("base64url"),
-    privateKey: pair.getPrivateKey("base64url"),
-    subject: "mailto:hello@flashplate.test",
-    standIn,
-  };
+  return pair;
 }
 
 /** Where contact messages are forwarded to; undefined if they are only stored. */

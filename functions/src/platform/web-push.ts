@@ -1,5 +1,5 @@
 import { now } from "./clock.ts";
-import { webPushSettings } from "./integrations.ts";
+import { webPushIdentity, webPushSettings } from "./integrations.ts";
 import { PushError, retryAfterMs } from "./push.ts";
 
 /** A browser, as a PushSubscription names it. */
@@ -39,7 +39,7 @@ const permanentStatuses: readonly number[] = [400, 401, 403, 413];
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
-  if (origin === webPushSettings()?.standIn) return true;
+  if (origin === webPushIdentity()?.standIn) return true;
   const isPlain = protocol === "https:" && port === "" && username === "" && password === "";
   return isPlain && pushServices.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }

@@ -3,6 +3,7 @@ import type { SettledPaymentAnswer } from "@flashplate/contract/payments/settled
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import { payments } from "../index.ts";
+import { findPaymentMarks } from "../payments/payment-marks.service.ts";
 import { findPaymentsToCheck } from "../payments/payments-to-check.service.ts";
 import * as logger from "../platform/logger.ts";
 import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
@@ -47,16 +48,16 @@ async function mark(id: string, admin = "admin") {
 }
 
 /** An authorised payment of $9.90 whose order does not exist. Listed. */
-async function withoutOrder(): Promise<string> {
+async function withoutOrder(metadata: Record<string, string> = {}): Promise<string> {
   const { account } = await world.payee();
   const { id, client_secret } = await sdk().paymentIntents.create({
     ...{ amount: 990, currency: "usd", capture_method: "manual" },
-    metadata: { orderId: `lost-${account}` },
+    metadata: { orderId: `lost-${account}`, ...metadata },
     transfer_data: { destination: account },
   });
   await payWithCard(world.provider, client_secret ?? "");
   await reconcile();
-  expect(await listed(id)).toMatchObject({ problem: "order-unknown", amount: 9.9, vendorName: null });
+  expect(await listed(id)).toMatchObject({ problem: "order-unknown", amount: 9.9, vendorId: null });
   return id;
 }
 
@@ -81,6 +82,30 @@ async function withOtherAmount() {
   expect(await listed(one.intent)).toMatchObject({ problem: "amount-differs", amount: 10 });
   return one;
 }
+
+describe("a payment without an order", () => {
+  test("has the name of the restaurant that its metadata names, and nothing else of it", async () => {
+    const named = await world.payee();
+    const intent = await withoutOrder({ vendorId: named.uid });
+    expect(await listed(intent)).toMatchObject({ vendorId: null, vendorName: named.record.name });
+    expect(await mark(intent)).toBe("marked");
+    const { marks } = await findPaymentMarks();
+    const id = expect.stringContaining(intent);
+    const shown = { vendorId: null, vendorName: named.record.name, problem: "order-unknown", amount: 9.9 };
+    expect(marks).toContainEqual(expect.objectContaining({ id, ...shown }));
+    await world.deliver();
+    const events = await storedWhere("PaymentEvents", "intentId", intent);
+    expect(events.map(({ vendorId }) => vendorId)).toEqual([null]);
+  });
+
+  test.each(["test-nobody", "../Vendors", "__reserved__", "x".repeat(500), ""])(
+    "has no name when its metadata names %s",
+    async (vendorId) => {
+      const intent = await withoutOrder({ vendorId });
+      expect(await listed(intent)).toMatchObject({ vendorId: null, vendorName: null });
+    },
+  );
+});
 
 describe("a payment in the list leaves it by itself", () => {
   test.each<[string, (intent: string) => Promise<unknown>]>([

@@ -59,11 +59,12 @@ async function markIn(
 }
 
 function markOf(
-  { vendorId, amount_cents, intentId, money_cents }: PaymentTaskRecord,
+  { vendorId, namedVendorId, amount_cents, intentId, money_cents }: PaymentTaskRecord,
   verdict: Pick<SettledPaymentRecord, "paymentId" | "problem" | "note" | "settledBy" | "settledAt">,
 ): SettledPaymentRecord {
   const purgeAt = new Date(verdict.settledAt.getTime() + settledPaymentDaysKept * 86_400_000);
-  return { ...verdict, vendorId, amount_cents, intentId, money_cents: money_cents ?? null, purgeAt };
+  const listed = { vendorId, ...(namedVendorId !== undefined && { namedVendorId }), amount_cents, intentId };
+  return { ...verdict, ...listed, money_cents: money_cents ?? null, purgeAt };
 }
 
 /** The 409 for an admin who saw an older state. */

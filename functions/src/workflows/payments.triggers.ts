@@ -1,15 +1,13 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { dayOptions, minuteOptions } from "../platform/function-options.ts";
-import { stripeSecrets, stripeSettings, webPushSecrets } from "../platform/integrations.ts";
+import { stripeSecrets, stripeSettings } from "../platform/integrations.ts";
 import { logInfo } from "../platform/logger.ts";
-
-const secrets = [...stripeSecrets, ...webPushSecrets];
 
 /**
  * Every minute: releases unpaid orders, closes uncollected ones, and does what is due at Stripe. Its
  * parts are loaded later, because they check Stripe's responses with zod.
  */
-export const settlePayments = onSchedule({ ...minuteOptions, secrets }, async () => {
+export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecrets }, async () => {
   const { closeOrdersDue } = await import("./payments-due.ts");
   const { released, uncollected, failed } = await closeOrdersDue();
   // Without Stripe, every attempt would fail and be postponed further.
@@ -24,7 +22,7 @@ async function settleDue() {
 }
 
 /** Every day: compares what has changed at Stripe with the orders, and reads every account. */
-export const reconcilePayments = onSchedule({ ...dayOptions, secrets }, async () => {
+export const reconcilePayments = onSchedule({ ...dayOptions, secrets: stripeSecrets }, async () => {
   if (!stripeSettings()) return;
   const { reconcile, refreshAccounts } = await import("./reconcile-payments.ts");
   logInfo("payments-reconciled", { count: await reconcile(), accounts: await refreshAccounts() });

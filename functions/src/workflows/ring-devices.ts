@@ -9,7 +9,7 @@ import {
 import { ringOfOrder } from "../notifications/rings.ts";
 import { readOrder } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
-import { webPushSettings } from "../platform/integrations.ts";
+import { webPushIdentity } from "../platform/integrations.ts";
 import { sendWebPush } from "../platform/web-push.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";
 
@@ -21,7 +21,7 @@ const minutesOfUse = 60;
  * device, so that one that fails is retried alone.
  */
 export async function ringForOrder(orderId: string, vendorId: string): Promise<void> {
-  if (!webPushSettings()) return;
+  if (!webPushIdentity()) return;
   const devices = await listSubscriptions(vendorId);
   if (devices.length === 0) return;
   const [order, vendor] = await Promise.all([readOrder(orderId), readVendor(vendorId)]);

@@ -56,6 +56,7 @@ export const paymentScenarios = {
     foreign: nothing,
   },
   "GET /account/attention": { success: nothing },
+  "GET /account/attention/settled": { success: nothing, wrong: { before: "" } },
   "POST /account/attention/settle": {
     success: () => markOfListed(),
     foreign: async () => ({ ...(await markOfListed()), id: randomUUID() }),

@@ -1,4 +1,5 @@
 import { type PaymentsToCheckAnswer, paymentProblems } from "@flashplate/contract/payments/payments";
+import type { PaymentMarksAnswer } from "@flashplate/contract/payments/settled-payments";
 import type { DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import type { Page } from "@playwright/test";
 import { firstButton, type Screen } from "./screen.ts";
@@ -21,15 +22,23 @@ async function withOneApproval(page: Page): Promise<void> {
     route.fulfill({ json: { decisions: [approval] } satisfies DecisionsAnswer }),
   );
 }
-/** Shows payments that need attention, which the demo world does not have. */
+const aPayment = { vendorId: "someone", vendorName: "Juniper Table", amount: 9.9, intentId: "pi_1" };
+/** Shows payments that need attention, and settled ones. The demo world does not have them. */
 async function withPayments(page: Page): Promise<void> {
-  const one = { vendorId: "someone", vendorName: "Juniper Table", amount: 9.9, error: "card_declined" };
   const since = "2026-01-02T12:00:00.000Z";
-  const answer: PaymentsToCheckAnswer = {
-    payments: paymentProblems.map((problem) => ({ ...one, since, problem, id: problem, intentId: "pi_1" })),
+  const open: PaymentsToCheckAnswer = {
+    payments: paymentProblems.map((problem) => ({
+      ...{ ...aPayment, since, problem, id: problem, error: "card_declined" },
+    })),
     hasMore: false,
   };
-  await page.route("**/account/attention", (route) => route.fulfill({ json: answer }));
+  const marks = paymentProblems.map((problem) => ({
+    ...{ ...aPayment, problem, id: problem, settledBy: "admin@demo.test", settledAt: since },
+    note: "Agreed by phone with the restaurant. Refunded at Stripe as re_1.",
+  }));
+  const settled: PaymentMarksAnswer = { marks, nextCursor: "older" };
+  await page.route("**/account/attention", (route) => route.fulfill({ json: open }));
+  await page.route("**/account/attention/settled", (route) => route.fulfill({ json: settled }));
 }
 const caughtUp = (page: Page) => page.getByText("All caught up");
 /**
@@ -49,7 +58,7 @@ export const adminScreens: readonly Screen[] = [
     name: "admin-overview",
     path: "/admin-portal?overview",
     role: "admin",
-    shows: (page) => page.getByText("approved restaurants"),
+    shows: (page) => page.getByText("Approved restaurants"),
   },
   {
     name: "admin-portal",
@@ -102,7 +111,13 @@ export const adminScreens: readonly Screen[] = [
     path: "/admin-portal?payments",
     role: "admin",
     prepare: withPayments,
-    shows: (page) => page.getByRole("list", { name: "Payments, longest first" }),
+    shows: (page) => page.getByRole("button", { name: "Show older payments" }),
+  },
+  {
+    name: "admin-payments-none",
+    path: "/admin-portal?payments",
+    role: "admin",
+    shows: (page) => page.getByText("No payment has been marked as settled yet."),
   },
   {
     name: "admin-settle",

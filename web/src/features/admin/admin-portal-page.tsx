@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react";
+import { Box, Stack } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -35,12 +35,15 @@ export function AdminPortalPage() {
     { label: t("Overview"), value: "overview" },
   ];
   const action = (
-    <ChoiceChips
-      label={t("What is shown")}
-      choices={choices}
-      value={view}
-      onChoose={(next) => setSearch(next === "waiting" ? {} : { [next]: "" }, { preventScrollReset: true })}
-    />
+    // A line of its own in every view, so that the chips do not move when another one is chosen.
+    <Box flexBasis="full">
+      <ChoiceChips
+        label={t("What is shown")}
+        choices={choices}
+        value={view}
+        onChoose={(next) => setSearch(next === "waiting" ? {} : { [next]: "" }, { preventScrollReset: true })}
+      />
+    </Box>
   );
   if (view === "overview") {
     return (
@@ -140,5 +143,5 @@ function leadText(list: "verified" | "unverified", count: number, hasMore: boole
   if (list === "unverified") return t("You can approve them as soon as they have verified their email.");
   if (count === 0) return hasMore ? t("Loading…") : t("Nobody is waiting.");
   if (hasMore) return t("The {count} oldest are loaded.", { count });
-  return t.plural(count, "1 restaurant, and it is waiting for you.", "{count} restaurants, oldest first.");
+  return t.plural(count, "1 restaurant is waiting for you.", "{count} restaurants, oldest first.");
 }

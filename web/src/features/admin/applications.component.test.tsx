@@ -87,7 +87,7 @@ describe("the list of applications", () => {
   it("offers only to decline when the email is not verified", async () => {
     answer([applicant("Juniper"), applicant("Kiln", { emailVerified: false })]);
     await renderAsAdmin();
-    await expect.element(page.getByText("1 restaurant, and it is waiting for you.")).toBeVisible();
+    await expect.element(page.getByText("1 restaurant is waiting for you.")).toBeVisible();
     expect(names()).toEqual(["Juniper"]);
     await button("Unverified email").click();
     await expect.element(row("Kiln").getByText("Email not verified")).toBeVisible();

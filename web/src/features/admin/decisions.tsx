@@ -1,4 +1,4 @@
-import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
@@ -8,9 +8,9 @@ import { Card } from "../../shared/ui/card.tsx";
 import { dateAndTime } from "../../shared/ui/format.ts";
 import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
-import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
 import { adminTimeZone } from "./admin-time-zone.ts";
 import { useDecisions } from "./decisions.queries.ts";
+import { NextPageButton } from "./next-page-button.tsx";
 import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { WithdrawApproval } from "./withdraw-approval.tsx";
@@ -18,15 +18,10 @@ import { WithdrawApproval } from "./withdraw-approval.tsx";
 /** The decisions so far, with admin, time and reason. */
 export function Decisions() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDecisions();
+  const list = useDecisions();
+  const { data, error, refetch } = list;
   const decisions = data?.pages.flatMap((page) => page.decisions) ?? [];
   const [result, setResult] = useState("");
-  // After the last page, which has no button, its first decision receives the focus.
-  const [pageStart, setPageStart] = useState(0);
-  const keepsFocus = useFocusBack(isFetchingNextPage, () => {
-    const first = decisions[pageStart];
-    return first && document.getElementById(nameId(first));
-  });
   if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!data) {
     if (!error) return <LoadingDecisions />;
@@ -62,19 +57,7 @@ export function Decisions() {
         ))}
       </Card>
       {error ? <OutdatedNotice error={error} /> : null}
-      {hasNextPage ? (
-        <Button
-          {...keepsFocus}
-          variant="outline"
-          disabled={isFetchingNextPage}
-          onClick={() => {
-            setPageStart(decisions.length);
-            void fetchNextPage();
-          }}
-        >
-          {isFetchingNextPage ? t("Loading…") : t("Show older decisions")}
-        </Button>
-      ) : null}
+      <NextPageButton list={list} label={t("Show older decisions")} nameIds={decisions.map(nameId)} />
     </Stack>
   );
 }

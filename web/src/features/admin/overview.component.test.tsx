@@ -18,7 +18,7 @@ it("shows the numbers of the month, again after a failure", async () => {
   await button("Try again").click();
   await expect.element(page.getByText("about 420 kg")).toBeVisible();
   await expect
-    .element(page.getByRole("listitem").filter({ hasText: "approved restaurants" }))
+    .element(page.getByRole("listitem").filter({ hasText: "Approved restaurants" }))
     .toMatchTextContent(/^12/);
   await expect.element(button("Overview")).toHaveAttribute("aria-pressed", "true");
 });

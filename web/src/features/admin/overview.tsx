@@ -20,11 +20,11 @@ export function Overview() {
   }
   if (!data) return <PageLoading />;
   const figures = [
-    [t("approved restaurants"), data.restaurants],
-    [t("applications waiting"), data.waiting],
-    [t("sales over this month"), data.sales],
-    [t("portions collected this month"), data.portions],
-    [t("of food saved this month"), t("about {kg} kg", { kg: Math.round(data.impact.kg) })],
+    [t("Approved restaurants"), data.restaurants],
+    [t("Applications waiting"), data.waiting],
+    [t("Sales that ended this month"), data.sales],
+    [t("Portions collected this month"), data.portions],
+    [t("Food saved this month"), t("about {kg} kg", { kg: Math.round(data.impact.kg) })],
   ] as const;
   return (
     <Card px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>

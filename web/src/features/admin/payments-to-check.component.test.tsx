@@ -1,5 +1,5 @@
 import type { PaymentToCheck } from "@flashplate/contract/payments/payments";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../shared/lib/query-client.ts";
 import { renderAsAdmin } from "../../test-support/admin-api.ts";
@@ -10,11 +10,13 @@ import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../te
 const list = "GET /account/attention";
 const settling = "POST /account/attention/settle";
 const tooMany = new Refusal("request/too-many", "Too many requests. Try again in a minute.");
+const shown = () => page.getByRole("list", { name: "Payments, longest first" }).getByRole("listitem");
 const rows = () =>
-  page
-    .getByRole("listitem")
+  shown()
     .elements()
     .map((row) => row.textContent);
+
+beforeEach(() => api.answer("GET /account/attention/settled", { marks: [] }));
 
 function payment(traits: Partial<PaymentToCheck>): PaymentToCheck {
   return {
@@ -41,7 +43,7 @@ it("shows loading, a failure, then each payment with what to do", async () => {
     payments: [
       payment({}),
       payment({ problem: "return-delayed", vendorName: "Kiln" }),
-      payment({ problem: "amount-differs", error: null }),
+      payment({ problem: "amount-differs", vendorName: null, error: null }),
       payment({ problem: "order-unknown", vendorId: null, vendorName: null, error: null }),
       payment({ problem: "refund-failed", error: null }),
     ],
@@ -55,7 +57,7 @@ it("shows loading, a failure, then each payment with what to do", async () => {
         /^Juniper\$9\.90Payment failed.*Agree with the restaurant.*card_declinedSince Jan 2.*pi_1 Mark as settled$/,
       ),
       expect.stringMatching(/^Kiln\$9\.90Money not given back.*We keep trying/),
-      expect.stringMatching(/^Juniper.*Amounts differ.*refund the difference at Stripe\.Since/),
+      expect.stringMatching(/^Removed restaurant.*Amounts differ.*refund the difference at Stripe\.Since/),
       expect.stringMatching(/^Unknown restaurant.*No order.*Refund it at Stripe\.Since/),
       expect.stringMatching(/^Juniper.*Refund failed.*Agree with the guest/),
     ]);
@@ -81,7 +83,7 @@ it("asks an admin to log in again when the login is too old", async () => {
 });
 
 describe("marking a payment as settled", () => {
-  const opener = () => button("Mark as settled", page.getByRole("listitem").nth(1));
+  const opener = () => button("Mark as settled", shown().nth(1));
   const note = () => field("What was done", dialog());
   const confirm = () => button("Mark as settled", dialog());
   let left: PaymentToCheck[];

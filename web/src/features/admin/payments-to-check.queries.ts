@@ -1,9 +1,14 @@
 import type { PaymentsToCheckAnswer, PaymentToCheck } from "@flashplate/contract/payments/payments";
-import type { SettledOutcome, SettledPaymentAnswer } from "@flashplate/contract/payments/settled-payments";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  PaymentMarksAnswer,
+  SettledOutcome,
+  SettledPaymentAnswer,
+} from "@flashplate/contract/payments/settled-payments";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiGet, apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
 
 const listKey = ["payments", "to-check"] as const;
+const marksKey = ["payments", "marks"] as const;
 
 /** Payments that need an admin's attention, longest first. */
 export function usePaymentsToCheck() {
@@ -13,9 +18,24 @@ export function usePaymentsToCheck() {
   });
 }
 
+/** Marks of settled payments, newest first, page by page. */
+export function usePaymentMarks() {
+  return useInfiniteQuery({
+    queryKey: marksKey,
+    queryFn: ({ pageParam, signal }) =>
+      apiGet<PaymentMarksAnswer>(`/account/attention/settled${pageQuery(pageParam)}`, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+function pageQuery(cursor: string | undefined): "" | `?${string}` {
+  return cursor === undefined ? "" : `?${new URLSearchParams({ before: cursor })}`;
+}
+
 /**
- * Marks a payment as settled, and takes it off the list. Loads the list again also after a failure,
- * because it may be outdated.
+ * Marks a payment as settled, and takes it off the list. Loads the list and the marks again also after
+ * a failure, because they may be outdated.
  */
 export function useSettlement(
   payment: PaymentToCheck,
@@ -33,7 +53,10 @@ export function useSettlement(
         (data) => data && { ...data, payments: data.payments.filter(({ id }) => id !== payment.id) },
       );
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: listKey });
+      void queryClient.invalidateQueries({ queryKey: marksKey });
+    },
   });
 }
 

@@ -1,10 +1,9 @@
-import { Box, Button, Code, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
-import type { PaymentProblem, PaymentToCheck } from "@flashplate/contract/payments/payments";
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import type { PaymentToCheck } from "@flashplate/contract/payments/payments";
 import type { SettledOutcome } from "@flashplate/contract/payments/settled-payments";
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
-import type { PlainText } from "../../shared/i18n/translate.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { exactPrice } from "../../shared/ui/exact-price.ts";
@@ -12,19 +11,22 @@ import { dateAndTime } from "../../shared/ui/format.ts";
 import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { adminTimeZone } from "./admin-time-zone.ts";
+import { PaymentMarks } from "./payment-marks.tsx";
+import { LoadingPayments, PaymentRow, StripeId, stripeCode } from "./payment-parts.tsx";
+import { paymentProblemWords, restaurantOf } from "./payment-words.ts";
 import { usePaymentsToCheck } from "./payments-to-check.queries.ts";
 import { Result } from "./result.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 
-/** Payments that a person has to look at, each with what to do. */
+/** Payments that a person has to look at, each with what to do, and those that were settled. */
 export function PaymentsToCheck() {
   const t = useT();
   const { data, error, refetch } = usePaymentsToCheck();
   const settling = useSettling();
   if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!data) {
-    if (!error) return <LoadingPayments />;
+    if (!error) return <LoadingPayments label={t("Loading the payments")} />;
     return (
       <ErrorState
         title={t("The payments could not be loaded.")}
@@ -47,13 +49,14 @@ export function PaymentsToCheck() {
       ) : (
         <Card as="ol" aria-label={t("Payments, longest first")} listStyleType="none" w="full">
           {data.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} onSettle={() => settling.ask(payment)} />
+            <ToCheckRow key={payment.id} payment={payment} onSettle={() => settling.ask(payment)} />
           ))}
         </Card>
       )}
       {data.hasMore ? (
         <Text color="fg.muted">{t("There are more. They appear when these are settled.")}</Text>
       ) : null}
+      <PaymentMarks />
     </Stack>
   );
 }
@@ -70,8 +73,8 @@ function useSettling() {
   const focusId = useRef("");
   const close = () => setAsked((before) => before && { ...before, open: false });
 
-  const wordsOf = ({ vendorName, amount }: PaymentToCheck) => ({
-    name: vendorName ?? t("Unknown restaurant"),
+  const wordsOf = ({ amount, ...of }: PaymentToCheck) => ({
+    name: restaurantOf(of, t),
     amount: exactPrice(amount, t),
   });
 
@@ -109,37 +112,14 @@ function useSettling() {
   };
 }
 
-const problems: Record<PaymentProblem, { label: PlainText; toDo: PlainText }> = {
-  "capture-failed": {
-    label: "Payment failed",
-    toDo: "The card could not be charged for six days, and the order was kept. Agree with the restaurant and the guest how it is paid.",
-  },
-  "return-delayed": {
-    label: "Money not given back",
-    toDo: "The guest's money could not be given back for a day. We keep trying. If it stays, refund the payment at Stripe.",
-  },
-  "amount-differs": {
-    label: "Amounts differ",
-    toDo: "Stripe has another amount than the order. Compare both, and refund the difference at Stripe.",
-  },
-  "order-unknown": {
-    label: "No order",
-    toDo: "Stripe has a payment that belongs to no order. Refund it at Stripe.",
-  },
-  "refund-failed": {
-    label: "Refund failed",
-    toDo: "Stripe could not give the guest's money back, for example because the card is closed. Agree with the guest how to give it back.",
-  },
-};
-
-function PaymentRow({ payment, onSettle }: { payment: PaymentToCheck; onSettle: () => void }) {
+function ToCheckRow({ payment, onSettle }: { payment: PaymentToCheck; onSettle: () => void }) {
   const t = useT();
-  const { label, toDo } = problems[payment.problem];
+  const { label, toDo } = paymentProblemWords[payment.problem];
   return (
-    <Row>
+    <PaymentRow>
       <Box minW="0">
         <Text id={nameId(payment)} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
-          {payment.vendorName ?? t("Unknown restaurant")}
+          {restaurantOf(payment, t)}
         </Text>
         <Text textStyle="h3" fontVariantNumeric="tabular-nums">
           {exactPrice(payment.amount, t)}
@@ -150,7 +130,7 @@ function PaymentRow({ payment, onSettle }: { payment: PaymentToCheck; onSettle: 
         <Text>{t(toDo)}</Text>
         {payment.error === null ? null : (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {t.rich("Stripe's reason: <code>{reason}</code>", { code, reason: payment.error })}
+            {t.rich("Stripe's reason: <code>{reason}</code>", { code: stripeCode, reason: payment.error })}
           </Text>
         )}
       </Stack>
@@ -161,11 +141,7 @@ function PaymentRow({ payment, onSettle }: { payment: PaymentToCheck; onSettle: 
             when: dateAndTime(new Date(payment.since), adminTimeZone, t),
           })}
         </Text>
-        {payment.intentId === null ? null : (
-          <Text overflowWrap="anywhere">
-            {t.rich("Search at Stripe: <code>{id}</code>", { code, id: payment.intentId })}
-          </Text>
-        )}
+        <StripeId id={payment.intentId} />
         <Button
           id={buttonId(payment)}
           variant="outline"
@@ -177,38 +153,6 @@ function PaymentRow({ payment, onSettle }: { payment: PaymentToCheck; onSettle: 
           <Check aria-hidden /> {t("Mark as settled")}
         </Button>
       </Stack>
-    </Row>
-  );
-}
-
-const code = (text: string) => (
-  <Code overflowWrap="anywhere" whiteSpace="normal" bg="bg.muted" color="fg">
-    {text}
-  </Code>
-);
-
-const Row = chakra("li", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1.2fr)" },
-    columnGap: "5",
-    rowGap: "3",
-    px: { base: "4", md: "5" },
-    py: "4",
-    _notLast: { borderBottomWidth: "1px", borderColor: "border" },
-  },
-});
-
-function LoadingPayments() {
-  const t = useT();
-  return (
-    <Card role="status" aria-label={t("Loading the payments")}>
-      {[0, 1, 2].map((row) => (
-        <HStack key={row} gap="5" px="5" py="4">
-          <Skeleton h="16" flex="1" />
-          <Skeleton h="16" flex="2" />
-        </HStack>
-      ))}
-    </Card>
+    </PaymentRow>
   );
 }

@@ -78,7 +78,7 @@ function EmptyMenu() {
         </Button>
       }
     >
-      {t("Your dishes stand here by category once you have added them.")}
+      {t("Your dishes appear here by category when you add them.")}
     </EmptyState>
   );
 }

@@ -253,3 +253,17 @@ describe("the lists of orders", () => {
     expect(shown("Completed Orders")).toEqual(columns("Completion Time"));
   });
 });
+
+it("keeps a long payment beside neither the name nor the time on a phone", async () => {
+  await page.viewport(375, 740);
+  const orderTime = new Date(Date.now() - 47 * 60_000).toISOString();
+  const failed = order({ usersName: "Owen Gallagher", orderTime, amount: 112.5 });
+  failed.payment = { mode: "app", state: "failed" };
+  api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [failed] });
+  await renderAsVendor("/orders");
+  const row = waiting("Owen Gallagher");
+  await expect.element(row.getByText("Payment failed $112.50")).toBeVisible();
+  const time = row.element().querySelector("time")?.parentElement;
+  const name = row.getByText("Owen Gallagher").element();
+  for (const element of [time, name]) expect(element?.getBoundingClientRect().height).toBeLessThan(40);
+});

@@ -126,7 +126,7 @@ describe("the connected services", () => {
     api.answer("GET /api/health", { ...health, integrations: { ...live, ...isOff, payments: "live" } });
     await renderScreen("/settings");
     await expect.element(section().getByText("What Stripe finds out later is seen here")).toBeVisible();
-    await expect.element(section().getByText("It is passed on to nobody by itself.")).toBeVisible();
+    await expect.element(section().getByText("It is not forwarded.")).toBeVisible();
     await expect.element(section().getByText("No mail is sent.")).toBeVisible();
     api.answer("GET /api/health", {
       ...health,

@@ -55,7 +55,7 @@ export function VendorRegistrationPage() {
         declined
           ? t("You can apply again with this account.")
           : user
-            ? t("Your account is there; your restaurant is still missing.")
+            ? t("Your account is created. Now add your restaurant.")
             : t.rich("Already with us? <a>Log in</a>", {
                 a: (text) => <TextLink to="/login">{text}</TextLink>,
               })

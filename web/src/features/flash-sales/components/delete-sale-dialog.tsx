@@ -97,7 +97,7 @@ export function DeleteSaleDialog({
 /** @param openOrders the orders that would be cancelled; undefined until they are counted */
 function consequence(sale: FlashSale, openOrders: number | undefined, t: Translate): string {
   const sold = soldOf(sale);
-  if (sold === 0) return t("Nobody has ordered from it yet. It is gone at once.");
+  if (sold === 0) return t("Nobody has ordered from it yet. It is removed at once.");
   if (openOrders === 0) return t("All its orders are collected. It moves to your past sales.");
   if (openOrders !== undefined) {
     return t.plural(

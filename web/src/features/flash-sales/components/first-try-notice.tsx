@@ -31,9 +31,7 @@ export function FirstTryNotice({
         ? t(
             "What you changed since then is not in it yet. Save it here, or close this to leave the sale as it is.",
           )
-        : t(
-            "What stands here now would be a second sale. Start it here, or close this to leave it at the first.",
-          )}
+        : t("What you see here would be a second sale. Start it here, or close this to keep only the first.")}
     </Notice>
   );
 }

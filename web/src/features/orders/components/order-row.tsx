@@ -95,8 +95,6 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
         role="cell"
         gridArea="amount"
         mt={{ base: "1", lg: "0" }}
-        justifySelf={{ base: "end", lg: "start" }}
-        css={ownLineIfNarrow}
         color={{ lg: "fg.muted" }}
         fontWeight={{ base: "semibold", lg: "normal" }}
         fontVariantNumeric="tabular-nums"
@@ -262,7 +260,7 @@ const Row = chakra("tr", {
     py: { base: "4", lg: "3.5" },
     gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", lg: columns },
     gridTemplateAreas: {
-      base: `"user user status" "quantity items items" "time time amount" "action action action" "failure failure failure"`,
+      base: `"user user status" "quantity items items" "time time time" "amount amount amount" "action action action" "failure failure failure"`,
       lg: `"status user items quantity time action" "status user amount amount time action" "failure failure failure failure failure failure"`,
     },
     [narrow]: {

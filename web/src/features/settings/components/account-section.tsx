@@ -31,7 +31,7 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
             <Text color="fg.muted">
               {hasRestaurant
                 ? t("Your restaurant, menu, sales and pictures go with it. Sales that run end at once.")
-                : t("What you have reserved is cancelled, and your name goes from your orders.")}
+                : t("Your reservations are cancelled, and your name is removed from your orders.")}
             </Text>
           </Stack>
           <Button

@@ -40,7 +40,7 @@ const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
   contact: {
     live: "What is sent on the contact page is stored and passed on to our team.",
     "stand-in": "What is sent on the contact page is stored and passed on to a practice inbox.",
-    off: "What is sent on the contact page is stored. It is passed on to nobody by itself.",
+    off: "What is sent on the contact page is stored. It is not forwarded.",
   },
   mail: {
     live: "Restaurants hear by mail when we have received, approved or declined their application.",
@@ -72,7 +72,7 @@ export function ServicesSection() {
   return (
     <SettingsSection
       title={t("Connected services")}
-      text={t("What stands behind Flashplate here, and whether it is live.")}
+      text={t("The services that Flashplate uses here, and whether they are live.")}
     >
       {data ? (
         <Services integrations={data.integrations} appPayments={data.appPayments} />

@@ -19,7 +19,8 @@ export const flashSales = {
   "It goes from this list for good. Its orders stay.":
     "Desaparece de esta lista para siempre. Sus pedidos se conservan.",
   "The sale could not be deleted. {reason}": "No se pudo borrar la venta. {reason}",
-  "Nobody has ordered from it yet. It is gone at once.": "Nadie ha pedido todavía. Desaparece de inmediato.",
+  "Nobody has ordered from it yet. It is removed at once.":
+    "Nadie ha pedido todavía. Desaparece de inmediato.",
   "{count} of {total} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.":
     {
       one: "Ya se vendió 1 de {total}. La venta termina de inmediato y pasa a tus ventas pasadas; su pedido se cancela si aún no se recogió.",
@@ -88,7 +89,7 @@ export const flashSales = {
     "Tu primer intento sí llegó: {quantity} × {dish} por {price}. Termina: {time}.",
   "What you changed since then is not in it yet. Save it here, or close this to leave the sale as it is.":
     "Lo que cambiaste después aún no está incluido. Guárdalo aquí, o cierra para dejar la venta como está.",
-  "What stands here now would be a second sale. Start it here, or close this to leave it at the first.":
+  "What you see here would be a second sale. Start it here, or close this to keep only the first.":
     "Lo que hay aquí ahora sería una segunda venta. Iníciala aquí, o cierra para quedarte con la primera.",
   "Sell again": "Vender otra vez",
   "Loading your last sales": "Cargando tus últimas ventas",

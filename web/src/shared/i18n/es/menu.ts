@@ -26,7 +26,7 @@ export const menu = {
   Share: "Compartir",
   "Nothing on it yet": "Todavía está vacío",
   "Add your first dish": "Añade tu primer plato",
-  "Your dishes stand here by category once you have added them.":
+  "Your dishes appear here by category when you add them.":
     "Cuando añadas tus platos, los verás aquí por categoría.",
   "What you cook, and what it costs before a sale.": "Lo que cocinas y lo que cuesta sin oferta.",
   "{name} is updated.": "{name} se actualizó.",

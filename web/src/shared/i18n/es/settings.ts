@@ -45,7 +45,7 @@ export const settings = {
   "Delete the account": "Eliminar la cuenta",
   "Your restaurant, menu, sales and pictures go with it. Sales that run end at once.":
     "Con ella se van tu restaurante, tu menú, tus ventas y tus fotos. Las ventas en curso terminan al momento.",
-  "What you have reserved is cancelled, and your name goes from your orders.":
+  "Your reservations are cancelled, and your name is removed from your orders.":
     "Se cancela lo que reservaste, y tu nombre desaparece de tus pedidos.",
   "Delete the account…": "Eliminar la cuenta…",
   "Match device": "Como el dispositivo",
@@ -202,14 +202,14 @@ export const settings = {
     "Lo que se envía en la página de contacto se guarda y llega a nuestro equipo.",
   "What is sent on the contact page is stored and passed on to a practice inbox.":
     "Lo que se envía en la página de contacto se guarda y llega a un buzón de prueba.",
-  "What is sent on the contact page is stored. It is passed on to nobody by itself.":
-    "Lo que se envía en la página de contacto se guarda. No se reenvía a nadie por sí solo.",
+  "What is sent on the contact page is stored. It is not forwarded.":
+    "Lo que se envía en la página de contacto se guarda. No se reenvía.",
   Live: "En marcha",
   "Practice only": "Solo pruebas",
   "Not live": "Sin activar",
   "Connected services": "Servicios conectados",
-  "What stands behind Flashplate here, and whether it is live.":
-    "Lo que hay detrás de Flashplate aquí, y si está en marcha.",
+  "The services that Flashplate uses here, and whether they are live.":
+    "Los servicios que usa Flashplate aquí, y si están en marcha.",
   "We could not ask which services are live.": "No pudimos preguntar qué servicios están en marcha.",
   "Guests pay in the app at restaurants that Stripe can pay.":
     "Los clientes pagan en la app en los restaurantes a los que Stripe puede pagar.",

@@ -35,7 +35,7 @@ export const vendors = {
   "This may be out of date. {reason}": "Puede no estar al día. {reason}",
   "Open the admin portal": "Abrir el portal de administración",
   "Open your dashboard": "Abrir tu panel",
-  "Your account is there; your restaurant is still missing.": "Tu cuenta ya existe; falta tu restaurante.",
+  "Your account is created. Now add your restaurant.": "Tu cuenta está creada. Ahora añade tu restaurante.",
   "Less in the bin, more in the till.": "Menos en la basura, más en la caja.",
   "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.":
     "Cuéntanos quién eres. Revisamos cada restaurante en persona; en cuanto aprobemos el tuyo, podrás vender.",

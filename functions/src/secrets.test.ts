@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, test } from "vitest";
+import { deployedModules } from "../../tools/build/functions.ts";
+import * as deployed from "./index.ts";
+
+interface Declared {
+  __endpoint?: { secretEnvironmentVariables?: { key: string }[] };
+}
+
+const modules = deployedModules(join(import.meta.dirname, "index.ts"));
+const functions = deployed as unknown as Record<string, Declared>;
+
+/** The code that a deployed module contains of our own, by its file. */
+const codeOf = new Map<string, string>();
+beforeAll(async () => {
+  for (const { file } of modules) {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      ...{ bundle: true, write: false, format: "esm", platform: "node", packages: "external" },
+      loader: { ".webp": "empty" },
+    });
+    codeOf.set(file, outputFiles.map(({ text }) => text).join());
+  }
+});
+
+/** Names of the secrets that code reads. The bundle has only functions that can be called. */
+function readIn(code: string): string[] {
+  const names = new Map(
+    [...code.matchAll(/(\w+) = defineSecret\("(\w+)"/g)].map(([, one, name]) => [one, name]),
+  );
+  return [...code.matchAll(/secretOf\((\w+)\)/g)].flatMap(([, one]) => names.get(one) ?? []).sort();
+}
+
+function declaredBy(name: string): string[] {
+  return (functions[name]?.__endpoint?.secretEnvironmentVariables ?? []).map(({ key }) => key).sort();
+}
+
+describe("the secrets of a function", () => {
+  test.each(modules)("are those that the code of $names reads", ({ file, names }) => {
+    const read = readIn(codeOf.get(file) ?? "");
+    expect(names.map((name) => [name, declaredBy(name)])).toEqual(names.map((name) => [name, read]));
+  });
+
+  test("are found: those of the webhook, and all of them in /api/health", () => {
+    expect(declaredBy("stripeWebhook")).toEqual(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+    expect(declaredBy("health")).toHaveLength(6);
+  });
+});

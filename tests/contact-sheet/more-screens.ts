@@ -1,0 +1,126 @@
+import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import type { Page } from "@playwright/test";
+import { firstButton, type Screen, theDashboard } from "../e2e/support/screens/screen.ts";
+
+/** Changes the response of a GET before the page receives it. */
+async function change<T extends object>(page: Page, url: string, changed: (answer: T) => T): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed((await response.json()) as T) });
+  });
+}
+
+const payments: readonly Order["payment"][] = [
+  { mode: "app", state: "authorised" },
+  { mode: "pickup", state: "at-pickup" },
+  { mode: "app", state: "captured" },
+  { mode: "app", state: "refunded" },
+  { mode: "app", state: "failed" },
+];
+const paidIn = (orders: Order[]): Order[] =>
+  orders.map((order, n) => ({ ...order, payment: payments[n % payments.length] ?? order.payment }));
+const withPayments = (page: Page) =>
+  change<VendorOrders>(page, "**/api/vendorAPI/getVendorOrders", (answer) => ({
+    ...answer,
+    completedOrders: paidIn(answer.completedOrders),
+    incompletedOrders: paidIn(answer.incompletedOrders),
+  }));
+
+/** Pauses all sales for an hour, for this page only. */
+const paused = (page: Page) =>
+  change<Me>(page, "**/engine/vendors/me", (me) => ({
+    ...me,
+    vendor: me.vendor && { ...me.vendor, pausedUntil: new Date(Date.now() + 3_600_000).toISOString() },
+  }));
+const pauseNotice = firstButton("Resume");
+
+const declined = (page: Page) =>
+  change<Me>(page, "**/engine/vendors/me", (me) => ({
+    ...me,
+    vendor: null,
+    declined: {
+      reason: "The address is not that of a restaurant.",
+      declinedAt: "2026-01-02T12:00:00.000Z",
+      reapplyAt: "2026-01-02T12:10:00.000Z",
+    },
+  }));
+
+const sheet = (page: Page) => page.getByRole("dialog");
+/** Opens the second step of the sale sheet. */
+async function chooseDish(page: Page): Promise<void> {
+  await sheet(page)
+    .getByRole("button", { name: /Burger/ })
+    .first()
+    .click();
+  await sheet(page).getByRole("button", { name: "Change dish" }).waitFor();
+}
+
+async function logInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** Screens in states that no test visits. They are only on the contact sheet. */
+export const moreScreens: readonly Screen[] = [
+  {
+    name: "dashboard-paused",
+    path: "/dashboard",
+    role: "vendor",
+    prepare: paused,
+    shows: theDashboard,
+    before: (page) => pauseNotice(page).waitFor(),
+  },
+  { name: "flash-sales-paused", path: "/Flashsales", role: "vendor", prepare: paused, shows: pauseNotice },
+  {
+    name: "orders-paid",
+    path: "/orders",
+    role: "vendor",
+    prepare: withPayments,
+    shows: (page) => page.getByText(/^Paid in the app/),
+  },
+  {
+    name: "sell-dish",
+    path: "/Flashsales?new",
+    role: "vendor",
+    shows: (page) => sheet(page).getByLabel("Search dishes"),
+    before: chooseDish,
+  },
+  {
+    name: "sell-more",
+    path: "/Flashsales?new&more",
+    role: "vendor",
+    shows: (page) => sheet(page).getByLabel("Search dishes"),
+    before: async (page) => {
+      await chooseDish(page);
+      await sheet(page).getByRole("button", { name: "More", exact: true }).click();
+    },
+  },
+  {
+    name: "sell-something-else",
+    path: "/Flashsales?new&off-menu",
+    role: "vendor",
+    shows: (page) => sheet(page).getByLabel("Search dishes"),
+    before: (page) =>
+      sheet(page)
+        .getByRole("button", { name: /Something else/ })
+        .click(),
+  },
+  {
+    name: "notice-waiting",
+    path: "/login",
+    role: "visitor",
+    before: async (page) => {
+      await logInAs(page, "pending@demo.test");
+      await page.getByText(/^Your application is still waiting/).waitFor();
+    },
+  },
+  {
+    name: "notice-declined",
+    path: "/vendor-reg",
+    role: "member",
+    prepare: declined,
+    shows: (page) => page.getByText(/Your application was declined on/),
+  },
+];

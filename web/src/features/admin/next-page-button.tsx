@@ -1,0 +1,40 @@
+import { Button } from "@chakra-ui/react";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { useT } from "../../shared/i18n/language.ts";
+import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
+
+/** Loads the next page of a list. Nothing after the last page. */
+export function NextPageButton({
+  list,
+  label,
+  nameIds,
+}: {
+  list: Pick<UseInfiniteQueryResult, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
+  label: string;
+  /** Element ids of the names in the loaded rows. */
+  nameIds: readonly string[];
+}) {
+  const t = useT();
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  // After the last page, which has no button, its first name receives the focus.
+  const [pageStart, setPageStart] = useState(0);
+  const keepsFocus = useFocusBack(isFetchingNextPage, () =>
+    document.getElementById(nameIds[pageStart] ?? ""),
+  );
+  if (!hasNextPage) return null;
+  return (
+    <Button
+      {...keepsFocus}
+      variant="outline"
+      alignSelf="flex-start"
+      disabled={isFetchingNextPage}
+      onClick={() => {
+        setPageStart(nameIds.length);
+        void fetchNextPage();
+      }}
+    >
+      {isFetchingNextPage ? t("Loading…") : label}
+    </Button>
+  );
+}

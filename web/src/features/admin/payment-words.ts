@@ -1,0 +1,34 @@
+import type { PaymentProblem, PaymentToCheck } from "@flashplate/contract/payments/payments";
+import type { PlainText, Translate } from "../../shared/i18n/translate.ts";
+
+/** The restaurant of a payment, for admins. */
+export function restaurantOf(
+  { vendorId, vendorName }: Pick<PaymentToCheck, "vendorId" | "vendorName">,
+  t: Translate,
+): string {
+  return vendorName ?? (vendorId === null ? t("Unknown restaurant") : t("Removed restaurant"));
+}
+
+/** What is wrong with a payment, and what an admin does about it. */
+export const paymentProblemWords: Record<PaymentProblem, { label: PlainText; toDo: PlainText }> = {
+  "capture-failed": {
+    label: "Payment failed",
+    toDo: "The card could not be charged for six days, and the order was kept. Agree with the restaurant and the guest how it is paid.",
+  },
+  "return-delayed": {
+    label: "Money not given back",
+    toDo: "The guest's money could not be given back for a day. We keep trying. If it stays, refund the payment at Stripe.",
+  },
+  "amount-differs": {
+    label: "Amounts differ",
+    toDo: "Stripe has another amount than the order. Compare both, and refund the difference at Stripe.",
+  },
+  "order-unknown": {
+    label: "No order",
+    toDo: "Stripe has a payment that belongs to no order. Refund it at Stripe.",
+  },
+  "refund-failed": {
+    label: "Refund failed",
+    toDo: "Stripe could not give the guest's money back, for example because the card is closed. Agree with the guest how to give it back.",
+  },
+};
