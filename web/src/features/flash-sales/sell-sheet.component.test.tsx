@@ -64,6 +64,21 @@ describe("the choice of a dish", () => {
     expect(sales.past).toHaveLength(1);
   });
 
+  it("shows the top of the next step, and the fields of More, on a phone", async () => {
+    await page.viewport(375, 640);
+    const many = Array.from({ length: 12 }, (_, n) => dish({ name: `Bowl ${n}`, price: 9 }));
+    answerSales([...many, soup], sales);
+    await open();
+    await tile("Something else").click();
+    await expect.element(sheet().getByRole("heading", { name: "Something else" })).toBeInViewport();
+    const category = field("Category", sheet()).element() as HTMLSelectElement;
+    expect(category.clientWidth).toBeGreaterThan(180);
+    await button("More", sheet()).click();
+    await expect.element(field("Description", sheet())).toBeInViewport();
+    await tile("Change dish").click();
+    await expect.element(field("Search dishes", sheet())).toBeInViewport();
+  });
+
   it("asks for a dish when the sale is started without one", async () => {
     await open();
     await start().click();

@@ -1,19 +1,25 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { UseFormReturn } from "react-hook-form";
 import { useT } from "../../../shared/i18n/language.ts";
 import { TextAreaField } from "../../../shared/ui/form-field.tsx";
 import type { SaleForm } from "../lib/sale-form.ts";
 
-/** Fields that are rarely needed, behind the button "More". An error opens them. */
+/** Fields that are rarely needed, behind the button "More", which scrolls to them. An error opens them. */
 export function MoreFields({ hasError, children }: { hasError: boolean; children: ReactNode }) {
   const t = useT();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || hasError;
+  const box = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    flushSync(() => setIsOpen(!isShown));
+    if (!isShown) box.current?.scrollIntoView({ block: "start" });
+  };
   return (
-    <Box>
+    <Box ref={box}>
       <Button
         type="button"
         variant="ghost"
@@ -22,7 +28,7 @@ export function MoreFields({ hasError, children }: { hasError: boolean; children
         ms="-3.5"
         aria-expanded={isShown}
         aria-controls={id}
-        onClick={() => setIsOpen(!isShown)}
+        onClick={toggle}
       >
         {t("More")}
         <Box asChild transform={isShown ? "rotate(180deg)" : undefined}>

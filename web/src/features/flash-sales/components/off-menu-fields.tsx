@@ -17,7 +17,7 @@ export function OffMenuFields({ form, disabled }: Props) {
   return (
     <Stack gap="5">
       <ItemNameField error={errors.name?.message} disabled={disabled} {...form.register("name")} />
-      <Grid templateColumns="repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))" gap="4" alignItems="start">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))" gap="4" alignItems="start">
         <Controller
           control={form.control}
           name="price"

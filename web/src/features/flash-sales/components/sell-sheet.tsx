@@ -59,11 +59,11 @@ export function SellSheet({
   // After a lost response, the form may be about the sale that the first request created.
   const editsFirstTry = firstTry !== undefined && isSameDish(firstTry, { itemId, name });
   const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
-  const choose = (choice: SaleChoice) =>
-    handOnFocus(
-      () => sell.choose(choice),
-      () => heading.current,
-    );
+  const swap = (change: () => void) => {
+    handOnFocus(change, () => heading.current);
+    // The focus does not scroll for a pointer. The heading is at the top, so this shows the top.
+    heading.current?.scrollIntoView({ block: "end" });
+  };
 
   return (
     <>
@@ -120,11 +120,7 @@ export function SellSheet({
                 quantityRef={quantity}
                 disabled={busy}
                 onPreparing={setPreparing}
-                onChangeDish={
-                  purpose.kind === "reactivate"
-                    ? undefined
-                    : () => handOnFocus(sell.chooseAgain, () => heading.current)
-                }
+                onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
               />
             ) : (
               <DishPicker
@@ -133,7 +129,7 @@ export function SellSheet({
                 error={form.formState.errors.itemId?.message}
                 headingRef={heading}
                 disabled={busy}
-                onChoose={choose}
+                onChoose={(choice: SaleChoice) => swap(() => sell.choose(choice))}
               />
             )}
           </Stack>
