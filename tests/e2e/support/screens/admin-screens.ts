@@ -106,18 +106,19 @@ export const adminScreens: readonly Screen[] = [
     prepare: withEmptyList,
     shows: caughtUp,
   },
+  // Before those with payments, whose answers stay.
+  {
+    name: "admin-payments-none",
+    path: "/admin-portal?payments",
+    role: "admin",
+    shows: (page) => page.getByText("No payment has been marked as settled yet."),
+  },
   {
     name: "admin-payments",
     path: "/admin-portal?payments",
     role: "admin",
     prepare: withPayments,
     shows: (page) => page.getByRole("button", { name: "Show older payments" }),
-  },
-  {
-    name: "admin-payments-none",
-    path: "/admin-portal?payments",
-    role: "admin",
-    shows: (page) => page.getByText("No payment has been marked as settled yet."),
   },
   {
     name: "admin-settle",
