@@ -60,6 +60,7 @@ function record({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<un
 
 function text({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
   if (format === "date-time") return aroundNow.map((date) => date.toISOString());
+  if (format === "date") return aroundToday.map((date) => date.toISOString().slice(0, 10));
   if (format === "email") return fc.uuid().map((id) => `${id}@example.com`);
   if (format === "uri") return fc.webUrl();
   if (pattern === undefined) {
@@ -70,4 +71,7 @@ function text({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): f
 }
 
 const hour = 3_600_000;
-const aroundNow = fc.integer({ min: -24, max: 24 * 8 }).map((hours) => new Date(Date.now() + hours * hour));
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hour);
+const aroundNow = fc.integer({ min: -24, max: 24 * 8 }).map(hoursFromNow);
+/** Two of these are mostly within a year, as the ends of a period have to be. */
+const aroundToday = fc.integer({ min: -200, max: 200 }).map((days) => hoursFromNow(days * 24));
