@@ -30,7 +30,8 @@ function FullScreenDialog({ onClose, children }: { onClose: () => void; children
     <chakra.dialog
       ref={dialog}
       aria-label={t("Processing Your Menu")}
-      onClose={onClose}
+      // The event comes later. Strict mode has opened the dialog again by then.
+      onClose={() => dialog.current?.open || onClose()}
       w="100vw"
       h="100dvh"
       maxW="none"
