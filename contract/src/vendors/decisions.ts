@@ -23,9 +23,6 @@ export const declineVendor = z.object({ vendorId: recordId, reason });
 export const withdrawApproval = z.object({ approvalId: recordId, reason });
 export type WithdrawApproval = z.infer<typeof withdrawApproval>;
 
-/** An approved restaurant may move by this many meters without a review, in total. */
-export const maxMoveWithoutReview = 1000;
-
 /** The decision on a profile change. */
 export type ChangeDecision = "change-accepted" | "change-rejected";
 

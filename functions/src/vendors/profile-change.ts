@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { maxMoveWithoutReview } from "@flashplate/contract/vendors/decisions";
 import type {
   ProfileChangeRecord,
   ProfileEdit,
@@ -7,6 +6,9 @@ import type {
   VendorRecord,
 } from "@flashplate/contract/vendors/vendors";
 import { metersBetween, type Point, placeOf } from "../platform/places.ts";
+
+/** An approved restaurant may move by this many meters without a review, in total. */
+const maxMoveWithoutReview = 1000;
 
 /**
  * The record after an edit. Once a restaurant is approved, a new name and a move of more than
