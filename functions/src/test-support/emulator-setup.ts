@@ -7,7 +7,7 @@
  * triggers. It may touch only its own records.
  */
 import { randomUUID } from "node:crypto";
-import { deleteApp, getApps } from "firebase-admin/app";
+import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { afterAll, expect, vi } from "vitest";
 import { undeclaredCode } from "./declared-codes.ts";
 
@@ -42,7 +42,6 @@ for (const name of Object.keys(process.env)) {
 }
 Object.assign(process.env, worker.environmentAtStart);
 vi.resetModules();
-await Promise.all(getApps().map(deleteApp));
 
 const { FIREBASE_AUTH_EMULATOR_HOST: authHost, FIRESTORE_EMULATOR_HOST: firestoreHost } = process.env;
 if (!authHost || !firestoreHost) {
@@ -55,6 +54,11 @@ if (!usesSession) {
   Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
   afterAll(clearProject);
 }
+
+// The previous file's last work may still run, such as the response to an event. It would make a new
+// default app for its own project, which this file's modules would use too.
+while (getApps().length > 0) await Promise.all(getApps().map(deleteApp));
+initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "demo-flashplate" });
 
 /** Deletes the records and users, which a long session would collect. */
 async function clearProject(): Promise<void> {
