@@ -5,10 +5,15 @@ import { runMigration } from "../functions/src/migrations/run-migration.ts";
 import { listPendingOrders } from "../functions/src/orders/orders.repository.ts";
 import { makePeople } from "../functions/src/test-support/people.ts";
 import { makeVendor, storeAll, stored } from "../functions/src/test-support/records.ts";
-import { type Answer, type Instance, usageOf } from "../functions/src/test-support/reserve-instances.ts";
+import {
+  type Answer,
+  type Instance,
+  reserveInTurns,
+  usageOf,
+} from "../functions/src/test-support/reserve-instances.ts";
 import { changesApartFromRush, changesBesideRush } from "./support/changes-beside-rush.ts";
 import { median, round } from "./support/figures.ts";
-import { reserveAlone, saleOf, sendAll, withInstances } from "./support/rushes.ts";
+import { reserveAlone, saleOf, withInstances } from "./support/rushes.ts";
 
 const runs = 3;
 /** Rushes on the first instance that are not measured. */
@@ -103,7 +108,7 @@ async function measured(instances: Instance[], { guests, portions }: Rush): Prom
   const saleId = await saleOf(portions);
   const people = await makePeople(guests);
   await usageOf(instances);
-  const answers = await Promise.all(sendAll(instances, saleId, people));
+  const answers = await Promise.all(reserveInTurns(instances, saleId, people));
   const usage = await usageOf(instances);
   const sold = portions - (await saleOfId(saleId)).remaining;
   const last = Math.max(...answers.map(({ ms }) => ms));

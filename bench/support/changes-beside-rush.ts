@@ -4,9 +4,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { makePeople, makePerson } from "../../functions/src/test-support/people.ts";
 import { makeVendor, storeOrder } from "../../functions/src/test-support/records.ts";
+import { reserveInTurns } from "../../functions/src/test-support/reserve-instances.ts";
 import { type ChangeTimes, startChangingProcess } from "./changing-process.ts";
 import { median, round } from "./figures.ts";
-import { saleOf, sendAll, withInstances } from "./rushes.ts";
+import { saleOf, withInstances } from "./rushes.ts";
 
 /** A change takes milliseconds, so single runs vary. */
 const runs = 25;
@@ -42,7 +43,7 @@ export async function changesBesideRush(afterStart = () => {}): Promise<ChangesB
       const idleTimes = await (await changeOne(uid, await saleOf(100, uid)))();
       const saleId = await saleOf(100, uid);
       const changeSale = await changeOne(uid, saleId);
-      const answers = sendAll(instances, saleId, await makePeople(200));
+      const answers = reserveInTurns(instances, saleId, await makePeople(200));
       await Promise.race(answers);
       const timesDuring = await changeSale();
       await Promise.all(answers);

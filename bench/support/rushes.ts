@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makePerson, type Person } from "../../functions/src/test-support/people.ts";
+import { makePerson } from "../../functions/src/test-support/people.ts";
 import { makeVendor, storeSale } from "../../functions/src/test-support/records.ts";
 import {
   type Answer,
@@ -23,27 +23,14 @@ export async function withInstances<T>(
   }
 }
 
-/** Sends a reservation of each person, to the instances in turns, all at once. */
-export function sendAll(
-  instances: readonly Instance[],
-  saleId: string,
-  people: readonly Person[],
-): Promise<Answer>[] {
-  return people.map((person, n) => send(instances[n % instances.length] as Instance, saleId, person));
-}
-
 /** A reservation of a new guest while nothing else happens. */
 export async function reserveAlone(instance: Instance): Promise<Answer> {
   const [saleId, person] = [await saleOf(5), await makePerson()];
-  return send(instance, saleId, person);
+  return reserveAt(instance, person, { saleId, quantity: 1, requestId: randomUUID() });
 }
 
 /** Stores an active sale, of a new vendor if none is given, and returns its id. */
 export async function saleOf(portions: number, vendorId?: string): Promise<string> {
   const uid = vendorId ?? (await makeVendor()).uid;
   return storeSale(uid, 30, { item_quantity: portions, remaining: portions });
-}
-
-function send(instance: Instance, saleId: string, person: Person): Promise<Answer> {
-  return reserveAt(instance, person, { saleId, quantity: 1, requestId: randomUUID() });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
@@ -6,7 +5,7 @@ import { makeVendor, stored, storedWhere, storeSale } from "../../functions/src/
 import {
   type Answer,
   type Instance,
-  reserveAt,
+  reserveInTurns,
   startInstances,
   stopInstances,
 } from "../../functions/src/test-support/reserve-instances.ts";
@@ -29,15 +28,7 @@ const sale = async (changes: Partial<FlashSaleRecord>) => storeSale((await makeV
 
 /** Sends the requests of a rush to the instances in turns, all at once. */
 function rush(saleId: string, people: readonly Person[], quantity = 1): Promise<Answer[]> {
-  return Promise.all(
-    people.map((person, n) =>
-      reserveAt(instances[n % instances.length] as Instance, person, {
-        saleId,
-        quantity,
-        requestId: randomUUID(),
-      }),
-    ),
-  );
+  return Promise.all(reserveInTurns(instances, saleId, people, quantity));
 }
 
 /** Counts responses by status, and by error code if they failed. */

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cacheDir } from "../lib/paths.ts";
 
-/** Each build of the functions adds about 20 MB. */
+/** Each build of the functions adds one or two megabytes. */
 const limitBytes = 300_000_000;
 
 /**

@@ -33,16 +33,19 @@ const status = schemaFor<AccountStatusAnswer>("AccountStatusAnswer")(
   }),
 );
 const loginLink = schemaFor<LoginLinkAnswer>("LoginLinkAnswer")(z.object({ url: z.string() }));
+const listedPayment = {
+  id: z.string(),
+  vendorId: z.string().nullable(),
+  vendorName: z.string().nullable(),
+  problem: z.enum(paymentProblems),
+  amount: z.number(),
+  intentId: z.string().nullable(),
+};
 const toCheck = schemaFor<PaymentsToCheckAnswer>("PaymentsToCheckAnswer")(
   z.object({
     payments: z.array(
       z.object({
-        id: z.string(),
-        vendorId: z.string().nullable(),
-        vendorName: z.string().nullable(),
-        problem: z.enum(paymentProblems),
-        amount: z.number(),
-        intentId: z.string().nullable(),
+        ...listedPayment,
         error: z.string().nullable(),
         since: z.string(),
       }),
@@ -57,12 +60,7 @@ const marks = schemaFor<PaymentMarksAnswer>("PaymentMarksAnswer")(
   z.object({
     marks: z.array(
       z.object({
-        id: z.string(),
-        vendorId: z.string().nullable(),
-        vendorName: z.string().nullable(),
-        problem: z.enum(paymentProblems),
-        amount: z.number(),
-        intentId: z.string().nullable(),
+        ...listedPayment,
         note: z.string(),
         settledBy: z.string(),
         settledAt: z.string(),

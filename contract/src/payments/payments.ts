@@ -63,9 +63,8 @@ export const paymentProblems = [
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
-/** A payment that needs an admin's attention. Times are ISO 8601. */
-export interface PaymentToCheck {
-  /** Id of the order; of the payment intent if Stripe's money differs from the order. */
+/** A payment in the lists of admins. */
+export interface ListedPayment {
   id: string;
   /** Null if the payment's order is unknown. */
   vendorId: string | null;
@@ -79,6 +78,13 @@ export interface PaymentToCheck {
   amount: number;
   /** Finds the payment in Stripe's dashboard. */
   intentId: string | null;
+}
+
+/**
+ * A payment that needs an admin's attention. Its id is that of the order; of the payment intent if
+ * Stripe's money differs from the order. Times are ISO 8601.
+ */
+export interface PaymentToCheck extends ListedPayment {
   /** Code of the last failure, of Stripe if it has one. */
   error: string | null;
   since: string;

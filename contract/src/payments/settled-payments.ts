@@ -2,7 +2,7 @@ import * as z from "zod";
 import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
-import type { PaymentProblem } from "./payments.ts";
+import type { ListedPayment, PaymentProblem } from "./payments.ts";
 
 /** What an admin did about a payment. Only admins read it. */
 export const settlementNote = z
@@ -39,16 +39,7 @@ export interface SettledPaymentAnswer {
 export const paymentMarksQuery = z.object({ before: cursor.optional() });
 
 /** An admin's mark of a settled payment, in responses to admins. */
-export interface PaymentMark {
-  id: string;
-  vendorId: string | null;
-  /** As in the list, by the restaurant's present name. */
-  vendorName: string | null;
-  problem: PaymentProblem;
-  /** In dollars. */
-  amount: number;
-  /** Finds the payment in Stripe's dashboard. */
-  intentId: string | null;
+export interface PaymentMark extends ListedPayment {
   note: string;
   /** Email of the admin, or the uid if the account was deleted. */
   settledBy: string;

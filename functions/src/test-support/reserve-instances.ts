@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
+import type { Person } from "./people.ts";
 
 /** A process that serves the function `reserve`. */
 export interface Instance {
@@ -60,10 +62,29 @@ export async function usageOf(instances: readonly Instance[]): Promise<Usage> {
   return sum;
 }
 
+/** A signed-in guest. */
+type Guest = Pick<Person, "uid" | "token">;
+
+/** Sends a new reservation of each guest, to the instances in turns, all at once. */
+export function reserveInTurns(
+  instances: readonly Instance[],
+  saleId: string,
+  guests: readonly Guest[],
+  quantity = 1,
+): Promise<Answer>[] {
+  return guests.map((guest, n) =>
+    reserveAt(instances[n % instances.length] as Instance, guest, {
+      saleId,
+      quantity,
+      requestId: randomUUID(),
+    }),
+  );
+}
+
 /** Sends a reservation to an instance. */
 export async function reserveAt(
   { origin }: Instance,
-  { uid, token }: { uid: string; token: string },
+  { uid, token }: Guest,
   request: { saleId: string; quantity: number; requestId: string },
 ): Promise<Answer> {
   const started = performance.now();

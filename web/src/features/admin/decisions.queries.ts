@@ -3,25 +3,16 @@ import type {
   FiledDecision,
   WithdrawalAnswer,
 } from "@flashplate/contract/vendors/decisions";
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { waitingVendorsKey } from "../../entities/vendors/vendors.subjects.ts";
 import { apiGet, apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
+import { useHistory } from "./use-history.ts";
 
 export const decisionsKey = ["vendor-decisions"] as const;
 
 /** Decisions of admins, newest first, page by page. */
 export function useDecisions() {
-  return useInfiniteQuery({
-    queryKey: decisionsKey,
-    queryFn: ({ pageParam, signal }) =>
-      apiGet<DecisionsAnswer>(`/engine/vendors/decisions${pageQuery(pageParam)}`, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
-
-function pageQuery(cursor: string | undefined): "" | `?${string}` {
-  return cursor === undefined ? "" : `?${new URLSearchParams({ before: cursor })}`;
+  return useHistory<DecisionsAnswer>(decisionsKey, "/engine/vendors/decisions");
 }
 
 /** Withdraws an approval. Reloads the history also after a failure, because it may be outdated. */

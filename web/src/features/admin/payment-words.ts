@@ -1,9 +1,9 @@
-import type { PaymentProblem, PaymentToCheck } from "@flashplate/contract/payments/payments";
+import type { ListedPayment, PaymentProblem } from "@flashplate/contract/payments/payments";
 import type { PlainText, Translate } from "../../shared/i18n/translate.ts";
 
 /** The restaurant of a payment, for admins. */
 export function restaurantOf(
-  { vendorId, vendorName }: Pick<PaymentToCheck, "vendorId" | "vendorName">,
+  { vendorId, vendorName }: Pick<ListedPayment, "vendorId" | "vendorName">,
   t: Translate,
 ): string {
   return vendorName ?? (vendorId === null ? t("Unknown restaurant") : t("Removed restaurant"));

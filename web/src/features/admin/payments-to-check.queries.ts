@@ -4,8 +4,9 @@ import type {
   SettledOutcome,
   SettledPaymentAnswer,
 } from "@flashplate/contract/payments/settled-payments";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiGet, apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
+import { useHistory } from "./use-history.ts";
 
 const listKey = ["payments", "to-check"] as const;
 const marksKey = ["payments", "marks"] as const;
@@ -20,17 +21,7 @@ export function usePaymentsToCheck() {
 
 /** Marks of settled payments, newest first, page by page. */
 export function usePaymentMarks() {
-  return useInfiniteQuery({
-    queryKey: marksKey,
-    queryFn: ({ pageParam, signal }) =>
-      apiGet<PaymentMarksAnswer>(`/account/attention/settled${pageQuery(pageParam)}`, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
-
-function pageQuery(cursor: string | undefined): "" | `?${string}` {
-  return cursor === undefined ? "" : `?${new URLSearchParams({ before: cursor })}`;
+  return useHistory<PaymentMarksAnswer>(marksKey, "/account/attention/settled");
 }
 
 /**

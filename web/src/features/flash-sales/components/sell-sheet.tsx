@@ -13,7 +13,7 @@ import { Notice } from "../../../shared/ui/notice.tsx";
 import { useSaleForm } from "../hooks/use-sale-form.ts";
 import { dialogTexts, type SalePurpose, saleStart } from "../lib/sale-purpose.ts";
 import { isSameDish } from "../lib/sale-request.ts";
-import type { SaleChoice, SaleContext } from "../lib/sale-values.ts";
+import type { SaleContext } from "../lib/sale-values.ts";
 import { DishPicker } from "./dish-picker.tsx";
 import { SaleFooter } from "./sale-footer.tsx";
 import { SellFields } from "./sell-fields.tsx";
@@ -129,7 +129,7 @@ export function SellSheet({
                 error={form.formState.errors.itemId?.message}
                 headingRef={heading}
                 disabled={busy}
-                onChoose={(choice: SaleChoice) => swap(() => sell.choose(choice))}
+                onChoose={(choice) => swap(() => sell.choose(choice))}
               />
             )}
           </Stack>
