@@ -42,7 +42,9 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
   },
   projects: [
-    { name: "journeys", grepInvert: /@nightly/ },
+    // The crawl uses a processor alone, and journeys often wait. Side by side they use both.
+    { name: "crawl", testMatch: "crawl.test.ts", grepInvert: /@nightly/, workers: 1 },
+    { name: "journeys", testIgnore: "**/crawl.test.ts", grepInvert: /@nightly/ },
     { name: "nightly", grep: /@nightly/ },
   ],
 });

@@ -20,7 +20,9 @@ const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
     ),
   e2e: (args) =>
     inSession({ seed: true, clock: true }, async (runner) =>
-      statusOf(await runPlaywright({ projects: ["journeys"], args, env: headedEnvironment(args) }, runner)),
+      statusOf(
+        await runPlaywright({ projects: ["crawl", "journeys"], args, env: headedEnvironment(args) }, runner),
+      ),
     ),
 };
 

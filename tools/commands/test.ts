@@ -17,6 +17,6 @@ await main((args) => {
   return runPhases({
     withoutSession: [...staticChecks(), vitestStep("Unit tests", { projects: ["unit"] }), componentStep],
     onEmptyWorld: [vitestStep("Emulator, rule and fault tests", { projects: ["emulator"] })],
-    onDemoWorld: [playwrightStep("Browser tests", { projects: ["journeys"] })],
+    onDemoWorld: [playwrightStep("Browser tests", { projects: ["crawl", "journeys"] })],
   });
 });
