@@ -4,7 +4,10 @@ import type { PictureSource } from "../../shared/ui/picture-source.ts";
 
 /** Style of a button or link that contains a `DishTile`. */
 export const tileStyle = {
-  display: "block",
+  // A column, because the row may be higher than the tile's content, which a button would center.
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "stretch",
   w: "full",
   h: "full",
   textAlign: "start",

@@ -62,8 +62,8 @@ export function SellAgain() {
   );
 }
 
-/** Returns price and portions of a sale: `$8.16 · 5 portions`. */
+/** Returns price and portions of a sale: `$8.16 · 5 portions`. A line break keeps `5 portions` together. */
 export function usualSale(sale: FlashSale, t: Translate): string {
   const portions = t.plural(sale.item_quantity, "1 portion", "{count} portions");
-  return `${price(sale.discountedPrice, t)} · ${portions}`;
+  return `${price(sale.discountedPrice, t)} · ${portions.replaceAll(" ", "\u00a0")}`;
 }

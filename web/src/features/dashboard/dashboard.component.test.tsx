@@ -37,7 +37,10 @@ describe("the dashboard", () => {
     await expect.element(card("Pending Orders").getByText("Error Loading")).toBeVisible();
     await expect.element(card("Total Menu Items").getByText("0", { exact: true })).toBeVisible();
     const report = { event: "load-failed", screen: "/dashboard", part: "orders" };
-    expect(info.mock.calls).toEqual([["Report:", { ...report, code: "auth/vendor-only", status: 403 }]]);
+    // The panel of orders reports it, which appears after the cards.
+    await expect
+      .poll(() => info.mock.calls)
+      .toEqual([["Report:", { ...report, code: "auth/vendor-only", status: 403 }]]);
   });
 });
 

@@ -139,7 +139,7 @@ function SomethingElse({ disabled, onChoose }: Pick<Props, "disabled" | "onChoos
     <TileButton
       type="button"
       disabled={disabled}
-      display="flex"
+      flexDirection="row"
       alignItems="center"
       gap="3"
       minH="14"
