@@ -88,7 +88,7 @@ export function startSuite(
         ...prepared.env,
         ...addresses.standInEnvironment,
         ...sessionEnv,
-        ...inspectEnvironment(process.env),
+        NODE_OPTIONS: nodeOptions(process.env),
         PATH: `${join(prepared.java.home, "bin")}${delimiter}${process.env.PATH ?? ""}`,
         JAVA_HOME: prepared.java.home,
         XDG_CONFIG_HOME: settings,
@@ -108,10 +108,16 @@ function inspectArguments(): string[] {
   return port === undefined ? [] : ["--inspect-functions", String(port)];
 }
 
-function inspectEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  if (inspectorPort(env) === undefined) return {};
-  const opener = pathToFileURL(join(import.meta.dirname, "open-inspector.ts"));
-  return { NODE_OPTIONS: `${env.NODE_OPTIONS ?? ""} --import=${opener}`.trimStart() };
+/** The environment's options, and what every process of the emulators loads first. */
+function nodeOptions(env: NodeJS.ProcessEnv): string {
+  const file = (name: string) => join(import.meta.dirname, name);
+  return [
+    env.NODE_OPTIONS ?? "",
+    `--require=${JSON.stringify(file("store-compiled-code.cjs"))}`,
+    inspectorPort(env) === undefined ? "" : `--import=${pathToFileURL(file("open-inspector.ts"))}`,
+  ]
+    .join(" ")
+    .trim();
 }
 
 function closeInput(child: ChildProcess): void {
