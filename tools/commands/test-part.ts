@@ -8,7 +8,7 @@ import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { inSession } from "../testing/in-session.ts";
 import type { outcomeOfCheck } from "../testing/results.ts";
-import { inTerminal, runPlaywright, runVitest } from "../testing/steps.ts";
+import { browserProjects, inTerminal, runPlaywright, runVitest } from "../testing/steps.ts";
 
 /** Runs each part of the tests. */
 const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   e2e: (args) =>
     inSession({ seed: true, clock: true }, async (runner) =>
       statusOf(
-        await runPlaywright({ projects: ["crawl", "journeys"], args, env: headedEnvironment(args) }, runner),
+        await runPlaywright({ projects: browserProjects, args, env: headedEnvironment(args) }, runner),
       ),
     ),
 };

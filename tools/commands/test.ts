@@ -5,7 +5,13 @@
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { runPhases } from "../testing/phases.ts";
-import { componentStep, playwrightStep, staticChecks, vitestStep } from "../testing/steps.ts";
+import {
+  browserProjects,
+  componentStep,
+  playwrightStep,
+  staticChecks,
+  vitestStep,
+} from "../testing/steps.ts";
 
 // Some tools print colours into files too.
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
@@ -17,6 +23,6 @@ await main((args) => {
   return runPhases({
     withoutSession: [...staticChecks(), vitestStep("Unit tests", { projects: ["unit"] }), componentStep],
     onEmptyWorld: [vitestStep("Emulator, rule and fault tests", { projects: ["emulator"] })],
-    onDemoWorld: [playwrightStep("Browser tests", { projects: ["crawl", "journeys"] })],
+    onDemoWorld: [playwrightStep("Browser tests", { projects: browserProjects })],
   });
 });

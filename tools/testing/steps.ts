@@ -93,6 +93,9 @@ export const componentStep = vitestStep("Component tests", {
   env: { NODE_ENV: "production" },
 });
 
+/** The projects of playwright.config.ts that test every change. */
+export const browserProjects = ["crawl", "journeys"];
+
 /** A step of a test command that runs projects of playwright.config.ts. */
 export function playwrightStep(heading: string, selection: Selection): Step {
   return { heading, run: (runner) => runPlaywright(selection, runner) };
