@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { type Chunk, filesOf } from "../../tools/build/manifest.ts";
 import { admin, vendor } from "./support/accounts.ts";
 import { jumps, watchShifts } from "./support/checks.ts";
+import { hold } from "./support/network.ts";
 import { everyWidth, expect, origin, type Page, test, widths } from "./support/test.ts";
 
 const built = join(process.env.FLASHPLATE_BUILD ?? "", "web");
@@ -150,6 +151,19 @@ test.describe("weight and layout of pages", () => {
     await reader.getByRole("banner").getByRole("link", { name: "Flashplate" }).click();
     await reader.getByText("Who pays, and how?").click();
     await reader.getByText("At your counter when they collect").waitFor();
+  });
+
+  test("loads no toasts while the dashboard waits for its data", async ({ newPerson }) => {
+    const { page } = await newPerson("phone", { account: vendor });
+    const loaded = scriptsOf(page);
+    const toasts = () => [...loaded].filter((file) => file.includes("toasts"));
+    const release = await hold(page, "/api/vendorAPI/dashboard");
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForTimeout(5000);
+    expect(toasts()).toEqual([]);
+    release();
+    await expect.poll(toasts).toHaveLength(1);
   });
 
   test("turns a prerendered English page Spanish without console errors", async ({ newPerson }) => {

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
@@ -13,11 +13,11 @@ import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
 import { isToastWaiting, onToastWaiting } from "../../shared/ui/toast.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
-/** When toasts are loaded: after what the person came for, or with the first toast. */
-const toastsAfterMs = 3000;
+/** When toasts are loaded, after the last data of the page. The first toast loads them at once. */
+const toastsAfterMs = 2000;
 
-/** When the parts of an installed app are loaded: after the toasts. Without a network, at once. */
-const installedAppAfterMs = 4000;
+/** When the parts of an installed app are loaded, after the last data of the page. Without a network, at once. */
+const installedAppAfterMs = 3000;
 
 const importToasts: Part = async () => (await import("../../shared/ui/toasts.tsx")).Toasts;
 const importInstalledApp: Part = async () => (await import("./installed-app.tsx")).InstalledApp;
@@ -28,8 +28,6 @@ const silence = async () => (await loadCode(importDevices)).silenceThisDevice();
 /** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. Also toasts. */
 export function LiveUpdates() {
   const session = useSession();
-  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
-  const hasToast = useSyncExternalStore(onToastWaiting, isToastWaiting);
   // Not in the part that is loaded later: the person may log out before.
   useEffect(() => beforeSignOut(silence), []);
   if (session.status !== "signed-in") return null;
@@ -37,11 +35,24 @@ export function LiveUpdates() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
-      <LazyPart importPart={importToasts} afterMs={hasToast ? 0 : toastsAfterMs} />
-      <LazyPart importPart={importInstalledApp} afterMs={lost ? 0 : installedAppAfterMs} />
+      <PartsAfterData />
       {me?.vendor ? <LiveVendor key={`record of ${user.uid}`} uid={user.uid} /> : null}
       {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
     </QueryClientProvider>
+  );
+}
+
+/** Parts that a person rarely needs at first. They do not compete with the code and data of the page. */
+function PartsAfterData() {
+  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
+  const hasToast = useSyncExternalStore(onToastWaiting, isToastWaiting);
+  const isLoading = useIsFetching() > 0;
+  const afterData = (ms: number) => (isLoading ? undefined : ms);
+  return (
+    <>
+      <LazyPart importPart={importToasts} afterMs={hasToast ? 0 : afterData(toastsAfterMs)} />
+      <LazyPart importPart={importInstalledApp} afterMs={lost ? 0 : afterData(installedAppAfterMs)} />
+    </>
   );
 }
 
