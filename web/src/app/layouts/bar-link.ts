@@ -13,5 +13,5 @@ export const profileLinks: readonly BarLink[] = [
 
 /** Style of the link to the current page. */
 export const currentLook = {
-  "&[aria-current=page]": { bg: "bg.muted", color: "accent.fg" },
+  "&[aria-current]": { bg: "bg.muted", color: "accent.fg" },
 };

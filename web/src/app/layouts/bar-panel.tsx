@@ -1,8 +1,8 @@
 import { Button, CloseButton, Drawer, Portal, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
+import { PlaceLink } from "./place-link.tsx";
 
 export interface BarPanelProps {
   label: string;
@@ -48,7 +48,7 @@ export function BarPanel({ label, links, end, open, onClose, opener }: BarPanelP
                     css={currentLook}
                     onClick={onClose}
                   >
-                    <NavLink to={link.to}>{t(link.label)}</NavLink>
+                    <PlaceLink to={link.to}>{t(link.label)}</PlaceLink>
                   </Button>
                 ))}
                 {end}

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, IconButton } from "@chakra-ui/react";
 import { Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import { barHeight } from "../../shared/ui/bar-height.ts";
 import { pageWidth } from "../../shared/ui/page-width.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
 import { Logo } from "./logo.tsx";
+import { PlaceLink } from "./place-link.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 
@@ -57,7 +57,7 @@ export function Bar({
         <Flex as="nav" aria-label={label} hideBelow="md" gap="1" flex="1" align="center" {...scrolling}>
           {links.map((link) => (
             <Button key={link.to} asChild variant="ghost" size="sm" flexShrink="0" css={currentLook}>
-              <NavLink to={link.to}>{t(link.label)}</NavLink>
+              <PlaceLink to={link.to}>{t(link.label)}</PlaceLink>
             </Button>
           ))}
         </Flex>

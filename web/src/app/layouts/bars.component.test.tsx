@@ -53,6 +53,13 @@ describe("the bottom bar of a phone", () => {
     expect(place("Orders").element().getAttribute("aria-current")).toBeNull();
   });
 
+  it("marks Menu on the screen for guests too", async () => {
+    await place("Menu").click();
+    await expect.element(place("Menu")).toHaveAttribute("aria-current", "page");
+    await renderAsVendor("/menu");
+    await expect.element(place("Menu")).toHaveAttribute("aria-current", "true");
+  });
+
   it("opens the panel with More, which gets the focus back", async () => {
     expect(button("Open the menu").query()).toBeNull();
     const more = button("More");

@@ -2,10 +2,11 @@ import { Box, chakra, Grid, Text } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { BookOpen, Ellipsis, House, ShoppingBag, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { pendingCountOf, useVendorOrders } from "../../entities/orders/orders.queries.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { queryClient } from "../../shared/lib/query-client.ts";
+import { PlaceLink } from "./place-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 import { useVendorPanel } from "./vendor-bar.tsx";
 
@@ -38,16 +39,16 @@ export function BottomBar() {
         containerType="inline-size"
       >
         <Place asChild>
-          <NavLink to="/dashboard">
+          <PlaceLink to="/dashboard">
             <PlaceContent icon={<House aria-hidden />}>{t("Home")}</PlaceContent>
-          </NavLink>
+          </PlaceLink>
         </Place>
         <Place asChild>
-          <NavLink to="/orders">
+          <PlaceLink to="/orders">
             <QueryClientProvider client={queryClient}>
               <OrdersContent />
             </QueryClientProvider>
-          </NavLink>
+          </PlaceLink>
         </Place>
         <Place asChild sells>
           <Link to="/Flashsales?new">
@@ -55,9 +56,9 @@ export function BottomBar() {
           </Link>
         </Place>
         <Place asChild>
-          <NavLink to="/new-menu-item">
+          <PlaceLink to="/new-menu-item">
             <PlaceContent icon={<BookOpen aria-hidden />}>{t("Menu")}</PlaceContent>
-          </NavLink>
+          </PlaceLink>
         </Place>
         <Place {...button}>
           <PlaceContent icon={<Ellipsis aria-hidden />}>{t("More")}</PlaceContent>
@@ -149,8 +150,8 @@ const Place = chakra("button", {
       lineHeight: "1.25rem",
       fontWeight: "bold",
     },
-    "&[aria-current=page]": { color: "accent.fg" },
-    "&[aria-current=page] .place-icon": { bg: "bg.muted", borderRadius: "full" },
+    "&[aria-current]": { color: "accent.fg" },
+    "&[aria-current] .place-icon": { bg: "bg.muted", borderRadius: "full" },
   },
   variants: {
     sells: {
