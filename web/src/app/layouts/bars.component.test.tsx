@@ -60,6 +60,15 @@ describe("the bottom bar of a phone", () => {
     await expect.element(place("Menu")).toHaveAttribute("aria-current", "true");
   });
 
+  it("keeps the link Menu, and so its focus, when it leads from the screen for guests to the menu", async () => {
+    await renderAsVendor("/menu");
+    await expect.element(place("Menu")).toBeVisible();
+    const link = place("Menu").element();
+    await place("Menu").click();
+    await expect.element(place("Menu")).toHaveAttribute("aria-current", "page");
+    expect(place("Menu").element()).toBe(link);
+  });
+
   it("opens the panel with More, which gets the focus back", async () => {
     expect(button("Open the menu").query()).toBeNull();
     const more = button("More");

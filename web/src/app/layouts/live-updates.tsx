@@ -13,10 +13,10 @@ import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
 import { isToastWaiting, onToastWaiting } from "../../shared/ui/toast.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
-/** When toasts are loaded, after the last data of the page. The first toast loads them at once. */
+/** Time from the last data of the page until toasts are loaded. The first toast loads them at once. */
 const toastsAfterMs = 2000;
 
-/** When the parts of an installed app are loaded, after the last data of the page. Without a network, at once. */
+/** The same for the parts of an installed app. A lost network loads them at once. */
 const installedAppAfterMs = 3000;
 
 const importToasts: Part = async () => (await import("../../shared/ui/toasts.tsx")).Toasts;

@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { Link, type LinkProps, useMatch } from "react-router-dom";
 
-/** Screens that have no link in the bars, and the place they belong to. */
-const placeOf: Readonly<Record<string, string>> = { "/menu": "/new-menu-item" };
+/** By place: the screen that belongs to it and has no link in the bars. */
+const otherScreens: Readonly<Record<string, string>> = { "/new-menu-item": "/menu" };
 
-/** A link of a bar, marked as current on its own screen and on those that belong to it. */
-export function PlaceLink(props: ComponentProps<typeof Link>) {
-  const { pathname } = useLocation();
-  return placeOf[pathname] === props.to ? <Link {...props} aria-current="true" /> : <NavLink {...props} />;
+/** A link of a bar, marked as current on its own screen and on the one that belongs to it. */
+export function PlaceLink({ to, ...props }: LinkProps & { to: string }) {
+  const isOwn = useMatch({ path: to, end: false }) !== null;
+  const isOther = useMatch(otherScreens[to] ?? to) !== null;
+  return <Link {...props} to={to} aria-current={isOwn ? "page" : isOther ? "true" : undefined} />;
 }
