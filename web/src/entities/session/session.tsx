@@ -88,7 +88,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let isFirst = true;
     const stop = followMe(uid, (state) => {
       update(() => setMeState({ uid, ...state }), isFirst);
-      isFirst = false;
+      // The observer first calls back without a response.
+      if (state.me !== undefined || state.failed) isFirst = false;
     });
     return () => {
       stop();
