@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
 import { makeVendor, stored, storedWhere, storeSale } from "../../functions/src/test-support/records.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../../functions/src/test-support/reserve-instances.ts";
 
 /** Rounds of each rush. */
-const rounds = Number(process.env.RUSH_ROUNDS ?? 1);
+const everyRound = Array.from({ length: Number(process.env.RUSH_ROUNDS ?? 1) }, (_, n) => n + 1);
 
 let crowd: Person[];
 let instances: Instance[] = [];
@@ -19,10 +19,14 @@ let instances: Instance[] = [];
 beforeEach(async () => {
   crowd = await makePeople(60);
 });
-afterEach(() => {
-  stopInstances(instances);
-  instances = [];
-});
+
+/** Lets the tests of a group share four new instances. */
+function shareInstances(...args: string[]): void {
+  beforeAll(async () => {
+    instances = await startInstances(4, ...args);
+  });
+  afterAll(() => stopInstances(instances));
+}
 
 const sale = async (changes: Partial<FlashSaleRecord>) => storeSale((await makeVendor()).uid, 30, changes);
 
@@ -65,16 +69,16 @@ function expectOnlyRetryable(answers: readonly Answer[]): void {
   expect(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
 }
 
-describe.each(Array.from({ length: rounds }, (_, n) => n + 1))("a rush on four processes, round %i,", () => {
+describe.each(everyRound)("a rush on four processes, round %i,", () => {
+  shareInstances();
+
   test("sells every portion once, and refuses the other guests", async () => {
-    instances = await startInstances(4);
     const saleId = await sale({ item_quantity: 30, remaining: 30 });
     expect(tally(await rush(saleId, crowd))).toEqual({ 201: 30, "409 sale/sold-out": 30 });
     expect(await expectConsistent(saleId)).toBe(30);
   });
 
   test("keeps a guest's limit when its requests reach all processes at once", async () => {
-    instances = await startInstances(4);
     const saleId = await sale({ item_quantity: 40, remaining: 40, item_limit: 3 });
     const guests = crowd.slice(0, 4).flatMap((person) => Array.from({ length: 10 }, () => person));
     const answers = await rush(saleId, guests);
@@ -83,22 +87,24 @@ describe.each(Array.from({ length: rounds }, (_, n) => n + 1))("a rush on four p
   });
 
   test("sells every portion once when a process is killed", async () => {
-    instances = await startInstances(4);
     const saleId = await sale({ item_quantity: 30, remaining: 30 });
     const answers = rush(saleId, crowd);
     await Promise.race([answers, untilSelling(saleId)]);
-    instances[0]?.process.kill("SIGKILL");
+    // The last test of these instances.
+    instances.shift()?.process.kill("SIGKILL");
     const given = await answers;
     expectOnlyRetryable(given);
     // Guests without a response try again at the other processes, with another request.
-    instances.shift();
     const lost = crowd.filter(({ uid }) => given.some((one) => one.uid === uid && one.status === 0));
     expectOnlyRetryable(await rush(saleId, lost));
     expect(await expectConsistent(saleId)).toBe(30);
   });
+});
 
-  test("makes each order once when acknowledgements of commits are lost", async () => {
-    instances = await startInstances(4, "lossy");
+describe.each(everyRound)("a rush on four processes that lose acknowledgements, round %i,", () => {
+  shareInstances("lossy");
+
+  test("makes each order once", async () => {
     const saleId = await sale({ item_quantity: 30, remaining: 30 });
     const answers = await rush(saleId, crowd);
     expect(tally(answers)["409 sale/sold-out"]).toBe(30);
