@@ -7,7 +7,7 @@ import { componentProject } from "./web/component-tests.config.ts";
  * Emulator tests mostly wait for the emulators, so more files run at once than there are
  * processors.
  */
-const emulatorWorkers = 3;
+const emulatorWorkers = 4;
 
 /**
  * Gives each emulator test file its own Firebase project, and hides log lines about refused
@@ -27,6 +27,9 @@ const siteEnvironment = {
   ),
   VITE_RESTAURANT_LINK: "https://app.example/restaurants/{id}",
 };
+
+/** Fault tests of what few changes can break. Each round of the nightly fault tests includes them. */
+const rareFaults = ["tests/faults/migration.test.ts"];
 
 /** Long enough for a busy machine. */
 const longTimeouts = { testTimeout: 120_000, hookTimeout: 240_000 };
@@ -80,6 +83,7 @@ export default defineConfig({
           name: "emulator",
           setupFiles: [emulatorSetup, normalPriority],
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults,guest-app}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...(process.env.EVERY_FAULT ? [] : rareFaults)],
           isolate: false,
           maxWorkers: emulatorWorkers,
           sequence: { groupOrder: 2 },

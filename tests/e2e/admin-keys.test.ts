@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
 import { removeAll, storeAll, storedWhere, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { admin } from "./support/accounts.ts";
-import { expect, takePicture, test } from "./support/test.ts";
+import { expect, nightly, takePicture, test } from "./support/test.ts";
 
 /** Distinguishes this run's restaurants from those of other tests. Searches ignore its digits. */
 const run = randomUUID().slice(0, 8);
@@ -26,7 +26,7 @@ test.describe("fifty applications by keyboard", () => {
   });
   test.afterAll(() => removeAll(people.map(({ uid }) => `Vendors/${uid}`)));
 
-  test("are approved with one key each, without waiting for answers", async ({ newPerson }) => {
+  test("are approved with one key each, without waiting for answers", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
     await page.getByLabel("Search by name, email or address").fill(run);

@@ -3,7 +3,7 @@ import { makePeople, type Person } from "../../functions/src/test-support/people
 import { removeAll, storeAll, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { admin } from "./support/accounts.ts";
 import { passTimeUntilShown } from "./support/network.ts";
-import { expect, type Locator, type Page, takePicture, test, widths } from "./support/test.ts";
+import { expect, type Locator, nightly, type Page, takePicture, test, widths } from "./support/test.ts";
 
 /**
  * Distinguishes this run's restaurants from those of other tests. Without digits, because a search
@@ -138,7 +138,7 @@ test.describe("an admin with fifty applications", () => {
     await takePicture(page, "phone-admin-fifty");
   });
 
-  test("closes the decline dialog when another admin decides first", async ({ newPerson }) => {
+  test("closes the decline dialog when another admin decides first", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
     const decide = (tab: Page, answer: string) =>

@@ -1,6 +1,6 @@
 import { signIn, vendor } from "./support/accounts.ts";
 import { hold } from "./support/network.ts";
-import { expect, takePicture, test, untilTakenOver } from "./support/test.ts";
+import { expect, nightly, takePicture, test, untilTakenOver } from "./support/test.ts";
 
 test.describe("the bars", () => {
   test("keeps the focus in the panel and returns it when Escape closes it", async ({ newPerson }) => {
@@ -28,7 +28,7 @@ test.describe("the bars", () => {
     await panel.waitFor({ state: "hidden" });
   });
 
-  test("follow when another tab signs in or out", async ({ newPerson }) => {
+  test("follow when another tab signs in or out", nightly, async ({ newPerson }) => {
     const person = await newPerson("desktop");
     const { page } = person;
     const reader = await page.context().newPage();

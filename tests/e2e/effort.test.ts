@@ -1,18 +1,22 @@
 import { jobs, measureEffort, newKitchen } from "./support/effort.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, nightly, test } from "./support/test.ts";
 
 test.describe("the effort of a job on a phone", () => {
   for (const job of jobs) {
     const { taps, characters } = job.goal;
-    test(`${job.name}: at most ${taps} taps and ${characters} characters`, async ({ newPerson }) => {
-      const kitchen = await newKitchen();
-      const { page } = await newPerson("phone", { account: kitchen.account });
-      const effort = await measureEffort(page, job, kitchen);
-      expect(effort.taps).toBeLessThanOrEqual(taps);
-      expect(effort.characters).toBeLessThanOrEqual(characters);
-      // Otherwise nothing was counted.
-      expect(effort.taps).toBeGreaterThan(0);
-    });
+    test(
+      `${job.name}: at most ${taps} taps and ${characters} characters`,
+      job.isMain ? {} : nightly,
+      async ({ newPerson }) => {
+        const kitchen = await newKitchen();
+        const { page } = await newPerson("phone", { account: kitchen.account });
+        const effort = await measureEffort(page, job, kitchen);
+        expect(effort.taps).toBeLessThanOrEqual(taps);
+        expect(effort.characters).toBeLessThanOrEqual(characters);
+        // Otherwise nothing was counted.
+        expect(effort.taps).toBeGreaterThan(0);
+      },
+    );
   }
 
   test("is counted from keys and pasted text", async ({ newPerson }) => {

@@ -1,7 +1,7 @@
 import { newApplicant } from "./support/live-updates.ts";
 import { hold, passTimeUntilShown } from "./support/network.ts";
 import { admin, signIn, vendor } from "./support/steps.ts";
-import { everyWidth, expect, type Person, takePicture, test } from "./support/test.ts";
+import { everyWidth, expect, journeyAt, nightly, type Person, takePicture, test } from "./support/test.ts";
 
 const roles = [
   "visitor",
@@ -145,7 +145,7 @@ test.describe("the guard", () => {
     await walk(person, "unverifiedApplicant");
   });
 
-  test("leads an account without a restaurant, before and after applying", async ({ newPerson }) => {
+  test("leads an account without a restaurant, before and after applying", nightly, async ({ newPerson }) => {
     const person = await newPerson("desktop");
     const { account, apply } = await newApplicant("The Patient Pot");
     await signIn(person, account);
@@ -155,7 +155,7 @@ test.describe("the guard", () => {
     await walk(person, "applicant");
   });
 
-  test("shows an approved vendor every vendor screen", async ({ newPerson }) => {
+  test("shows an approved vendor every vendor screen", nightly, async ({ newPerson }) => {
     const person = await newPerson("desktop");
     const { page } = person;
     person.expectComplaint(/404.*\/account\/status$/);
@@ -187,18 +187,22 @@ test.describe("the guard", () => {
   });
 
   for (const width of everyWidth)
-    test(`offers to try again when the account lookup fails, on a ${width}`, async ({ newPerson }) => {
-      const person = await newPerson(width, { account: vendor });
-      const { page } = person;
-      person.expectComplaint(/ERR_CONNECTION_RESET.*vendors\/me/);
-      await page.clock.install();
-      await page.route("**/engine/vendors/me", (route) => route.abort("connectionreset"));
-      await page.goto("/dashboard");
-      const failure = page.getByRole("alert").filter({ hasText: "We could not find out who you are." });
-      await passTimeUntilShown(page, failure);
-      await takePicture(page, `${width}-guard-failed`);
-      await page.unroute("**/engine/vendors/me");
-      await failure.getByRole("button", { name: "Try again" }).click();
-      await page.getByText("Total Menu Items").waitFor();
-    });
+    test(
+      `offers to try again when the account lookup fails, on a ${width}`,
+      journeyAt(width),
+      async ({ newPerson }) => {
+        const person = await newPerson(width, { account: vendor });
+        const { page } = person;
+        person.expectComplaint(/ERR_CONNECTION_RESET.*vendors\/me/);
+        await page.clock.install();
+        await page.route("**/engine/vendors/me", (route) => route.abort("connectionreset"));
+        await page.goto("/dashboard");
+        const failure = page.getByRole("alert").filter({ hasText: "We could not find out who you are." });
+        await passTimeUntilShown(page, failure);
+        await takePicture(page, `${width}-guard-failed`);
+        await page.unroute("**/engine/vendors/me");
+        await failure.getByRole("button", { name: "Try again" }).click();
+        await page.getByText("Total Menu Items").waitFor();
+      },
+    );
 });

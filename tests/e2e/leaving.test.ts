@@ -1,7 +1,7 @@
 import { lunchMenu, menuPicture } from "../../functions/src/test-support/menus.ts";
 import { vendor } from "./support/accounts.ts";
 import { ownVendor } from "./support/own-vendors.ts";
-import { everyWidth, expect, type Page, test } from "./support/test.ts";
+import { everyWidth, expect, journeyAt, nightly, type Page, test } from "./support/test.ts";
 
 const typed = "Tomato soup, not saved";
 const questions = /^Discard (what is not submitted|your changes|this draft)\?$/;
@@ -97,46 +97,54 @@ test.describe("leaving a page with something unsaved", () => {
     await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
   });
 
-  test("asks when logging out from the settings through the panel of a phone", async ({ newPerson }) => {
-    const { page } = await newPerson("phone", { account: await ownVendor() });
-    await page.goto("/settings");
-    const name = page.getByLabel("Name", { exact: true });
-    await name.fill(typed);
-    await page.getByText("Not saved yet.").waitFor();
-    const panel = page.getByRole("dialog", { name: "Menu" });
-    const logOut = async () => {
-      await page.getByRole("button", { name: "More", exact: true }).click();
-      await panel.getByRole("button", { name: "Logout" }).click();
-    };
-    await logOut();
-    await answer(page, "Keep editing");
-    await panel.waitFor({ state: "hidden" });
-    expect(place(page)).toBe("/settings");
-    await expect(name).toHaveValue(typed);
+  test(
+    "asks when logging out from the settings through the panel of a phone",
+    nightly,
+    async ({ newPerson }) => {
+      const { page } = await newPerson("phone", { account: await ownVendor() });
+      await page.goto("/settings");
+      const name = page.getByLabel("Name", { exact: true });
+      await name.fill(typed);
+      await page.getByText("Not saved yet.").waitFor();
+      const panel = page.getByRole("dialog", { name: "Menu" });
+      const logOut = async () => {
+        await page.getByRole("button", { name: "More", exact: true }).click();
+        await panel.getByRole("button", { name: "Logout" }).click();
+      };
+      await logOut();
+      await answer(page, "Keep editing");
+      await panel.waitFor({ state: "hidden" });
+      expect(place(page)).toBe("/settings");
+      await expect(name).toHaveValue(typed);
 
-    await logOut();
-    await answer(page, "Discard");
-    await page.waitForURL("/");
-    await panel.waitFor({ state: "hidden" });
-  });
+      await logOut();
+      await answer(page, "Discard");
+      await page.waitForURL("/");
+      await panel.waitFor({ state: "hidden" });
+    },
+  );
 
   for (const width of everyWidth)
-    test(`does not ask when logging out with nothing unsaved, on a ${width}`, async ({ newPerson }) => {
-      const { page } = await newPerson(width, { account: vendor });
-      await page.goto("/settings");
-      await page.getByText("You sign in with it.").waitFor();
-      if (width === "phone") {
-        await page.getByRole("button", { name: "More", exact: true }).click();
-        await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).click();
-      } else {
-        await page.getByRole("button", { name: "Logout", exact: true }).click();
-      }
-      await page.waitForURL("/");
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-    });
+    test(
+      `does not ask when logging out with nothing unsaved, on a ${width}`,
+      journeyAt(width),
+      async ({ newPerson }) => {
+        const { page } = await newPerson(width, { account: vendor });
+        await page.goto("/settings");
+        await page.getByText("You sign in with it.").waitFor();
+        if (width === "phone") {
+          await page.getByRole("button", { name: "More", exact: true }).click();
+          await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).click();
+        } else {
+          await page.getByRole("button", { name: "Logout", exact: true }).click();
+        }
+        await page.waitForURL("/");
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+      },
+    );
 
-  test("asks when logging out with a draft that was read from a file", async ({ newPerson }) => {
+  test("asks when logging out with a draft that was read from a file", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: await ownVendor() });
     await page.goto("/new-menu-item");
     const buffer = await menuPicture(lunchMenu);

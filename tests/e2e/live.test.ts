@@ -10,7 +10,7 @@ import {
   patienceMs,
   promisedMs,
 } from "./support/live-updates.ts";
-import { everyWidth, expect, type Page, takePicture, test } from "./support/test.ts";
+import { everyWidth, expect, journeyAt, nightly, type Page, takePicture, test } from "./support/test.ts";
 
 const within = { timeout: patienceMs };
 const announcement = (page: Page, text: string | RegExp) =>
@@ -113,99 +113,101 @@ test.describe("live updates", () => {
     expect(Math.min(...figures), String(figures)).toBeLessThan(promisedMs);
   });
 
-  test("keeps two tabs of one vendor in step, with one sound and one logout", async ({
-    newPerson,
-    newGuest,
-  }) => {
-    const kitchen = await openKitchen();
-    const guest = await newGuest("Owen Bright");
-    const cook = await newPerson("desktop", { account: kitchen.account });
-    const { page } = cook;
-    const notes = await countNotes(page);
-    await goAndListen(page, "/orders");
-    const sound = page.getByRole("switch", { name: "Sound for new orders" });
-    await expect(sound).toHaveAttribute("aria-checked", "false");
-    await sound.click();
-    // After permission, the sound is played: two notes.
-    await expect.poll(notes).toBe(2);
-    await takePicture(page, "desktop-orders-sound");
+  test(
+    "keeps two tabs of one vendor in step, with one sound and one logout",
+    nightly,
+    async ({ newPerson, newGuest }) => {
+      const kitchen = await openKitchen();
+      const guest = await newGuest("Owen Bright");
+      const cook = await newPerson("desktop", { account: kitchen.account });
+      const { page } = cook;
+      const notes = await countNotes(page);
+      await goAndListen(page, "/orders");
+      const sound = page.getByRole("switch", { name: "Sound for new orders" });
+      await expect(sound).toHaveAttribute("aria-checked", "false");
+      await sound.click();
+      // After permission, the sound is played: two notes.
+      await expect.poll(notes).toBe(2);
+      await takePicture(page, "desktop-orders-sound");
 
-    const sales = await otherTab(page, "/Flashsales");
-    await sales.getByText("20 of 20 left").waitFor();
-    await sales.mouse.click(5, 300);
-    const notesThere = () => notesIn(sales);
-    await guest.reserve(kitchen.saleId, 3);
-    await Promise.all([
-      rowOf(page, "Owen Bright").waitFor(within),
-      sales.getByText("17 of 20 left").waitFor(within),
-    ]);
-    await expect.poll(notes).toBe(4);
-    expect(await notesThere()).toBe(0);
-    // An order seen in one tab is seen in the other.
-    await expect(sales).toHaveTitle("(1) Flash Sales · Flashplate", within);
-    await page.mouse.move(200, 200);
-    await expect(sales).toHaveTitle("Flash Sales · Flashplate", within);
+      const sales = await otherTab(page, "/Flashsales");
+      await sales.getByText("20 of 20 left").waitFor();
+      await sales.mouse.click(5, 300);
+      const notesThere = () => notesIn(sales);
+      await guest.reserve(kitchen.saleId, 3);
+      await Promise.all([
+        rowOf(page, "Owen Bright").waitFor(within),
+        sales.getByText("17 of 20 left").waitFor(within),
+      ]);
+      await expect.poll(notes).toBe(4);
+      expect(await notesThere()).toBe(0);
+      // An order seen in one tab is seen in the other.
+      await expect(sales).toHaveTitle("(1) Flash Sales · Flashplate", within);
+      await page.mouse.move(200, 200);
+      await expect(sales).toHaveTitle("Flash Sales · Flashplate", within);
 
-    // A silenced tab reports that, and the other one plays the sound until the first one can again.
-    const another = await newGuest("Rosa Pell");
-    const hint = page.getByText("Tap the page once, so that the browser lets it sound.");
-    expect(await hint.isVisible()).toBe(false);
-    await silence(page);
-    await hint.waitFor();
-    await another.reserve(kitchen.saleId);
-    await expect.poll(notesThere, within).toBe(2);
-    expect(await notes()).toBe(4);
-    await silence(sales);
-    await endSilence(page);
-    await another.reserve(kitchen.saleId);
-    await expect.poll(notes, within).toBe(6);
-    await hint.waitFor({ state: "hidden" });
-    expect(await notesThere()).toBe(2);
+      // A silenced tab reports that, and the other one plays the sound until the first one can again.
+      const another = await newGuest("Rosa Pell");
+      const hint = page.getByText("Tap the page once, so that the browser lets it sound.");
+      expect(await hint.isVisible()).toBe(false);
+      await silence(page);
+      await hint.waitFor();
+      await another.reserve(kitchen.saleId);
+      await expect.poll(notesThere, within).toBe(2);
+      expect(await notes()).toBe(4);
+      await silence(sales);
+      await endSilence(page);
+      await another.reserve(kitchen.saleId);
+      await expect.poll(notes, within).toBe(6);
+      await hint.waitFor({ state: "hidden" });
+      expect(await notesThere()).toBe(2);
 
-    const orders = await otherTab(page, "/orders");
-    await rowOf(orders, "Owen Bright").waitFor();
-    await rowOf(page, "Owen Bright").getByRole("button", { name: "Complete", exact: true }).click();
-    await rowOf(page, "Owen Bright", "Completed Orders").waitFor();
-    await rowOf(orders, "Owen Bright", "Completed Orders").waitFor(within);
+      const orders = await otherTab(page, "/orders");
+      await rowOf(orders, "Owen Bright").waitFor();
+      await rowOf(page, "Owen Bright").getByRole("button", { name: "Complete", exact: true }).click();
+      await rowOf(page, "Owen Bright", "Completed Orders").waitFor();
+      await rowOf(orders, "Owen Bright", "Completed Orders").waitFor(within);
 
-    await page.getByRole("button", { name: "Logout", exact: true }).click();
-    await page.waitForURL("/");
-    await Promise.all([sales.waitForURL("**/login"), orders.waitForURL("**/login")]);
-  });
+      await page.getByRole("button", { name: "Logout", exact: true }).click();
+      await page.waitForURL("/");
+      await Promise.all([sales.waitForURL("**/login"), orders.waitForURL("**/login")]);
+    },
+  );
 
   for (const width of everyWidth)
-    test(`adds a new order below the others without moving them, on a ${width}`, async ({
-      newPerson,
-      newGuest,
-    }) => {
-      const kitchen = await openKitchen();
-      const [first, second] = [await newGuest("Priya Nair"), await newGuest("Leo Castell")];
-      await first.reserve(kitchen.saleId);
-      const cook = await newPerson(width, { account: kitchen.account });
-      const { page } = cook;
-      await goAndListen(page, "/orders");
-      const complete = rowOf(page, "Priya Nair").getByRole("button", { name: "Complete", exact: true });
-      const count = page.getByRole("main").getByText(/waiting$/);
-      await expect(count).toHaveText("1 is waiting");
-      const place = await complete.boundingBox();
-      expect(place).not.toBeNull();
+    test(
+      `adds a new order below the others without moving them, on a ${width}`,
+      journeyAt(width),
+      async ({ newPerson, newGuest }) => {
+        const kitchen = await openKitchen();
+        const [first, second] = [await newGuest("Priya Nair"), await newGuest("Leo Castell")];
+        await first.reserve(kitchen.saleId);
+        const cook = await newPerson(width, { account: kitchen.account });
+        const { page } = cook;
+        await goAndListen(page, "/orders");
+        const complete = rowOf(page, "Priya Nair").getByRole("button", { name: "Complete", exact: true });
+        const count = page.getByRole("main").getByText(/waiting$/);
+        await expect(count).toHaveText("1 is waiting");
+        const place = await complete.boundingBox();
+        expect(place).not.toBeNull();
 
-      await second.reserve(kitchen.saleId);
-      const below = rowOf(page, "Leo Castell").getByRole("button", { name: "Complete", exact: true });
-      await below.waitFor(within);
-      await expect(count).toHaveText("2 are waiting");
-      expect(await complete.boundingBox()).toEqual(place);
-      expect((await below.boundingBox())?.y).toBeGreaterThan(place?.y ?? Number.NaN);
-      await takePicture(page, `${width}-orders-new-below`);
+        await second.reserve(kitchen.saleId);
+        const below = rowOf(page, "Leo Castell").getByRole("button", { name: "Complete", exact: true });
+        await below.waitFor(within);
+        await expect(count).toHaveText("2 are waiting");
+        expect(await complete.boundingBox()).toEqual(place);
+        expect((await below.boundingBox())?.y).toBeGreaterThan(place?.y ?? Number.NaN);
+        await takePicture(page, `${width}-orders-new-below`);
 
-      // The focus moves to the next order.
-      await complete.focus();
-      await page.keyboard.press("Enter");
-      await rowOf(page, "Priya Nair", "Completed Orders").waitFor();
-      await expect(page.getByText("Leo Castell", { exact: true })).toBeFocused();
-    });
+        // The focus moves to the next order.
+        await complete.focus();
+        await page.keyboard.press("Enter");
+        await rowOf(page, "Priya Nair", "Completed Orders").waitFor();
+        await expect(page.getByText("Leo Castell", { exact: true })).toBeFocused();
+      },
+    );
 
-  test("shows an application to every admin until one decides", async ({ newPerson }) => {
+  test("shows an application to every admin until one decides", nightly, async ({ newPerson }) => {
     const { email } = await makeAdmin();
     const account = { email, password };
     const name = `The Live Ladle ${crypto.randomUUID().slice(0, 6)}`;

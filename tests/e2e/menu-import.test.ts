@@ -13,6 +13,7 @@ import {
   journeyAt,
   type Locator,
   type NewPerson,
+  nightly,
   type Page,
   type Person,
   takePicture,
@@ -123,7 +124,7 @@ test.describe("a menu from a file", () => {
       await takePicture(page, `${width}-imported-menu`);
     });
 
-  test("keeps the file when the connection breaks, and saves once", async ({ newPerson }) => {
+  test("keeps the file when the connection breaks, and saves once", nightly, async ({ newPerson }) => {
     const cook = await newcomer(newPerson, "desktop");
     const { page } = cook;
     cook.expectComplaint(/ERR_CONNECTION_RESET.*(create_menu_from_file|menuAPI\/add)/);
@@ -274,7 +275,7 @@ test.describe("a menu from a file, read by the AI text service", () => {
     expect(Object.keys((await stored(`Menus/${cook.uid}`))?.items ?? {})).toHaveLength(2);
   });
 
-  test("shows the simpler reading when the service fails", async ({ newPerson }) => {
+  test("shows the simpler reading when the service fails", nightly, async ({ newPerson }) => {
     await tellStandIn(service, "answers", { answers: [{ status: 500 }] });
     const cook = await newcomerWithKey(newPerson);
     const { page } = cook;

@@ -3,6 +3,7 @@ import { hold } from "./support/network.ts";
 import { vendor } from "./support/steps.ts";
 import {
   expect,
+  nightly,
   origin,
   type Page,
   type Request,
@@ -49,7 +50,7 @@ test.describe("the mission's carousel", () => {
     );
   }
 
-  test("moves when dragged by 50 pixels or more, and by keyboard", async ({ newPerson }) => {
+  test("moves when dragged by 50 pixels or more, and by keyboard", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
     await page.goto("/about");
     await untilTakenOver(page);
@@ -121,53 +122,57 @@ test.describe("the mission's carousel", () => {
     expect(asked).toBe(1);
   });
 
-  test("moves by itself every ten seconds, and pauses while it is used or hidden", async ({ newPerson }) => {
-    const { page } = await newPerson("desktop");
-    await page.clock.install();
-    await page.goto("/about");
-    await untilTakenOver(page);
-    const place = page.getByText(/^\d of 3$/);
-    // From here on, the test controls the clock, and the ten seconds begin again.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await place.hover();
-    await page.mouse.move(2, 2);
-    await page.clock.runFor(9_500);
-    await expect(place).toHaveText("1 of 3");
-    await page.clock.runFor(600);
-    await expect(place).toHaveText("2 of 3");
-    await page.clock.runFor(10_100);
-    await expect(place).toHaveText("3 of 3");
+  test(
+    "moves by itself every ten seconds, and pauses while it is used or hidden",
+    nightly,
+    async ({ newPerson }) => {
+      const { page } = await newPerson("desktop");
+      await page.clock.install();
+      await page.goto("/about");
+      await untilTakenOver(page);
+      const place = page.getByText(/^\d of 3$/);
+      // From here on, the test controls the clock, and the ten seconds begin again.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await place.hover();
+      await page.mouse.move(2, 2);
+      await page.clock.runFor(9_500);
+      await expect(place).toHaveText("1 of 3");
+      await page.clock.runFor(600);
+      await expect(place).toHaveText("2 of 3");
+      await page.clock.runFor(10_100);
+      await expect(place).toHaveText("3 of 3");
 
-    await place.hover();
-    await page.clock.runFor(30_000);
-    await expect(place).toHaveText("3 of 3");
-    await page.mouse.move(2, 2);
-    await page.clock.runFor(10_100);
-    await expect(place).toHaveText("1 of 3");
+      await place.hover();
+      await page.clock.runFor(30_000);
+      await expect(place).toHaveText("3 of 3");
+      await page.mouse.move(2, 2);
+      await page.clock.runFor(10_100);
+      await expect(place).toHaveText("1 of 3");
 
-    await seeTab(page, false);
-    await page.clock.runFor(30_000);
-    await expect(place).toHaveText("1 of 3");
-    await seeTab(page, true);
-    await page.clock.runFor(10_100);
-    await expect(place).toHaveText("2 of 3");
+      await seeTab(page, false);
+      await page.clock.runFor(30_000);
+      await expect(place).toHaveText("1 of 3");
+      await seeTab(page, true);
+      await page.clock.runFor(10_100);
+      await expect(place).toHaveText("2 of 3");
 
-    await page.getByRole("button", { name: "Previous slide" }).focus();
-    await page.keyboard.press("Tab");
-    await page.clock.runFor(30_000);
-    await expect(place).toHaveText("2 of 3");
-    await page.getByRole("button", { name: "Previous slide" }).press("Enter");
-    await page.clock.runFor(30_000);
-    await expect(place).toHaveText("1 of 3");
+      await page.getByRole("button", { name: "Previous slide" }).focus();
+      await page.keyboard.press("Tab");
+      await page.clock.runFor(30_000);
+      await expect(place).toHaveText("2 of 3");
+      await page.getByRole("button", { name: "Previous slide" }).press("Enter");
+      await page.clock.runFor(30_000);
+      await expect(place).toHaveText("1 of 3");
 
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.reload();
-    await untilTakenOver(page);
-    await page.clock.runFor(30_000);
-    await expect(place).toHaveText("1 of 3");
-    await page.getByRole("button", { name: "Next slide" }).click();
-    await expect(place).toHaveText("2 of 3");
-  });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.reload();
+      await untilTakenOver(page);
+      await page.clock.runFor(30_000);
+      await expect(place).toHaveText("1 of 3");
+      await page.getByRole("button", { name: "Next slide" }).click();
+      await expect(place).toHaveText("2 of 3");
+    },
+  );
 });
 
 test.describe("accounts", () => {

@@ -8,8 +8,8 @@ import { signIn } from "./support/steps.ts";
 import {
   everyWidth,
   expect,
-  journeyAt,
   type NewPerson,
+  nightly,
   origin,
   type Page,
   type Person,
@@ -118,31 +118,35 @@ test.describe("the settings", () => {
     expect(await page.getByRole("link", { name: "Set up payments" }).count()).toBe(0);
   });
 
-  test("keep the chosen colours and language on this device, in every tab", async ({ newPerson }) => {
-    const { page } = await openSettings(newPerson, "desktop", await picturedVendor());
-    await page.getByRole("button", { name: "Connect your account" }).waitFor();
-    await takePicture(page, "desktop-settings");
-    const other = await page.context().newPage();
-    await other.goto("/about");
-    await page.getByRole("button", { name: "Dark" }).click();
-    const isDark = (one: Page) => one.evaluate(() => document.documentElement.classList.contains("dark"));
-    expect(await isDark(page)).toBe(true);
-    await expect.poll(() => isDark(other)).toBe(true);
-    await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
-    await page.reload();
-    await page.getByRole("button", { name: "Connect your account" }).waitFor();
-    expect(await isDark(page)).toBe(true);
-    await takePicture(page, "desktop-settings-dark");
-    await pageLanguage(page, "Español").click();
-    await page.getByRole("heading", { level: 1, name: "Ajustes" }).waitFor();
-    await page.setViewportSize({ width: 375, height: 812 });
-    await takePicture(page, "phone-settings-dark-spanish");
-    await page.getByRole("button", { name: "Como el dispositivo" }).click();
-    expect(await isDark(page)).toBe(false);
-  });
+  test(
+    "keep the chosen colours and language on this device, in every tab",
+    nightly,
+    async ({ newPerson }) => {
+      const { page } = await openSettings(newPerson, "desktop", await picturedVendor());
+      await page.getByRole("button", { name: "Connect your account" }).waitFor();
+      await takePicture(page, "desktop-settings");
+      const other = await page.context().newPage();
+      await other.goto("/about");
+      await page.getByRole("button", { name: "Dark" }).click();
+      const isDark = (one: Page) => one.evaluate(() => document.documentElement.classList.contains("dark"));
+      expect(await isDark(page)).toBe(true);
+      await expect.poll(() => isDark(other)).toBe(true);
+      await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+      await page.reload();
+      await page.getByRole("button", { name: "Connect your account" }).waitFor();
+      expect(await isDark(page)).toBe(true);
+      await takePicture(page, "desktop-settings-dark");
+      await pageLanguage(page, "Español").click();
+      await page.getByRole("heading", { level: 1, name: "Ajustes" }).waitFor();
+      await page.setViewportSize({ width: 375, height: 812 });
+      await takePicture(page, "phone-settings-dark-spanish");
+      await page.getByRole("button", { name: "Como el dispositivo" }).click();
+      expect(await isDark(page)).toBe(false);
+    },
+  );
 
   for (const width of everyWidth)
-    test(`show an admin which services are live on a ${width}`, journeyAt(width), async ({ newPerson }) => {
+    test(`show an admin which services are live on a ${width}`, nightly, async ({ newPerson }) => {
       const person = await openSettings(newPerson, width, await makeAdmin());
       const { page } = person;
       person.expectComplaint(/ERR_CONNECTION_RESET.*\/api\/health$/);

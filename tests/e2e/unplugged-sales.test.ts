@@ -9,7 +9,7 @@ import {
 import { alertSays, cutOnce, loseAnswerOnce, lost, unreachable } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { fillSale, timeOfDayIn } from "./support/steps.ts";
-import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";
+import { expect, nightly, type Page, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
 
 test.describe("a connection that is lost while sales and orders change", () => {
@@ -45,55 +45,59 @@ test.describe("a connection that is lost while sales and orders change", () => {
     await page.getByText(`The sale of ${dish} was gone already.`).waitFor();
   });
 
-  test("completes, undoes and cancels orders once each when answers are lost", async ({ newPerson }) => {
-    const { uid, ...account } = await ownVendor();
-    const saleId = await storeSale(uid, 30, { img_url: "", remaining: 5 });
-    const first = await storeOrder(uid, { saleId, usersName: "Imani" });
-    const second = await storeOrder(uid, { saleId, usersName: "Ravi" });
-    const person = await openPhone(newPerson, account, "/orders");
-    const { page } = person;
-    const row = (list: string, name: string) =>
-      page.getByRole("table", { name: list }).getByRole("row").filter({ hasText: name });
-    const waiting = (name: string) => row("Incomplete Orders", name);
-    const done = (name: string) => row("Completed Orders", name);
+  test(
+    "completes, undoes and cancels orders once each when answers are lost",
+    nightly,
+    async ({ newPerson }) => {
+      const { uid, ...account } = await ownVendor();
+      const saleId = await storeSale(uid, 30, { img_url: "", remaining: 5 });
+      const first = await storeOrder(uid, { saleId, usersName: "Imani" });
+      const second = await storeOrder(uid, { saleId, usersName: "Ravi" });
+      const person = await openPhone(newPerson, account, "/orders");
+      const { page } = person;
+      const row = (list: string, name: string) =>
+        page.getByRole("table", { name: list }).getByRole("row").filter({ hasText: name });
+      const waiting = (name: string) => row("Incomplete Orders", name);
+      const done = (name: string) => row("Completed Orders", name);
 
-    await cutOnce(page, "**/completeOrder");
-    await button(waiting("Imani"), "Complete").click();
-    await alertSays(waiting("Imani"), unreachable);
-    await takePicture(page, "unplugged-order");
-    await loseAnswerOnce(page, "*/completeOrder");
-    await button(waiting("Imani"), "Complete").click();
-    await done("Imani").waitFor();
-    await expect(page.getByRole("alert")).toHaveCount(0);
+      await cutOnce(page, "**/completeOrder");
+      await button(waiting("Imani"), "Complete").click();
+      await alertSays(waiting("Imani"), unreachable);
+      await takePicture(page, "unplugged-order");
+      await loseAnswerOnce(page, "*/completeOrder");
+      await button(waiting("Imani"), "Complete").click();
+      await done("Imani").waitFor();
+      await expect(page.getByRole("alert")).toHaveCount(0);
 
-    // The time for undo is ten seconds, so nothing else is done before.
-    await loseAnswerOnce(page, "*/completeOrder");
-    await button(page, "Undo").click();
-    await waiting("Imani").waitFor();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    expect(await stored(`Orders/${first}`)).toMatchObject({ status: "pending" });
+      // The time for undo is ten seconds, so nothing else is done before.
+      await loseAnswerOnce(page, "*/completeOrder");
+      await button(page, "Undo").click();
+      await waiting("Imani").waitFor();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      expect(await stored(`Orders/${first}`)).toMatchObject({ status: "pending" });
 
-    await button(waiting("Imani"), "Complete").click();
-    await done("Imani").waitFor();
-    await cutOnce(page, "**/completeOrder");
-    await button(page, "Undo").click();
-    await alertSays(done("Imani"), unreachable);
-    await page.getByRole("status").filter({ hasText: unreachable }).waitFor();
-    await takePicture(page, "unplugged-order-undo");
+      await button(waiting("Imani"), "Complete").click();
+      await done("Imani").waitFor();
+      await cutOnce(page, "**/completeOrder");
+      await button(page, "Undo").click();
+      await alertSays(done("Imani"), unreachable);
+      await page.getByRole("status").filter({ hasText: unreachable }).waitFor();
+      await takePicture(page, "unplugged-order-undo");
 
-    await button(waiting("Ravi"), "Cancel order").click();
-    const dialog = page.getByRole("dialog");
-    await button(dialog, "Other…").click();
-    await field(dialog, "Reason").fill("We ran out of bread.");
-    await loseAnswerOnce(page, "*/cancelOrder");
-    await button(dialog, "Cancel order").click();
-    await alertSays(dialog, unreachable);
-    await expect(field(dialog, "Reason")).toHaveValue("We ran out of bread.");
-    await button(dialog, "Cancel order").click();
-    await page.getByText("The order of Ravi is cancelled.").waitFor();
-    expect(await stored(`Orders/${second}`)).toMatchObject({ cancelReason: "We ran out of bread." });
-    expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
-  });
+      await button(waiting("Ravi"), "Cancel order").click();
+      const dialog = page.getByRole("dialog");
+      await button(dialog, "Other…").click();
+      await field(dialog, "Reason").fill("We ran out of bread.");
+      await loseAnswerOnce(page, "*/cancelOrder");
+      await button(dialog, "Cancel order").click();
+      await alertSays(dialog, unreachable);
+      await expect(field(dialog, "Reason")).toHaveValue("We ran out of bread.");
+      await button(dialog, "Cancel order").click();
+      await page.getByText("The order of Ravi is cancelled.").waitFor();
+      expect(await stored(`Orders/${second}`)).toMatchObject({ cancelReason: "We ran out of bread." });
+      expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
+    },
+  );
 });
 
 /** The parts of the screen of sales. */

@@ -14,7 +14,7 @@ import {
 import { ownVendor, picturedVendor } from "./support/own-vendors.ts";
 import { dishPicture, holdPictures } from "./support/picture.ts";
 import { fillDish, fillRegistration, newRestaurant } from "./support/steps.ts";
-import { expect, type Person, takePicture, test } from "./support/test.ts";
+import { expect, nightly, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
 
 const pie = {
@@ -63,7 +63,7 @@ async function changeDish({ page }: Person, dish: string): Promise<void> {
 }
 
 test.describe("a connection that is lost while a form is sent", () => {
-  test("continues a registration at the step that failed", async ({ newPerson }) => {
+  test("continues a registration at the step that failed", nightly, async ({ newPerson }) => {
     const person = await openPhone(newPerson);
     const { page } = person;
     const restaurant = newRestaurant("The Unplugged Oven");
@@ -143,47 +143,51 @@ test.describe("a connection that is lost while a form is sent", () => {
     expect(Object.values(menu?.items ?? {})).toMatchObject([{ name: pie.name }]);
   });
 
-  test("saves a picture and connects payments once each when answers are lost", async ({ newPerson }) => {
-    const { uid, email } = await picturedVendor();
-    const person = await openPhone(newPerson, { email, password }, "/settings");
-    const { page } = person;
-    person.expectComplaint(/409.*vendors\/profile/);
-    await field(page, "Description").fill("Bread from our own oven.");
-    await field(page, "Picture").setInputFiles(await dishPicture(30));
-    await page.getByAltText("Preview of the chosen picture").waitFor();
-    // With a picture, the repeated change is idempotent at the server.
-    await loseAnswerOnce(page, "*/engine/vendors/profile");
-    await button(page, "Save").click();
-    await alertSays(page, unreachable);
-    await expect(field(page, "Description")).toHaveValue("Bread from our own oven.");
-    await page.getByAltText("Preview of the chosen picture").waitFor();
-    await takePicture(page, "unplugged-settings");
-    await button(page, "Save").click();
-    await page.getByText("Saved.").waitFor();
+  test(
+    "saves a picture and connects payments once each when answers are lost",
+    nightly,
+    async ({ newPerson }) => {
+      const { uid, email } = await picturedVendor();
+      const person = await openPhone(newPerson, { email, password }, "/settings");
+      const { page } = person;
+      person.expectComplaint(/409.*vendors\/profile/);
+      await field(page, "Description").fill("Bread from our own oven.");
+      await field(page, "Picture").setInputFiles(await dishPicture(30));
+      await page.getByAltText("Preview of the chosen picture").waitFor();
+      // With a picture, the repeated change is idempotent at the server.
+      await loseAnswerOnce(page, "*/engine/vendors/profile");
+      await button(page, "Save").click();
+      await alertSays(page, unreachable);
+      await expect(field(page, "Description")).toHaveValue("Bread from our own oven.");
+      await page.getByAltText("Preview of the chosen picture").waitFor();
+      await takePicture(page, "unplugged-settings");
+      await button(page, "Save").click();
+      await page.getByText("Saved.").waitFor();
 
-    const payments = page.getByRole("region", { name: "Payments" });
-    await cutOnce(page, "**/account");
-    await button(page, "Connect your account").click();
-    await alertSays(payments, unreachable);
-    await takePicture(page, "unplugged-payments");
-    await loseAnswerOnce(page, "*/account");
-    const answerLost = lost(page, "/account");
-    await button(page, "Connect your account").click();
-    await answerLost;
-    await alertSays(payments, unreachable);
-    const made = (await stored(`Vendors/${uid}`))?.paymentAccount;
-    await page.route("**/account_link", (route) => route.abort("connectionreset"));
-    await button(page, "Connect your account").click();
-    await page.waitForURL("**/refresh/**");
-    await alertSays(page, "Something went wrong!");
-    await takePicture(page, "unplugged-payments-refresh");
-    await page.unroute("**/account_link");
-    await button(page, "Try again").click();
-    await field(page, "Legal business name").waitFor();
-    expect((await stored(`Vendors/${uid}`))?.paymentAccount).toEqual(made);
-  });
+      const payments = page.getByRole("region", { name: "Payments" });
+      await cutOnce(page, "**/account");
+      await button(page, "Connect your account").click();
+      await alertSays(payments, unreachable);
+      await takePicture(page, "unplugged-payments");
+      await loseAnswerOnce(page, "*/account");
+      const answerLost = lost(page, "/account");
+      await button(page, "Connect your account").click();
+      await answerLost;
+      await alertSays(payments, unreachable);
+      const made = (await stored(`Vendors/${uid}`))?.paymentAccount;
+      await page.route("**/account_link", (route) => route.abort("connectionreset"));
+      await button(page, "Connect your account").click();
+      await page.waitForURL("**/refresh/**");
+      await alertSays(page, "Something went wrong!");
+      await takePicture(page, "unplugged-payments-refresh");
+      await page.unroute("**/account_link");
+      await button(page, "Try again").click();
+      await field(page, "Legal business name").waitFor();
+      expect((await stored(`Vendors/${uid}`))?.paymentAccount).toEqual(made);
+    },
+  );
 
-  test("decides once and keeps the reason when requests fail", async ({ newPerson }) => {
+  test("decides once and keeps the reason when requests fail", nightly, async ({ newPerson }) => {
     const deciding = await makeAdmin();
     const run = crypto.randomUUID().slice(0, 6);
     const people = await makePeople(3);

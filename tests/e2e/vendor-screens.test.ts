@@ -1,6 +1,6 @@
 import { loseAnswerOnce } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
-import { expect, type NewPerson, takePicture, test, type Width, widths } from "./support/test.ts";
+import { expect, type NewPerson, nightly, takePicture, test, type Width, widths } from "./support/test.ts";
 
 /** Signs in to a new restaurant and opens `path`. */
 async function vendorAt(newPerson: NewPerson, path: string, width: Width) {
@@ -32,7 +32,7 @@ test.describe("a vendor's screens", () => {
     person.expectComplaint(/ERR_CONNECTION_RESET.*flashsales\/create/);
   });
 
-  test("show what is missing for selling, and address guests as guests", async ({ newPerson }) => {
+  test("show what is missing for selling, and address guests as guests", nightly, async ({ newPerson }) => {
     const { person, page } = await vendorAt(newPerson, "/vendorportal", "desktop");
     await page.getByText("Your dashboard is open. What is left makes your sales work.").waitFor();
     await page.getByText("1 dish is on it.").waitFor();

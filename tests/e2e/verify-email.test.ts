@@ -3,9 +3,9 @@ import { makePerson, password } from "../../functions/src/test-support/people.ts
 import { store, stored, storeVendorPicture, vendorRecord } from "../../functions/src/test-support/records.ts";
 import { emailChangeLink } from "./support/mail.ts";
 import { signIn } from "./support/steps.ts";
-import { expect, takePicture, test } from "./support/test.ts";
+import { expect, nightly, takePicture, test } from "./support/test.ts";
 
-test("a mistyped address is corrected on the verification screen", async ({ newPerson }) => {
+test("a mistyped address is corrected on the verification screen", nightly, async ({ newPerson }) => {
   const applicant = await makePerson({ emailVerified: false });
   const img_url = await storeVendorPicture(applicant.uid);
   await store(`Vendors/${applicant.uid}`, { ...vendorRecord(applicant.email, false), img_url });

@@ -5,7 +5,7 @@ import { type Chunk, filesOf } from "../../tools/build/manifest.ts";
 import { admin, vendor } from "./support/accounts.ts";
 import { jumps, watchShifts } from "./support/checks.ts";
 import { hold } from "./support/network.ts";
-import { everyWidth, expect, origin, type Page, test, widths } from "./support/test.ts";
+import { everyWidth, expect, nightly, origin, type Page, test, widths } from "./support/test.ts";
 
 const built = join(process.env.FLASHPLATE_BUILD ?? "", "web");
 /** Limit of the landing's JavaScript in compressed bytes. */
@@ -35,7 +35,6 @@ function scriptsOf(page: Page): Set<string> {
 }
 
 /** Slow tests that rarely fail. The quick run has `crawl.test.ts`. */
-const nightly = { tag: "@nightly" };
 
 test.describe("weight and layout of pages", () => {
   test("the landing loads at most 135 KB of JavaScript and no Firebase", nightly, async ({ newPerson }) => {
@@ -153,7 +152,7 @@ test.describe("weight and layout of pages", () => {
     await reader.getByText("At your counter when they collect").waitFor();
   });
 
-  test("loads no toasts while the dashboard waits for its data", async ({ newPerson }) => {
+  test("loads no toasts while the dashboard waits for its data", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("phone", { account: vendor });
     const loaded = scriptsOf(page);
     const toasts = () => [...loaded].filter((file) => file.includes("toasts"));

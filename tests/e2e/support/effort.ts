@@ -22,6 +22,7 @@ const dashboardWithSale = { ...dashboard, isSelling: true };
 const startJobs: readonly Job[] = [
   {
     name: "start a sale of any dish",
+    isMain: true,
     goal: { taps: 3, characters: 0 },
     ...dashboard,
     perform: async (page, { dishes }) => {
@@ -88,6 +89,7 @@ const runningJobs: readonly Job[] = [
   },
   {
     name: "stop selling and keep the orders",
+    isMain: true,
     goal: { taps: 2, characters: 0 },
     ...dashboardWithSale,
     perform: async (page) => {

@@ -7,7 +7,7 @@ import { makeGuest } from "./guests.ts";
 import { noBrowser, openWindow, type Width, type Window, type WindowOptions } from "./window.ts";
 
 export { expect, type Locator, type Page, type Request } from "@playwright/test";
-export { everyWidth, journeyAt, origin, untilTakenOver, type Width, widths } from "./window.ts";
+export { everyWidth, journeyAt, nightly, origin, untilTakenOver, type Width, widths } from "./window.ts";
 
 /** A separate browser window. Unexpected errors and warnings in its console fail the test. */
 export interface Person extends Pick<Window, "page"> {

@@ -32,11 +32,17 @@ export type Width = keyof typeof widths;
 export const everyWidth = Object.keys(widths) as Width[];
 
 /**
+ * Details of a test that only the nightly run and the second job of a pull request run: another
+ * variant of what a test of every change covers, or a rare situation.
+ */
+export const nightly = { tag: "@nightly" };
+
+/**
  * Details of a test that is run at both widths: on a phone for every change, on a desktop in the
  * nightly run. `crawl.test.ts` checks each screen's layout at both widths for every change.
  */
 export function journeyAt(width: Width): { tag?: string } {
-  return width === "phone" ? {} : { tag: "@nightly" };
+  return width === "phone" ? {} : nightly;
 }
 
 /** Time zone of every window. */

@@ -8,7 +8,7 @@ import { GeoPoint, getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-const loader = join(import.meta.dirname, "../../emulator-data/load.ts");
+const loader = join(import.meta.dirname, "../../../emulator-data/load.ts");
 const run = promisify(execFile);
 
 // A separate project and bucket. No triggers run there.
