@@ -139,6 +139,7 @@ describe("the connected services", () => {
   });
 
   it("are shown to admins alone", async () => {
+    api.answer("GET /account/status", noPayments);
     await renderAsVendor("/settings");
     await expect.element(page.getByRole("region", { name: "Account", exact: true })).toBeVisible();
     expect(section().query()).toBeNull();
