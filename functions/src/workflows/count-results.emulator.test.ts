@@ -1,3 +1,4 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { countedOrders, countedSales } from "../migrations/counted-results.ts";
@@ -24,10 +25,13 @@ const collected = { status: "completed", completionTime: new Date(), price_cents
 const order = (id: string) => ({ kind: "order", id }) as const;
 const sale = (id: string) => ({ kind: "sale", id }) as const;
 
-/** A vendor with a collected order and a past sale that are counted. */
+/** A vendor with a past sale and a collected order of it, which are counted. */
 async function countedVendor() {
   const { uid } = await makeVendor();
-  const [orderId, saleId] = [await storeOrder(uid, collected), await storePastSale(uid)];
+  const saleId = await storePastSale(uid);
+  // An order counts on the day on which its sale began, which may be yesterday.
+  const { start_time } = (await stored(`PastSales/${saleId}`)) as unknown as FlashSaleRecord;
+  const orderId = await storeOrder(uid, { ...collected, saleStart: start_time });
   await Promise.all([countResult(uid, order(orderId)), countResult(uid, sale(saleId))]);
   return { uid, orderId, saleId };
 }
