@@ -19,7 +19,10 @@ export interface MeState {
   retry: () => void;
 }
 
-/** Calls back with the state of a user's `me`, and on every change. Returns a stop function. */
+/**
+ * Calls back with the state of a user's `me`, as soon as there is a response or an error, and on every
+ * later change. Returns a stop function.
+ */
 export function observeMe(uid: string, callback: (state: MeState) => void): () => void {
   const observer = new QueryObserver<Me>(queryClient, {
     queryKey: meKey(uid),
@@ -33,7 +36,9 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
     callback({ me: data, failed: error, retry });
   queryClient.mount();
   const stop = observer.subscribe(report);
-  report(observer.getCurrentResult());
+  // A pending request is no news: a report of it would render the whole page again.
+  const current = observer.getCurrentResult();
+  if (current.data !== undefined || current.error) report(current);
   return () => {
     stop();
     queryClient.unmount();

@@ -88,8 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let isFirst = true;
     const stop = followMe(uid, (state) => {
       update(() => setMeState({ uid, ...state }), isFirst);
-      // The observer first calls back without a response.
-      if (state.me !== undefined || state.failed) isFirst = false;
+      isFirst = false;
     });
     return () => {
       stop();
