@@ -28,9 +28,6 @@ const siteEnvironment = {
   VITE_RESTAURANT_LINK: "https://app.example/restaurants/{id}",
 };
 
-/** Fault tests of what few changes can break. Each round of the nightly fault tests includes them. */
-const rareFaults = ["tests/faults/migration.test.ts"];
-
 /** Long enough for a busy machine. */
 const longTimeouts = { testTimeout: 120_000, hookTimeout: 240_000 };
 
@@ -83,7 +80,6 @@ export default defineConfig({
           name: "emulator",
           setupFiles: [emulatorSetup, normalPriority],
           include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults,guest-app}/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...(process.env.EVERY_FAULT ? [] : rareFaults)],
           isolate: false,
           maxWorkers: emulatorWorkers,
           sequence: { groupOrder: 2 },

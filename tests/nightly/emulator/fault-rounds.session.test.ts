@@ -12,7 +12,6 @@ const env = {
   // 20 rounds and more of each rush together.
   RUSH_ROUNDS: "7",
   RESULT_EVENTS: "10000",
-  EVERY_FAULT: "1",
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|FUZZ_INPUTS$)/.test(name))),
 };
 
