@@ -230,8 +230,8 @@ test.describe("a menu from a file, read by the AI text service", () => {
     process.env.FLASHPLATE_OPENAI_STAND_IN = service;
     withKey = await listen(menuImport);
   });
-  test.afterAll(() => {
-    withKey.close();
+  test.afterAll(async () => {
+    await withKey.close();
     delete process.env.FLASHPLATE_OPENAI_STAND_IN;
   });
 

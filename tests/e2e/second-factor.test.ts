@@ -9,9 +9,9 @@ import { signIn } from "./support/accounts.ts";
 import { everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
 
 /** Closes what a test has started. */
-const closers: (() => void)[] = [];
-test.afterEach(() => {
-  for (const close of closers.splice(0)) close();
+const closers: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
 });
 
 async function startStandIn(): Promise<string> {

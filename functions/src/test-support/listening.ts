@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express, { type Request, type Response } from "express";
 import type { Request as FunctionRequest } from "firebase-functions/v2/https";
@@ -6,7 +7,11 @@ import type { Request as FunctionRequest } from "firebase-functions/v2/https";
 /** A deployed function that is served in this process. */
 export interface Listening {
   origin: string;
-  close: () => void;
+  /**
+   * Takes no more requests and waits for those that run, whoever sent them. Otherwise they would end
+   * during the next test file, and write into its project.
+   */
+  close: () => Promise<void>;
 }
 
 /** A deployed function, or a part of one. */
@@ -49,9 +54,12 @@ export async function listen(deployed: Handler, addressOf?: () => string): Promi
   server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
-  const close = () => {
+  const close = async () => {
+    const closed = once(server, "close");
     server.close();
-    server.closeAllConnections();
+    // A connection stays open after its last response.
+    const idle = setInterval(() => server.closeIdleConnections(), 20);
+    await closed.finally(() => clearInterval(idle));
   };
   return { origin: `http://127.0.0.1:${port}`, close };
 }
