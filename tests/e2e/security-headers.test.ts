@@ -68,3 +68,17 @@ for (const path of [...usualPaths, ...dotPaths])
     expect(headers.get("permissions-policy")).toContain("geolocation=(self)");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
+
+test("lets browsers keep an asset for a year, but not the response for a missing one", async () => {
+  const page = await (await fetch(origin)).text();
+  const [asset = ""] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+  const existing = await fetch(origin + asset);
+  expect([existing.status, existing.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  for (const path of ["/assets/index-00000000.js", `${asset}.map`]) {
+    const missing = await fetch(origin + path);
+    expect([path, missing.status, missing.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
+  }
+});

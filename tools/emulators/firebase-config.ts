@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { type HeaderRule, rulesOfAssets } from "../build/asset-headers.ts";
 import { root } from "../lib/paths.ts";
 import { type Addresses, host, originOf } from "./settings.ts";
 
 interface FirebaseConfig {
   functions: { source: string; configDir?: string }[];
   firestore: { rules: string };
-  hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
+  hosting: { public: string; headers: HeaderRule[] };
   emulators: Record<string, unknown>;
 }
 
@@ -30,7 +31,8 @@ export function emulatorConfigFile({ offset }: Addresses): string {
 
 /**
  * Writes the configuration of a session's emulators: firebase.json with the session's ports and
- * folders, and with a content policy that allows connections to the emulators without TLS.
+ * folders, the headers of the built assets, and a content policy that allows connections to the
+ * emulators without TLS.
  * @returns the path of the file
  */
 export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders): string {
@@ -41,6 +43,7 @@ export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders
   }
   config.firestore.rules = "firestore.rules";
   config.hosting.public = relative(root, folders.site);
+  config.hosting.headers.push(...rulesOfAssets(folders.site));
   for (const rule of config.hosting.headers) {
     rule.headers = rule.headers
       .filter(({ key }) => key !== "Strict-Transport-Security")

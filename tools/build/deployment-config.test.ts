@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { root } from "../lib/paths.ts";
+import type { HeaderRule } from "./asset-headers.ts";
+import { deploymentConfig, deploysSite } from "./deployment-config.ts";
+
+interface Config {
+  hosting: { public: string; predeploy?: string[]; headers: HeaderRule[]; rewrites: unknown };
+}
+
+const committed = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as Config;
+
+/** The configuration of a deployment whose site has these assets. */
+function configWith(assets: string[]): Config {
+  const folder = mkdtempSync(join(tmpdir(), "flashplate-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const files = join(folder, committed.hosting.public, "assets");
+  mkdirSync(files, { recursive: true });
+  for (const name of assets) writeFileSync(join(files, name), "");
+  return deploymentConfig(committed, folder);
+}
+
+/** The Cache-Control of a path below /assets: of the last rule that matches. */
+function cacheControl({ hosting }: Config, path: string): string | undefined {
+  const rules = hosting.headers.filter(
+    ({ regex }) => regex !== undefined && new RegExp(regex, "u").test(path),
+  );
+  return rules
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === "Cache-Control")
+    .at(-1)?.value;
+}
+
+it("lets browsers keep the deployed assets, and no response for any other path below /assets", () => {
+  const config = configWith(["page-Ab_1-x2Y.js", "page-Cd34.css"]);
+  for (const name of ["page-Ab_1-x2Y.js", "page-Cd34.css"]) {
+    expect(cacheControl(config, `/assets/${name}`)).toBe("public, max-age=31536000, immutable");
+  }
+  for (const name of ["page-Zz99.js", "page-Ab_1-x2Yxjs", "page-Cd34.css.map", "old/page-Cd34.css", ".x"]) {
+    expect(cacheControl(config, `/assets/${name}`), name).toBe("no-store");
+  }
+  expect(cacheControl(configWith([]), "/assets/page-Cd34.css")).toBe("no-store");
+});
+
+it("deploys the built site, which firebase.json alone refuses", () => {
+  expect(committed.hosting.predeploy).toEqual([expect.stringContaining("exit 1")]);
+  const { predeploy, ...hosting } = configWith(["page-Cd34.css"]).hosting;
+  expect(predeploy).toBeUndefined();
+  expect(hosting.rewrites).toEqual(committed.hosting.rewrites);
+});
+
+it.each([
+  [[], true],
+  [["--project", "my-project"], true],
+  [["--only", "hosting"], true],
+  [["--only=functions,hosting:site"], true],
+  [["--only", "functions,firestore"], false],
+  [["--only=firestore:rules", "--project", "hosting"], false],
+])("knows whether a deployment with %j contains the site", (args, expected) => {
+  expect(deploysSite(args)).toBe(expected);
+});
