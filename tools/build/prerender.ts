@@ -88,13 +88,17 @@ function takeStyles(dist: string, shell: string): { shell: string; styles: strin
   return { shell: shell.replace(link[0], ""), styles: readFileSync(join(dist, link[1]), "utf8") };
 }
 
-function writeEmptyPages({ dist, shell, fonts, preload }: Site, { emptyPages, start }: Rendered): void {
+function writeEmptyPages(
+  { dist, shell, fonts, preload }: Site,
+  { emptyPages, connections, start }: Rendered,
+): void {
   // They are empty without JavaScript, so search engines must not index them.
   const head = [...fonts, '<meta name="robots" content="noindex">'];
   const empty = shell.replace('<div id="root"></div>', (root) => root + start);
   writeFileSync(join(dist, "app.html"), withHead(empty, head));
+  const connected = connections.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`);
   for (const { path, code } of emptyPages) {
-    writeFileSync(join(dist, fileOf(path)), withHead(empty, [...head, ...preload(code)]));
+    writeFileSync(join(dist, fileOf(path)), withHead(empty, [...connected, ...head, ...preload(code)]));
   }
 }
 

@@ -7,7 +7,7 @@ import { config } from "../shared/lib/config.ts";
 import { App } from "./app.tsx";
 import { Mark } from "./layouts/logo.tsx";
 import { prerenderedPages, type Rendered, type RenderedPage } from "./pages/prerendered.ts";
-import { signedInChunks, signedInPages } from "./pages/signed-in-pages.ts";
+import { signedInChunks, signedInConnections, signedInPages } from "./pages/signed-in-pages.ts";
 import { preloadScreen } from "./router.tsx";
 import { createTheme } from "./theme/system.ts";
 
@@ -44,6 +44,8 @@ export async function renderPages(): Promise<Rendered> {
   return {
     pages,
     emptyPages: signedInPages.map(({ path, screen }) => ({ path, code: [screen, ...signedInChunks] })),
+    // The emulators have the page's host, and their ports are known only when the page runs.
+    connections: config.emulatorHost === undefined ? signedInConnections : [],
     start: renderToStaticMarkup(
       <div id="start" aria-hidden>
         <Mark />

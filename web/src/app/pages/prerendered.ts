@@ -24,6 +24,8 @@ export interface EmptyPage {
 export interface Rendered {
   pages: RenderedPage[];
   emptyPages: EmptyPage[];
+  /** Other origins that an empty page connects to while its code loads. */
+  connections: readonly string[];
   /** HTML that an empty page shows until its code has rendered. */
   start: string;
   css: string;

@@ -21,3 +21,9 @@ export const signedInPages: readonly SignedInPage[] = [
 
 /** Chunks of vite.config.ts that every signed-in screen needs. */
 export const signedInChunks = ["firebase-auth", "requests"] as const;
+
+/**
+ * Origins that signed-in pages connect to while their code loads. Every other request waits until
+ * Firebase Authentication has confirmed the stored session; connecting takes three round trips.
+ */
+export const signedInConnections: readonly string[] = ["https://identitytoolkit.googleapis.com"];

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { hosting } from "../../../../firebase.json";
+import { signedInConnections } from "./signed-in-pages.ts";
+
+it.each(signedInConnections)("connects early only to origins of the content policy: %s", (origin) => {
+  const policy = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === "Content-Security-Policy")?.value;
+  const directives = policy?.split("; ") ?? [];
+  const allowed = directives.find((directive) => directive.startsWith("connect-src "));
+  expect(allowed?.split(" ")).toContain(origin);
+});
