@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { delimiter, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { root, sessionDir } from "../lib/paths.ts";
+import { firebaseProgram, sessionDir } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { prepareCompileCache } from "./compile-cache.ts";
@@ -65,7 +65,7 @@ export function startSuite(
   const child = spawn(
     process.execPath,
     [
-      join(root, "node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
+      firebaseProgram,
       "emulators:exec",
       hold.map((part) => JSON.stringify(part)).join(" "),
       ...["--config", writeEmulatorConfig(addresses, folders)],
