@@ -30,10 +30,6 @@ export function RemovalBar({
       if (document.activeElement === undo) document.getElementById(createButtonId)?.focus();
     };
   }, []);
-  useLayoutEffect(() => {
-    // A disabled button loses the focus. It gets it back after a failure.
-    if (!busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [busy]);
 
   return (
     <UndoBar
