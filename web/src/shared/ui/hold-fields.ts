@@ -15,7 +15,10 @@ export function holdFields(group: HTMLElement): () => void {
   const texts = [...group.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textSelector)].filter(
     (field) => !field.readOnly,
   );
-  for (const field of texts) field.readOnly = true;
+  for (const field of texts) {
+    field.readOnly = true;
+    field.dataset.held = "";
+  }
 
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
@@ -25,7 +28,10 @@ export function holdFields(group: HTMLElement): () => void {
   group.addEventListener("keydown", refuseKey, options);
   return () => {
     controller.abort();
-    for (const field of texts) field.readOnly = false;
+    for (const field of texts) {
+      field.readOnly = false;
+      delete field.dataset.held;
+    }
   };
 }
 
