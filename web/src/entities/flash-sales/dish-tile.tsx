@@ -22,7 +22,6 @@ export const tileStyle = {
   transitionProperty: "border-color",
   transitionDuration: "tap",
   _hover: { borderColor: "border.strong" },
-  _disabled: { opacity: 0.55, cursor: "not-allowed" },
 } as const;
 
 export const TileButton = chakra("button", { base: tileStyle });

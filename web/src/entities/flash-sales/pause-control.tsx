@@ -3,6 +3,7 @@ import { CirclePause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/server-clock.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { comingTime } from "../../shared/ui/format.ts";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../shared/ui/submit-button.tsx";
@@ -99,15 +100,15 @@ function PauseChoices({ isBusy, onChoose }: { isBusy: boolean; onChoose: (until:
       </Text>
       <Flex role="group" aria-label={t("Pause until")} wrap="wrap" gap="2">
         {choices.map(({ label, until }) => (
-          <Button
+          <ActionButton
             key={label}
             variant="outline"
             borderRadius="full"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => onChoose(until)}
           >
             {label}
-          </Button>
+          </ActionButton>
         ))}
       </Flex>
     </Box>

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import { useRef } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { Modal } from "../../shared/ui/modal.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../shared/ui/submit-button.tsx";
@@ -60,9 +61,9 @@ export function StopSaleDialog({
       finalFocus={finalFocus}
       footer={
         <>
-          <Button variant="ghost" ref={keep} disabled={stopping.isPending} onClick={onClose}>
+          <ActionButton variant="ghost" ref={keep} busy={stopping.isPending} onClick={onClose}>
             {t("Keep selling")}
-          </Button>
+          </ActionButton>
           <SubmitButton
             type="button"
             busy={stopping.isPending}

@@ -11,10 +11,7 @@ export function ItemNameField(props: Omit<ComponentProps<typeof TextField>, "lab
 
 /** The price of a dish, in dollars. */
 export function PriceField(
-  props: Pick<
-    ComponentProps<typeof NumberField>,
-    "value" | "onChange" | "onBlur" | "name" | "ref" | "error" | "disabled"
-  >,
+  props: Pick<ComponentProps<typeof NumberField>, "value" | "onChange" | "onBlur" | "name" | "ref" | "error">,
 ) {
   return <NumberField label={useT()("Price")} prefix="$" max={maxPrice} decimals={2} exact {...props} />;
 }

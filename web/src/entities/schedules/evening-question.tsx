@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from "@chakra-ui/react";
+import { Flex, Text } from "@chakra-ui/react";
 import { useId } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
 import { portionChoices } from "./portion-choices.ts";
@@ -29,15 +30,15 @@ export function EveningQuestion({
       </Text>
       <Flex role="group" aria-labelledby={id} wrap="wrap" gap="2" mt="2">
         {portionChoices(portions).map((count) => (
-          <Button
+          <ActionButton
             key={count}
             variant="outline"
             minW="14"
-            disabled={isPending}
+            busy={isPending}
             onClick={() => void answer(count)}
           >
             {count === 0 ? t("None") : count}
-          </Button>
+          </ActionButton>
         ))}
       </Flex>
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}

@@ -1,10 +1,12 @@
-import { Button, chakra, HStack, Stack } from "@chakra-ui/react";
+import { chakra, HStack, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useT } from "../../shared/i18n/language.ts";
 import { canSendAgain, isWrongCode } from "../../shared/lib/second-factor.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
+import { BusyFields } from "../../shared/ui/busy-fields.tsx";
 import { TextField } from "../../shared/ui/form-field.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../shared/ui/submit-button.tsx";
@@ -53,14 +55,9 @@ export function CodeForm({
   const [busy, setBusy] = useState(false);
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: "" } });
   const { setError, setFocus, formState } = form;
-  const isWrong = formState.errors.code?.type === "wrong";
   useEffect(() => {
     if (focusFirst) setFocus("code");
   }, [focusFirst, setFocus]);
-  // In an effect, because a field can receive the focus only when it is enabled again.
-  useEffect(() => {
-    if (isWrong && !busy) setFocus("code", { shouldSelect: true });
-  }, [isWrong, busy, setFocus]);
 
   async function send({ code }: { code: string }): Promise<void> {
     setFailure(undefined);
@@ -70,8 +67,10 @@ export function CodeForm({
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setBusy(false);
-      if (isWrongCode(error)) setError("code", { type: "wrong", message: error.message });
-      else if (canSendAgain(error)) setFailure(error.message);
+      if (isWrongCode(error)) {
+        setError("code", { message: error.message });
+        setFocus("code", { shouldSelect: true });
+      } else if (canSendAgain(error)) setFailure(error.message);
       else onFailed(error.message);
     }
   }
@@ -88,27 +87,28 @@ export function CodeForm({
       <Stack gap="5">
         {children}
         {failure ? <Notice tone="error">{failure}</Notice> : null}
-        <TextField
-          label={t("Six-digit code")}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          autoCapitalize="off"
-          spellCheck={false}
-          fontVariantNumeric="tabular-nums"
-          letterSpacing="0.15em"
-          maxW="12rem"
-          disabled={busy}
-          error={formState.errors.code?.message}
-          {...form.register("code")}
-        />
+        <BusyFields busy={busy}>
+          <TextField
+            label={t("Six-digit code")}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoCapitalize="off"
+            spellCheck={false}
+            fontVariantNumeric="tabular-nums"
+            letterSpacing="0.15em"
+            maxW="12rem"
+            error={formState.errors.code?.message}
+            {...form.register("code")}
+          />
+        </BusyFields>
         <HStack gap="3" wrap="wrap">
           <SubmitButton busy={busy} busyLabel={t("Checking the code…")}>
             {action}
           </SubmitButton>
           {onBack ? (
-            <Button type="button" variant="ghost" disabled={busy} onClick={onBack}>
+            <ActionButton type="button" variant="ghost" busy={busy} onClick={onBack}>
               {t("Start again")}
-            </Button>
+            </ActionButton>
           ) : null}
         </HStack>
       </Stack>

@@ -18,7 +18,6 @@ export function AddressField({
   onBlur,
   inputRef,
   error,
-  disabled,
 }: {
   value: string;
   /** The person typed. */
@@ -28,7 +27,6 @@ export function AddressField({
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
   error: string | undefined;
-  disabled: boolean;
 }) {
   const t = useT();
   const listName = useId();
@@ -57,7 +55,6 @@ export function AddressField({
           name="address"
           autoComplete="street-address"
           value={value}
-          disabled={disabled}
           onBlur={onBlur}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -93,7 +90,6 @@ export function AddressField({
           setListWanted(false);
           onChoose(place);
         }}
-        disabled={disabled}
         positioning={{ sameWidth: true }}
         lazyMount
         unmountOnExit

@@ -5,9 +5,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { TextField } from "../../shared/ui/form-field.tsx";
 import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
-import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
 import { AddressField } from "./address-field.tsx";
 import { degreesOf, type LocationValues, namesPlace, readDegrees } from "./location.ts";
 import { mapUrlOf } from "./map-url.ts";
@@ -32,10 +32,8 @@ const problems: Record<PositionProblem, PlainText> = {
  */
 export function LocationFields<Values extends LocationValues>({
   form: formOfAll,
-  disabled,
 }: {
   form: UseFormReturn<Values>;
-  disabled: boolean;
 }) {
   // react-hook-form cannot express that a form has these fields among others.
   const form = formOfAll as unknown as UseFormReturn<LocationValues>;
@@ -54,11 +52,10 @@ export function LocationFields<Values extends LocationValues>({
             onBlur={field.onBlur}
             inputRef={field.ref}
             error={errors.address?.message}
-            disabled={disabled}
           />
         )}
       />
-      <PlaceState location={location} disabled={disabled} />
+      <PlaceState location={location} />
       <Advanced isForcedOpen={Boolean(errors.latitude || errors.longitude)}>
         <DegreesFields form={form} />
       </Advanced>
@@ -123,12 +120,11 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
 type Location = ReturnType<typeof useLocationForm>;
 
 /** Whether there is a place, and what can be done about it. */
-function PlaceState({ location, disabled }: { location: Location; disabled: boolean }) {
+function PlaceState({ location }: { location: Location }) {
   const t = useT();
   const heading = useRef<HTMLParagraphElement>(null);
   const { finding, find, remove, point, hasText } = location;
   const isAsking = finding.state === "asking";
-  const keepsFocus = useFocusBack(isAsking);
   const { latitude: lat, longitude: lng } = point;
   return (
     <Stack gap="2">
@@ -137,23 +133,15 @@ function PlaceState({ location, disabled }: { location: Location; disabled: bool
       </Text>
       <PlaceText location={location} />
       <HStack gap="2" wrap="wrap">
-        <Button
-          {...keepsFocus}
-          type="button"
-          variant="outline"
-          size="sm"
-          disabled={disabled || isAsking}
-          onClick={() => void find()}
-        >
+        <ActionButton type="button" variant="outline" size="sm" busy={isAsking} onClick={() => void find()}>
           {isAsking ? <Spinner aria-hidden /> : <LocateFixed aria-hidden />}
           {isAsking ? t("Finding your position…") : t("Use my position")}
-        </Button>
+        </ActionButton>
         {hasText ? (
           <Button
             type="button"
             variant="ghost"
             size="sm"
-            disabled={disabled}
             onClick={() => handOnFocus(remove, () => heading.current)}
           >
             <X aria-hidden /> {t("Remove the place")}

@@ -13,14 +13,12 @@ export function TimeZoneField({
   onBlur,
   inputRef,
   error,
-  disabled,
 }: {
   value: string;
   onChange: (timeZone: string) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
   error: string | undefined;
-  disabled: boolean;
 }) {
   const t = useT();
   const listName = useId();
@@ -52,7 +50,6 @@ export function TimeZoneField({
         }}
         inputBehavior="autohighlight"
         openOnClick
-        disabled={disabled}
         positioning={{ sameWidth: true }}
         lazyMount
         unmountOnExit

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useT } from "../../shared/i18n/language.ts";
 import { prepareAuth } from "../../shared/lib/auth.ts";
+import { BusyFields } from "../../shared/ui/busy-fields.tsx";
 import { Entrance } from "../../shared/ui/entrance.tsx";
 import { Modal } from "../../shared/ui/modal.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -51,9 +52,9 @@ function ResetForm() {
     <chakra.form noValidate onSubmit={submit} aria-label={t("Password reset")}>
       <Stack gap="5">
         {reset.error ? <Notice tone="error">{reset.error.message}</Notice> : null}
-        <chakra.fieldset disabled={locked || reset.isPending} minW="0" border="0" p="0" m="0">
+        <BusyFields busy={reset.isPending} disabled={locked}>
           <EmailField error={errors.email?.message} {...form.register("email")} />
-        </chakra.fieldset>
+        </BusyFields>
         <SubmitButton
           size="lg"
           busy={isSubmitting || reset.isPending}

@@ -1,9 +1,10 @@
-import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSignedInUser } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { Entrance } from "../../shared/ui/entrance.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../shared/ui/submit-button.tsx";
@@ -80,15 +81,9 @@ export function VerifyEmailPage() {
           >
             {t("I have clicked the link")}
           </SubmitButton>
-          <Button
-            size="lg"
-            variant="outline"
-            disabled={polling || resend.isPending}
-            aria-busy={resend.isPending}
-            onClick={sendAgain}
-          >
+          <ActionButton size="lg" variant="outline" busy={polling || resend.isPending} onClick={sendAgain}>
             {resend.isPending ? t("Sending…") : t("Resend Email")}
-          </Button>
+          </ActionButton>
         </HStack>
         <Text textStyle="sm" color="fg.muted">
           {polling
@@ -97,7 +92,7 @@ export function VerifyEmailPage() {
         </Text>
         <CorrectEmail
           present={email}
-          disabled={resend.isPending}
+          busy={resend.isPending}
           onSent={(address) => {
             resend.reset();
             setConfirmed(false);

@@ -108,7 +108,7 @@ function PendingApplications({ action, list }: { action: ReactNode; list: "verif
   function handleDecided(vendor: Vendor, decision: Decision, shown: readonly Vendor[]) {
     end(vendor);
     setResult(resultText(vendor, decision, t));
-    focusNextName(rows.current, vendor, shown);
+    return focusNextName(rows.current, vendor, shown);
   }
 
   return (

@@ -1,8 +1,9 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { Check, Mail, MapPin, Phone, X } from "lucide-react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { dayAndTime } from "../../shared/ui/format.ts";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
@@ -24,12 +25,16 @@ export function Application({
   vendor: Vendor;
   /** Called before a decision is sent, and when the decline dialog opens. */
   onBegun: (vendor: Vendor) => void;
-  onDecided: (vendor: Vendor, decision: Decision) => void;
+  /** Returns the element that receives the focus. */
+  onDecided: (vendor: Vendor, decision: Decision) => HTMLElement | null;
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const rowKey = useRowKey();
-  const decision = useDecision(vendor, (made) => onDecided(vendor, made));
+  const nextFocus = useRef<HTMLElement>(null);
+  const decision = useDecision(vendor, (made) => {
+    nextFocus.current = onDecided(vendor, made);
+  });
   const oneAtATime = useOneAtATime();
   // `decision.error` is shown below.
   const decide = (verdict: Verdict) => {
@@ -81,21 +86,21 @@ export function Application({
         justify={{ base: "stretch", md: "flex-end" }}
       >
         {vendor.emailVerified ? (
-          <Button
+          <ActionButton
             variant="outline"
             flex={{ base: "1 1 7rem", md: "none" }}
-            disabled={decision.isPending}
+            busy={decision.isPending}
             aria-describedby={nameId}
             {...rowKey("A")}
             onClick={() => decide({ decision: "approved" })}
           >
             <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
-          </Button>
+          </ActionButton>
         ) : null}
-        <Button
+        <ActionButton
           variant="ghost"
           flex={{ base: "1 1 7rem", md: "none" }}
-          disabled={decision.isPending}
+          busy={decision.isPending}
           aria-describedby={nameId}
           {...rowKey("D")}
           onClick={() => {
@@ -105,7 +110,7 @@ export function Application({
           }}
         >
           <X aria-hidden /> {deciding === "declined" ? t("Declining…") : t("Decline")}
-        </Button>
+        </ActionButton>
       </HStack>
 
       <DeclineDialog
@@ -114,6 +119,7 @@ export function Application({
         busy={decision.isPending}
         problem={decision.error?.message}
         onClose={() => setAsking(false)}
+        finalFocus={() => nextFocus.current}
         onDecline={(reason) => decide({ decision: "declined", reason })}
       />
     </WaitingRow>

@@ -17,6 +17,8 @@ interface DialogState {
   busy: boolean;
   problem: string | undefined;
   onClose: () => void;
+  /** Returns the element that gets the focus on closing; null for the opener. */
+  finalFocus: () => HTMLElement | null;
 }
 
 /** Asks for the reason of a decline. `problem` is the error of the last attempt. */

@@ -1,9 +1,9 @@
-import { Button } from "@chakra-ui/react";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { handOnFocus } from "../../shared/ui/hand-on-focus.ts";
-import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
+import { useFocusAfterRemoval } from "../../shared/ui/use-focus-after-removal.ts";
 import type { useWaitingVendors } from "./admin.queries.ts";
 import { nameIdOf } from "./focus-next-name.ts";
 
@@ -27,26 +27,27 @@ export function MoreVendors({
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = pending;
   // After the last page, which has no button, the first vendor that it added receives the focus.
   const [firstAdded, setFirstAdded] = useState(0);
-  const focusBack = useFocusBack(isFetchingNextPage, () => nameOf(loaded[firstAdded]));
+  const button = useFocusAfterRemoval(() => nameOf(loaded[firstAdded]));
   const hidden = loaded.length - shown;
   if (hidden > 0) {
     return (
-      <Button
+      <ActionButton
+        ref={button}
         variant="outline"
         alignSelf="flex-start"
         onClick={() => handOnFocus(onShow, () => nameOf(loaded[shown]))}
       >
         {t("Show {count} more", { count: Math.min(rowsPerStep, hidden) })}
-      </Button>
+      </ActionButton>
     );
   }
   if (!hasNextPage) return null;
   return (
-    <Button
-      {...focusBack}
+    <ActionButton
+      ref={button}
       variant="outline"
       alignSelf="flex-start"
-      disabled={isFetchingNextPage}
+      busy={isFetchingNextPage}
       onClick={() => {
         onShow();
         setFirstAdded(loaded.length);
@@ -54,7 +55,7 @@ export function MoreVendors({
       }}
     >
       {isFetchingNextPage ? t("Loading…") : t("Show more")}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from "@chakra-ui/react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
-import { useFocusBack } from "../../shared/ui/use-focus-back.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
+import { useFocusAfterRemoval } from "../../shared/ui/use-focus-after-removal.ts";
 
 /** Loads the next page of a list. Nothing after the last page. */
 export function NextPageButton({
@@ -19,22 +19,20 @@ export function NextPageButton({
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   // After the last page, which has no button, its first name receives the focus.
   const [pageStart, setPageStart] = useState(0);
-  const keepsFocus = useFocusBack(isFetchingNextPage, () =>
-    document.getElementById(nameIds[pageStart] ?? ""),
-  );
+  const button = useFocusAfterRemoval(() => document.getElementById(nameIds[pageStart] ?? ""));
   if (!hasNextPage) return null;
   return (
-    <Button
-      {...keepsFocus}
+    <ActionButton
+      ref={button}
       variant="outline"
       alignSelf="flex-start"
-      disabled={isFetchingNextPage}
+      busy={isFetchingNextPage}
       onClick={() => {
         setPageStart(nameIds.length);
         void fetchNextPage();
       }}
     >
       {isFetchingNextPage ? t("Loading…") : label}
-    </Button>
+    </ActionButton>
   );
 }

@@ -24,7 +24,7 @@ export function PendingList({
   pending: ReturnType<typeof useWaitingVendors>;
   list: RefObject<HTMLDivElement | null>;
   onBegun: (vendor: Vendor) => void;
-  onDecided: (vendor: Vendor, decision: Decision, shown: readonly Vendor[]) => void;
+  onDecided: (vendor: Vendor, decision: Decision, shown: readonly Vendor[]) => HTMLElement | null;
 }) {
   const t = useT();
   const [query, setQuery] = useState("");

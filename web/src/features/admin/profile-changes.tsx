@@ -1,10 +1,11 @@
-import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { ChangeDecision } from "@flashplate/contract/vendors/decisions";
 import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors";
 import { Check, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { dateAndTime } from "../../shared/ui/format.ts";
 import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
@@ -51,7 +52,7 @@ export function ProfileChanges() {
   const handleDecided = (vendor: Vendor, decision: ChangeDecision) => {
     end(vendor);
     setResult(resultText(vendor, decision, t));
-    focusNextName(rows.current, vendor, vendors);
+    return focusNextName(rows.current, vendor, vendors);
   };
   return (
     <Stack gap={result ? "4" : "0"}>
@@ -115,12 +116,16 @@ function ChangeRow({
   change: ProfileChange;
   /** Called before a decision is sent, and when the dialog opens. */
   onBegun: () => void;
-  onDecided: (decision: ChangeDecision) => void;
+  /** Returns the element that receives the focus. */
+  onDecided: (decision: ChangeDecision) => HTMLElement | null;
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const rowKey = useRowKey();
-  const deciding = useChangeDecision(vendor, onDecided);
+  const nextFocus = useRef<HTMLElement>(null);
+  const deciding = useChangeDecision(vendor, (decision) => {
+    nextFocus.current = onDecided(decision);
+  });
   const oneAtATime = useOneAtATime();
   // `deciding.error` is shown below.
   const decide = (decision: ChangeDecision, reason = "") => {
@@ -157,20 +162,20 @@ function ChangeRow({
       </Stack>
       {deciding.error && !asking ? <RowFailure message={deciding.error.message} /> : null}
       <HStack gap="2" alignSelf={{ md: "center" }} w={{ base: "full", md: "auto" }}>
-        <Button
+        <ActionButton
           variant="outline"
           flex={{ base: "1", md: "none" }}
-          disabled={deciding.isPending}
+          busy={deciding.isPending}
           aria-describedby={nameId}
           {...rowKey("A")}
           onClick={() => decide("change-accepted")}
         >
           <Check aria-hidden /> {t("Accept")}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="ghost"
           flex={{ base: "1", md: "none" }}
-          disabled={deciding.isPending}
+          busy={deciding.isPending}
           aria-describedby={nameId}
           {...rowKey("D")}
           onClick={() => {
@@ -180,7 +185,7 @@ function ChangeRow({
           }}
         >
           <X aria-hidden /> {t("Reject")}
-        </Button>
+        </ActionButton>
       </HStack>
       <ChangeReasonDialog
         vendor={vendor}
@@ -188,6 +193,7 @@ function ChangeRow({
         busy={deciding.isPending}
         problem={deciding.error?.message}
         onClose={() => setAsking(false)}
+        finalFocus={() => nextFocus.current}
         onReject={(reason) => decide("change-rejected", reason)}
       />
     </WaitingRow>

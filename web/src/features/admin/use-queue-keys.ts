@@ -41,7 +41,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
 /** Clicks the button of a row. A key that is held down decides only once. */
 function press(row: HTMLElement | undefined, shortcut: string, { repeat, target }: KeyboardEvent): boolean {
   const button = row?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${shortcut}"]`);
-  if (!row || !button || button.disabled || repeat) return false;
+  if (!row || !button || button.ariaDisabled === "true" || repeat) return false;
   // On a link or a button, Enter has its own meaning.
   if (shortcut === "Enter" && target !== nameIn(row)) return false;
   button.click();

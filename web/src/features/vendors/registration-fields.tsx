@@ -20,13 +20,11 @@ export function RegistrationFields({
   form,
   hasAccount,
   showPasswords,
-  disabled,
   onPreparing,
 }: {
   form: UseFormReturn<RegistrationValues>;
   hasAccount: boolean;
   showPasswords: boolean;
-  disabled: boolean;
   /** Called with true while a chosen picture is not ready to be sent. */
   onPreparing: (preparing: boolean) => void;
 }) {
@@ -62,7 +60,7 @@ export function RegistrationFields({
       </Group>
       <Group title={t("Your restaurant")}>
         <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
-        <LocationFields form={form} disabled={disabled} />
+        <LocationFields form={form} />
         <PhoneField error={errors.phone_number?.message} {...form.register("phone_number")} />
         <DescriptionField error={errors.description?.message} {...form.register("description")} />
       </Group>
@@ -75,7 +73,6 @@ export function RegistrationFields({
               focusRef={field.ref}
               label={t("Picture")}
               file={field.value}
-              disabled={disabled}
               error={errors.image?.message}
               onPreparing={onPreparing}
               onChange={(file, problem) => {

@@ -9,6 +9,7 @@ import { coordinatesOf } from "../../entities/vendors/location.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import type { SignedInUser } from "../../shared/lib/auth.ts";
+import { BusyFields } from "../../shared/ui/busy-fields.tsx";
 import { Entrance } from "../../shared/ui/entrance.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { showServerErrors } from "../../shared/ui/server-errors.ts";
@@ -130,7 +131,6 @@ function RegistrationForm({
     const rest = showServerErrors(form, failure, fieldsByServerPath);
     setProblem(rest ?? t("Error creating vendor. Correct the marked fields and try again."));
   });
-  // In an effect, because a field can receive the focus only when the form is enabled again.
   useEffect(() => {
     if (registration.error) showProblem(registration.error);
     else setProblem(undefined);
@@ -168,15 +168,14 @@ function RegistrationForm({
       aria-label={t("Registration")}
     >
       <Stack gap="6">
-        <chakra.fieldset disabled={busy} minW="0" border="0" p="0" m="0">
+        <BusyFields busy={busy}>
           <RegistrationFields
             form={form}
             hasAccount={hasAccount}
             showPasswords={!hasAccount || values.password !== ""}
-            disabled={busy}
             onPreparing={setPreparing}
           />
-        </chakra.fieldset>
+        </BusyFields>
         {step ? (
           <RegistrationProgress step={step} failed={registration.isError} finished={registration.isSuccess} />
         ) : null}

@@ -6,13 +6,11 @@ export function ChoiceChips<Value extends string | number>({
   choices,
   value,
   onChoose,
-  disabled = false,
 }: {
   label: string;
   choices: readonly { label: string; value: Value }[];
   value: Value;
   onChoose: (value: Value) => void;
-  disabled?: boolean;
 }) {
   return (
     <Flex role="group" aria-label={label} wrap="wrap" gap="2">
@@ -26,7 +24,6 @@ export function ChoiceChips<Value extends string | number>({
             size="sm"
             borderRadius="full"
             aria-pressed={isChosen}
-            disabled={disabled}
             onClick={() => onChoose(choice.value)}
             {...(isChosen ? { bg: "fg", color: "bg", _hover: {} } : {})}
           >

@@ -18,7 +18,8 @@ export const control = {
     outlineColor: "accent.focusRing",
     outlineOffset: "-1px",
   },
-  _readOnly: { bg: "bg.muted", borderColor: "border" },
+  // Not a field that is read-only while a request is running (hold-fields.ts).
+  "&[readonly]:not([data-held])": { bg: "bg.muted", borderColor: "border" },
   _invalid: { borderColor: "border.error" },
   _disabled: { opacity: 0.55, cursor: "not-allowed" },
 } as const;

@@ -9,9 +9,8 @@ const importDialog = () => import("./crop-dialog.tsx");
 
 /** Opens the crop dialog, whose code is loaded when the button is hovered or pressed. */
 export function CropButton({
-  disabled,
   ...dialog
-}: { disabled: boolean } & Pick<ComponentProps<typeof CropDialog>, "source" | "ratio" | "onCrop">) {
+}: Pick<ComponentProps<typeof CropDialog>, "source" | "ratio" | "onCrop">) {
   const t = useT();
   const { module, failed, load } = useLazyModule(importDialog);
   const [open, setOpen] = useState(false);
@@ -22,7 +21,6 @@ export function CropButton({
         type="button"
         variant="ghost"
         size="sm"
-        disabled={disabled}
         aria-label={t("Crop the picture")}
         onPointerEnter={load}
         onClick={() => {

@@ -1,8 +1,10 @@
-import { Box, Button, chakra, Text } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useT } from "../i18n/language.ts";
+import { ActionButton } from "./action-button.tsx";
+import { BusyFields } from "./busy-fields.tsx";
 import { Modal } from "./modal.tsx";
 import { Notice } from "./notice.tsx";
 import type { Area } from "./shrink-image.ts";
@@ -58,9 +60,9 @@ export function CropDialog({
       description={t("Move it until the frame shows what guests should see.")}
       footer={
         <>
-          <Button type="button" variant="ghost" disabled={busy} onClick={onClose}>
+          <ActionButton type="button" variant="ghost" busy={busy} onClick={onClose}>
             {t("Cancel")}
-          </Button>
+          </ActionButton>
           <SubmitButton
             type="button"
             busy={busy}
@@ -100,23 +102,24 @@ export function CropDialog({
           />
         ) : null}
       </Box>
-      <chakra.label htmlFor={zoomId} display="block" mt="4" textStyle="sm" fontWeight="semibold">
-        {t("Zoom")}
-      </chakra.label>
-      <chakra.input
-        id={zoomId}
-        type="range"
-        w="full"
-        h="touch"
-        accentColor="accent.solid"
-        borderRadius="l1"
-        min={1}
-        max={maxZoom}
-        step={0.05}
-        value={zoom}
-        disabled={busy}
-        onChange={(event) => setZoom(Number(event.target.value))}
-      />
+      <BusyFields busy={busy}>
+        <chakra.label htmlFor={zoomId} display="block" mt="4" textStyle="sm" fontWeight="semibold">
+          {t("Zoom")}
+        </chakra.label>
+        <chakra.input
+          id={zoomId}
+          type="range"
+          w="full"
+          h="touch"
+          accentColor="accent.solid"
+          borderRadius="l1"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </BusyFields>
       {failed ? (
         <Notice tone="error">
           <Text>{t("This picture could not be cropped. It is used as it was.")}</Text>

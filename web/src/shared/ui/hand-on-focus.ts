@@ -17,3 +17,9 @@ export function focusOn(element: HTMLElement | null | undefined): void {
   element.focus({ preventScroll: true });
   scrollClear({ target: element });
 }
+
+/** Whether the user has not moved the focus: `element` still has it, or was removed with it. */
+export function keptFocus(element: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === element || activeElement === body || activeElement === null;
+}

@@ -29,7 +29,6 @@ export function ImagePicker({
   onChange,
   onPreparing,
   error,
-  disabled = false,
   ratio = 4 / 3,
   focusRef,
 }: {
@@ -41,7 +40,6 @@ export function ImagePicker({
   /** Called while a chosen picture is made smaller. The form must not be sent then. */
   onPreparing: (preparing: boolean) => void;
   error?: string | undefined;
-  disabled?: boolean;
   ratio?: number;
   /** Gets the focus when the picture is missing. */
   focusRef?: Ref<HTMLButtonElement>;
@@ -58,7 +56,6 @@ export function ImagePicker({
   const upload = {
     ref: focusRef,
     preparing,
-    disabled,
     "aria-describedby": errorId,
     onClick: () => {
       expectSwitch();
@@ -76,7 +73,6 @@ export function ImagePicker({
         id={id}
         type="file"
         accept={imageTypes.join(",")}
-        disabled={disabled}
         aria-invalid={Boolean(error)}
         aria-describedby={errorId}
         // Not visible, so not focusable. The button below is focusable instead.
@@ -94,12 +90,11 @@ export function ImagePicker({
             <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
               {file?.name}
             </Text>
-            <CropButton source={original} ratio={ratio} disabled={disabled} onCrop={crop} />
+            <CropButton source={original} ratio={ratio} onCrop={crop} />
             <Button
               type="button"
               variant="ghost"
               size="sm"
-              disabled={disabled}
               onClick={() => {
                 expectSwitch();
                 cancel();

@@ -1,6 +1,8 @@
-import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
+import { Dialog, Portal } from "@chakra-ui/react";
+import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useId } from "react";
 import { useT } from "../i18n/language.ts";
+import { ActionButton } from "./action-button.tsx";
 import { scrollClear } from "./scroll-clear.ts";
 
 /** Scrolls a focused field into view with the error below it, which the footer would cover. */
@@ -68,7 +70,9 @@ export function Modal({
             </Dialog.Body>
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
             <Dialog.CloseTrigger asChild>
-              <CloseButton variant="ghost" size="sm" aria-label={t("Close")} disabled={locked} />
+              <ActionButton busy={locked} variant="ghost" size="sm" px="0" aria-label={t("Close")}>
+                <X aria-hidden />
+              </ActionButton>
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

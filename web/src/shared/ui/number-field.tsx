@@ -25,7 +25,6 @@ export function NumberField({
   ref,
   error,
   hint,
-  disabled = false,
   onStep,
 }: {
   label: string;
@@ -43,7 +42,6 @@ export function NumberField({
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
   hint?: ReactNode;
-  disabled?: boolean;
   /** Shows a button for one fewer and one for one more, which call this with the new value. */
   onStep?: (value: number) => void;
 }) {
@@ -51,7 +49,7 @@ export function NumberField({
   // Typed text such as '12.' and '012' stays. A value that was set by code is formatted.
   const shown = Object.is(readNumber(typed), value) ? typed : writeNumber(value, exact ? decimals : 0);
   const step = (by: 1 | -1) => onStep?.(Math.min(max, Math.max(min, (value || 0) + by)));
-  const stepButton = { label, disabled, onStep: step };
+  const stepButton = { label, onStep: step };
 
   return (
     <FormField label={label} error={error} hint={hint}>
@@ -64,7 +62,6 @@ export function NumberField({
           value={shown}
           inputMode={decimals > 0 ? "decimal" : "numeric"}
           autoComplete="off"
-          disabled={disabled}
           fontVariantNumeric="tabular-nums"
           ps={prefix ? "8" : undefined}
           pe={suffix ? "9" : undefined}
@@ -102,17 +99,7 @@ function Affix({ side, children }: { side: "start" | "end"; children: string }) 
 }
 
 /** Stays enabled at the limits, so that it keeps the focus. */
-function StepButton({
-  label,
-  by,
-  disabled,
-  onStep,
-}: {
-  label: string;
-  by: 1 | -1;
-  disabled: boolean;
-  onStep: (by: 1 | -1) => void;
-}) {
+function StepButton({ label, by, onStep }: { label: string; by: 1 | -1; onStep: (by: 1 | -1) => void }) {
   const t = useT();
   return (
     <Button
@@ -124,7 +111,6 @@ function StepButton({
       w="touch"
       h="full"
       px="0"
-      disabled={disabled}
       aria-label={
         by > 0 ? t("One more: {field}", { field: label }) : t("One fewer: {field}", { field: label })
       }

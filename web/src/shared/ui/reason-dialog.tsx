@@ -1,10 +1,12 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useT } from "../i18n/language.ts";
 import type { PlainText } from "../i18n/translate.ts";
+import { ActionButton } from "./action-button.tsx";
+import { BusyFields } from "./busy-fields.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { TextAreaField } from "./form-field.tsx";
 import { Modal } from "./modal.tsx";
@@ -72,9 +74,9 @@ export function ReasonDialog({
       {...(finalFocus ? { finalFocus } : {})}
       footer={
         <>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
+          <ActionButton variant="ghost" busy={busy} onClick={onClose}>
             {words.keep}
-          </Button>
+          </ActionButton>
           <SubmitButton form={formId} busy={busy} busyLabel={words.busyLabel}>
             {words.goAhead}
           </SubmitButton>
@@ -89,40 +91,43 @@ export function ReasonDialog({
         })}
       >
         <Stack gap="4">
-          {choices ? (
-            <Controller
-              control={form.control}
-              name="reason"
-              render={({ field }) => (
-                <ReasonChips
-                  error={isOther ? undefined : form.formState.errors.reason?.message}
-                  choices={choices}
-                  value={isOther ? other : field.value}
-                  disabled={busy}
-                  onChoose={(chosen) => {
-                    // A second click keeps the typed reason.
-                    if (isOther && chosen === other) return;
-                    setIsOther(chosen === other);
-                    // Not by `field.onChange`, which would report the empty reason at once.
-                    form.setValue("reason", chosen === other ? "" : chosen);
-                    form.clearErrors("reason");
+          <BusyFields busy={busy}>
+            <Stack gap="4">
+              {choices ? (
+                <Controller
+                  control={form.control}
+                  name="reason"
+                  render={({ field }) => (
+                    <ReasonChips
+                      error={isOther ? undefined : form.formState.errors.reason?.message}
+                      choices={choices}
+                      value={isOther ? other : field.value}
+                      onChoose={(chosen) => {
+                        // A second click keeps the typed reason.
+                        if (isOther && chosen === other) return;
+                        setIsOther(chosen === other);
+                        // Not by `field.onChange`, which would report the empty reason at once.
+                        form.setValue("reason", chosen === other ? "" : chosen);
+                        form.clearErrors("reason");
+                      }}
+                    />
+                  )}
+                />
+              ) : null}
+              {isOther ? (
+                <TextAreaField
+                  label={words.label ?? t("Reason")}
+                  hint={words.hint}
+                  error={form.formState.errors.reason?.message}
+                  {...reason}
+                  ref={(element) => {
+                    ref(element);
+                    area.current = element;
                   }}
                 />
-              )}
-            />
-          ) : null}
-          {isOther ? (
-            <TextAreaField
-              label={words.label ?? t("Reason")}
-              hint={words.hint}
-              error={form.formState.errors.reason?.message}
-              {...reason}
-              ref={(element) => {
-                ref(element);
-                area.current = element;
-              }}
-            />
-          ) : null}
+              ) : null}
+            </Stack>
+          </BusyFields>
           {problem ? <Notice tone="error">{problem}</Notice> : null}
         </Stack>
       </chakra.form>
@@ -141,7 +146,6 @@ function ReasonChips({
   choices: readonly PlainText[];
   error: string | undefined;
   value: string;
-  disabled: boolean;
   onChoose: (reason: string) => void;
 }) {
   const t = useT();

@@ -1,30 +1,23 @@
-import { Button, Spinner } from "@chakra-ui/react";
+import { Spinner } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { useT } from "../i18n/language.ts";
-import { useFocusBack } from "./use-focus-back.ts";
+import { ActionButton } from "./action-button.tsx";
 
-/** The submit button of a form. Disabled while `busy` and while a picture is `preparing`. */
+/** The submit button of a form. Busy also while a picture is `preparing`. Shows the progress. */
 export function SubmitButton({
   busy,
   busyLabel,
   preparing = false,
   children,
-  disabled,
   ...button
-}: { busy: boolean; busyLabel: string; preparing?: boolean } & Omit<
-  ComponentProps<typeof Button>,
-  "ref" | "onFocus" | "onBlur"
->) {
+}: { busy: boolean; busyLabel: string; preparing?: boolean } & ComponentProps<typeof ActionButton>) {
   const t = useT();
   const isWaiting = busy || preparing;
-  const focusBack = useFocusBack(isWaiting);
   return (
-    <Button
+    <ActionButton
       type="submit"
       {...button}
-      {...focusBack}
-      disabled={disabled || isWaiting}
-      aria-busy={isWaiting}
+      busy={isWaiting}
       // The label shows the progress, so it must stay readable.
       {...(isWaiting ? { _disabled: { opacity: 1, cursor: "progress" } } : {})}
     >
@@ -36,6 +29,6 @@ export function SubmitButton({
       ) : (
         children
       )}
-    </Button>
+    </ActionButton>
   );
 }

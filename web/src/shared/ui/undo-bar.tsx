@@ -2,6 +2,7 @@ import { Box, Button, HStack, type HTMLChakraProps, Spinner, Stack, Text } from 
 import { CircleAlert, Undo2, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../i18n/language.ts";
+import { ActionButton } from "./action-button.tsx";
 
 /**
  * Container for undo bars at the bottom of the window, above the bottom bar. Render it even without
@@ -89,7 +90,7 @@ export function UndoBar({
   return (
     <HStack {...barStyle} {...bar}>
       {children}
-      <Button
+      <ActionButton
         variant="subtle"
         size="lg"
         h="auto"
@@ -97,7 +98,7 @@ export function UndoBar({
         px={{ base: "3", sm: "4" }}
         flexWrap="wrap"
         ms="auto"
-        disabled={busy}
+        busy={busy}
         // The default focus ring has too little contrast here.
         _focusVisible={{ outlineColor: "paper" }}
         {...undo}
@@ -108,7 +109,7 @@ export function UndoBar({
             {left}
           </Box>
         )}
-      </Button>
+      </ActionButton>
     </HStack>
   );
 }

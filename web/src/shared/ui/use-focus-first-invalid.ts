@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /**
- * Focuses the first invalid field after a request, during which the fields are disabled.
+ * Focuses the first invalid field after a request.
  * @param order returns the form's fields in the order of the screen
  */
 export function useFocusFirstInvalid<Values extends FieldValues>(

@@ -2,7 +2,7 @@ import { useRef } from "react";
 
 /**
  * Returns a function that runs `work`, unless earlier work is still running. A second click can
- * come before React has disabled the button.
+ * come before React has rendered that the button is busy.
  */
 export function useOneAtATime(): (work: () => Promise<unknown>) => Promise<void> {
   const isRunning = useRef(false);

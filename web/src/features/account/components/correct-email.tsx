@@ -1,10 +1,12 @@
-import { Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useT } from "../../../shared/i18n/language.ts";
 import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { PasswordField } from "../../../shared/ui/password-field.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
@@ -22,11 +24,11 @@ type Values = z.infer<typeof form>;
  */
 export function CorrectEmail({
   present,
-  disabled,
+  busy,
   onSent,
 }: {
   present: string;
-  disabled: boolean;
+  busy: boolean;
   onSent: (email: string) => void;
 }) {
   const t = useT();
@@ -49,16 +51,16 @@ export function CorrectEmail({
     return (
       <Text textStyle="sm" color="fg.muted">
         {t("Wrong address?")}{" "}
-        <Button
+        <ActionButton
           type="button"
           variant="plain"
           size="sm"
           verticalAlign="baseline"
-          disabled={disabled}
+          busy={busy}
           onClick={() => setOpen(true)}
         >
           {t("Correct it")}
-        </Button>
+        </ActionButton>
       </Text>
     );
   }
@@ -82,32 +84,31 @@ export function CorrectEmail({
     >
       <Stack gap="4">
         {correction.error ? <Notice tone="error">{correction.error.message}</Notice> : null}
-        <EmailField
-          disabled={correction.isPending}
-          error={formState.errors.email?.message}
-          {...register("email")}
-        />
-        {wantsPassword ? (
-          <PasswordField
-            label={t("Password")}
-            autoComplete="current-password"
-            disabled={correction.isPending}
-            error={formState.errors.password?.message}
-            {...register("password")}
-          />
-        ) : null}
+        <BusyFields busy={correction.isPending}>
+          <Stack gap="4">
+            <EmailField error={formState.errors.email?.message} {...register("email")} />
+            {wantsPassword ? (
+              <PasswordField
+                label={t("Password")}
+                autoComplete="current-password"
+                error={formState.errors.password?.message}
+                {...register("password")}
+              />
+            ) : null}
+          </Stack>
+        </BusyFields>
         <HStack gap="3" wrap="wrap">
           <SubmitButton variant="outline" busy={correction.isPending} busyLabel={t("Sending…")}>
             {t("Send the mail to this address")}
           </SubmitButton>
-          <Button
+          <ActionButton
             type="button"
             variant="ghost"
-            disabled={correction.isPending}
+            busy={correction.isPending}
             onClick={() => setOpen(false)}
           >
             {t("Cancel")}
-          </Button>
+          </ActionButton>
         </HStack>
       </Stack>
     </chakra.form>

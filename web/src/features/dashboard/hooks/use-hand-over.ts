@@ -1,6 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { keptFocus } from "../../../shared/ui/hand-on-focus.ts";
 
 /** The id of the section's heading, which gets the focus when no order is left. */
 export const handOverId = "hand-over";
@@ -14,8 +15,9 @@ export function useHandOver() {
   async function complete(order: Order): Promise<void> {
     const index = waiting.findIndex(({ id }) => id === order.id);
     const next = waiting[index + 1] ?? waiting[index - 1];
-    const hadFocus = document.activeElement instanceof HTMLButtonElement;
-    if (!(await actions.act(order, { kind: "complete" })) || !hadFocus) return;
+    const pressed = document.activeElement;
+    if (!(await actions.act(order, { kind: "complete" }))) return;
+    if (!(pressed instanceof HTMLButtonElement && keptFocus(pressed))) return;
     // Not the next button, which a second Enter would press.
     const name = next && document.getElementById(`order-${next.id}`);
     (name ?? document.getElementById(handOverId))?.focus({ preventScroll: true });

@@ -13,7 +13,6 @@ export function ChosenDish({
   dish,
   picture,
   headingRef,
-  disabled,
   onChange,
 }: {
   dish: DishForSale;
@@ -21,7 +20,6 @@ export function ChosenDish({
   picture: File | undefined;
   /** Gets the focus when the dish is chosen. */
   headingRef: RefObject<HTMLHeadingElement | null>;
-  disabled: boolean;
   /** Undefined if the dish cannot be changed. */
   onChange: (() => void) | undefined;
 }) {
@@ -57,7 +55,7 @@ export function ChosenDish({
         </Text>
       </Box>
       {onChange ? (
-        <Button type="button" variant="subtle" size="sm" disabled={disabled} onClick={onChange}>
+        <Button type="button" variant="subtle" size="sm" onClick={onChange}>
           {t("Change dish")}
         </Button>
       ) : null}

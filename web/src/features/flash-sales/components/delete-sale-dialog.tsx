@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useRef } from "react";
 import { useOpenOrders } from "../../../entities/flash-sales/use-stop-sale.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
@@ -56,9 +57,9 @@ export function DeleteSaleDialog({
       finalFocus={finalFocus}
       footer={
         <>
-          <Button variant="ghost" ref={keep} disabled={removal.isPending} onClick={onClose}>
+          <ActionButton variant="ghost" ref={keep} busy={removal.isPending} onClick={onClose}>
             {t("Keep it")}
-          </Button>
+          </ActionButton>
           <SubmitButton
             type="button"
             busy={removal.isPending}
@@ -79,9 +80,9 @@ export function DeleteSaleDialog({
         {hasOrders && data?.openOrders !== 0 ? (
           <Stack gap="2" align="flex-start">
             <Text>{t("To keep the orders, stop selling instead.")}</Text>
-            <Button variant="outline" disabled={removal.isPending} onClick={() => onStop(sale)}>
+            <ActionButton variant="outline" busy={removal.isPending} onClick={() => onStop(sale)}>
               {t("Stop selling")}
-            </Button>
+            </ActionButton>
           </Stack>
         ) : null}
         {removal.error ? (

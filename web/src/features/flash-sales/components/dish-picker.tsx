@@ -20,12 +20,11 @@ interface Props {
   error: string | undefined;
   /** Gets the focus when the sheet opens. */
   headingRef: RefObject<HTMLHeadingElement | null>;
-  disabled: boolean;
   onChoose: (choice: SaleChoice) => void;
 }
 
 /** The dishes to choose from, with pictures: recently sold ones first, then the menu. */
-export function DishPicker({ menu, sales, error, headingRef, disabled, onChoose }: Props) {
+export function DishPicker({ menu, sales, error, headingRef, onChoose }: Props) {
   const t = useT();
   const [search, setSearch] = useState("");
   const recent = soldRecently(sales, menu, search);
@@ -55,12 +54,7 @@ export function DishPicker({ menu, sales, error, headingRef, disabled, onChoose 
       </Stack>
       <Tiles title={t("Sold recently")}>
         {recent.map((sale) => (
-          <TileButton
-            key={sale.id}
-            type="button"
-            disabled={disabled}
-            onClick={() => onChoose({ kind: "sale", sale })}
-          >
+          <TileButton key={sale.id} type="button" onClick={() => onChoose({ kind: "sale", sale })}>
             <DishTile picture={uploaded(sale)} name={sale.item_name} line={usualSale(sale, t)} />
           </TileButton>
         ))}
@@ -68,19 +62,14 @@ export function DishPicker({ menu, sales, error, headingRef, disabled, onChoose 
       {categories.map((category) => (
         <Tiles key={category} title={t(category)}>
           {found[category].map((dish) => (
-            <TileButton
-              key={dish.id}
-              type="button"
-              disabled={disabled}
-              onClick={() => onChoose({ kind: "dish", dish })}
-            >
+            <TileButton key={dish.id} type="button" onClick={() => onChoose({ kind: "dish", dish })}>
               <DishTile picture={uploaded(dish)} name={dish.name} line={exactPrice(dish.price, t)} />
             </TileButton>
           ))}
         </Tiles>
       ))}
       {hasResult || isEmpty ? null : <Text role="status">{t("No dish has this name.")}</Text>}
-      <SomethingElse disabled={disabled} onChoose={onChoose} />
+      <SomethingElse onChoose={onChoose} />
     </Stack>
   );
 }
@@ -133,12 +122,11 @@ function Tiles({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-function SomethingElse({ disabled, onChoose }: Pick<Props, "disabled" | "onChoose">) {
+function SomethingElse({ onChoose }: Pick<Props, "onChoose">) {
   const t = useT();
   return (
     <TileButton
       type="button"
-      disabled={disabled}
       flexDirection="row"
       alignItems="center"
       gap="3"

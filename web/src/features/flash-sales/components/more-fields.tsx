@@ -46,11 +46,9 @@ export function MoreFields({ hasError, children }: { hasError: boolean; children
 export function SaleDescriptionField({
   form,
   isOffMenu = false,
-  disabled,
 }: {
   form: UseFormReturn<SaleForm>;
   isOffMenu?: boolean;
-  disabled: boolean;
 }) {
   const t = useT();
   return (
@@ -59,7 +57,6 @@ export function SaleDescriptionField({
       hint={isOffMenu ? undefined : t("From your menu. Changes apply to this sale only.")}
       rows={2}
       error={form.formState.errors.description?.message}
-      disabled={disabled}
       {...form.register("description")}
     />
   );

@@ -7,28 +7,24 @@ import type { SaleForm } from "../lib/sale-form.ts";
 
 interface Props {
   form: UseFormReturn<SaleForm>;
-  disabled: boolean;
 }
 
 /** Name, price and category of a dish that is not on the menu. */
-export function OffMenuFields({ form, disabled }: Props) {
+export function OffMenuFields({ form }: Props) {
   const t = useT();
   const { errors } = form.formState;
   return (
     <Stack gap="5">
-      <ItemNameField error={errors.name?.message} disabled={disabled} {...form.register("name")} />
+      <ItemNameField error={errors.name?.message} {...form.register("name")} />
       <Grid templateColumns="repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))" gap="4" alignItems="start">
         <Controller
           control={form.control}
           name="price"
-          render={({ field, fieldState }) => (
-            <PriceField {...field} disabled={disabled} error={fieldState.error?.message} />
-          )}
+          render={({ field, fieldState }) => <PriceField {...field} error={fieldState.error?.message} />}
         />
         <CategoryField
           // Both fields have the same message. It is shown once.
           error={errors.name?.message === errors.category?.message ? undefined : errors.category?.message}
-          disabled={disabled}
           {...form.register("category")}
         >
           <option value="">{t("Choose a category")}</option>
@@ -39,11 +35,7 @@ export function OffMenuFields({ form, disabled }: Props) {
 }
 
 /** The picture of a dish that is not on the menu. Without one, guests see a placeholder. */
-export function OffMenuPicture({
-  form,
-  disabled,
-  onPreparing,
-}: Props & { onPreparing: (preparing: boolean) => void }) {
+export function OffMenuPicture({ form, onPreparing }: Props & { onPreparing: (preparing: boolean) => void }) {
   const t = useT();
   const pictureUrl = form.watch("pictureUrl");
   return (
@@ -56,7 +48,6 @@ export function OffMenuPicture({
           file={field.value ?? null}
           focusRef={field.ref}
           {...(pictureUrl ? { current: { src: pictureUrl } } : {})}
-          disabled={disabled}
           error={fieldState.error?.message}
           onPreparing={onPreparing}
           onChange={(file, problem) => {

@@ -4,6 +4,7 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useId, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/discard-question.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { useSaleForm } from "../hooks/use-sale-form.ts";
@@ -80,22 +81,23 @@ export function SaleDialog({
             void submit();
           }}
         >
-          <Stack gap="5">
-            <FixedDish sale={sale} />
-            <SaleFields
-              form={form}
-              sold={soldOf(edited)}
-              endsFrom={(now) => startAt(now).from}
-              openingHours={openingHours}
-              timeZone={timeZone}
-              quantityRef={quantityRef}
-              disabled={busy}
-            />
-            {startAt(serverNow()).isEditable ? (
-              <StartField form={form} optional={false} timeZone={timeZone} disabled={busy} />
-            ) : null}
-            <SaleDescriptionField form={form} disabled={busy} />
-          </Stack>
+          <BusyFields busy={busy}>
+            <Stack gap="5">
+              <FixedDish sale={sale} />
+              <SaleFields
+                form={form}
+                sold={soldOf(edited)}
+                endsFrom={(now) => startAt(now).from}
+                openingHours={openingHours}
+                timeZone={timeZone}
+                quantityRef={quantityRef}
+              />
+              {startAt(serverNow()).isEditable ? (
+                <StartField form={form} optional={false} timeZone={timeZone} />
+              ) : null}
+              <SaleDescriptionField form={form} />
+            </Stack>
+          </BusyFields>
         </form>
       </Modal>
       <DiscardQuestion question={question} title={t("Discard your changes?")}>

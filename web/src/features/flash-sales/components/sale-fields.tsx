@@ -24,19 +24,10 @@ interface Props {
   timeZone: string;
   /** The field of the quantity, for the initial focus. */
   quantityRef: RefObject<HTMLInputElement | null>;
-  disabled: boolean;
 }
 
 /** Discount, end, portions and limit of a sale. */
-export function SaleFields({
-  form,
-  sold = 0,
-  endsFrom,
-  openingHours,
-  timeZone,
-  quantityRef,
-  disabled,
-}: Props) {
+export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone, quantityRef }: Props) {
   const t = useT();
   return (
     <Stack gap="5">
@@ -51,7 +42,6 @@ export function SaleFields({
               suffix="%"
               max={100}
               decimals={2}
-              disabled={disabled}
               error={fieldState.error?.message}
             />
             <ChoiceChips
@@ -59,7 +49,6 @@ export function SaleFields({
               choices={discounts}
               value={field.value}
               onChoose={field.onChange}
-              disabled={disabled}
             />
           </Stack>
         )}
@@ -69,7 +58,6 @@ export function SaleFields({
           label={t("Ends at")}
           type="time"
           error={form.formState.errors.endsAt?.message}
-          disabled={disabled}
           {...form.register("endsAt")}
         />
         <EndChips
@@ -77,7 +65,6 @@ export function SaleFields({
           endsFrom={endsFrom}
           openingHours={openingHours}
           timeZone={timeZone}
-          disabled={disabled}
           onChoose={(endsAt) =>
             form.setValue("endsAt", endsAt, {
               shouldDirty: true,
@@ -86,19 +73,14 @@ export function SaleFields({
           }
         />
       </Stack>
-      <AmountFields form={form} sold={sold} quantityRef={quantityRef} disabled={disabled} />
+      <AmountFields form={form} sold={sold} quantityRef={quantityRef} />
     </Stack>
   );
 }
 
-function AmountFields({
-  form,
-  sold,
-  quantityRef,
-  disabled,
-}: Pick<Props, "form" | "quantityRef" | "disabled"> & { sold: number }) {
+function AmountFields({ form, sold, quantityRef }: Pick<Props, "form" | "quantityRef"> & { sold: number }) {
   const t = useT();
-  const shared = { min: 1, max: maxSaleQuantity, disabled } as const;
+  const shared = { min: 1, max: maxSaleQuantity } as const;
   return (
     <Grid templateColumns="repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))" gap="4" alignItems="start">
       <Controller
@@ -149,9 +131,8 @@ function EndChips({
   endsFrom,
   openingHours,
   timeZone,
-  disabled,
   onChoose,
-}: Pick<Props, "endsFrom" | "openingHours" | "timeZone" | "disabled"> & {
+}: Pick<Props, "endsFrom" | "openingHours" | "timeZone"> & {
   value: string;
   onChoose: (endsAt: string) => void;
 }) {
@@ -166,13 +147,5 @@ function EndChips({
       })),
     [from, timeZone, openingHours, t],
   );
-  return (
-    <ChoiceChips
-      label={t("Usual ends")}
-      choices={choices}
-      value={value}
-      onChoose={onChoose}
-      disabled={disabled}
-    />
-  );
+  return <ChoiceChips label={t("Usual ends")} choices={choices} value={value} onChoose={onChoose} />;
 }

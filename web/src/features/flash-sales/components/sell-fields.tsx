@@ -18,7 +18,6 @@ export function SellFields({
   endsFrom,
   headingRef,
   quantityRef,
-  disabled,
   onPreparing,
   onChangeDish,
 }: {
@@ -29,7 +28,7 @@ export function SellFields({
   headingRef: RefObject<HTMLHeadingElement | null>;
   onPreparing: (preparing: boolean) => void;
   onChangeDish: (() => void) | undefined;
-} & Pick<ComponentProps<typeof SaleFields>, "endsFrom" | "quantityRef" | "disabled">) {
+} & Pick<ComponentProps<typeof SaleFields>, "endsFrom" | "quantityRef">) {
   const { errors } = form.formState;
   return (
     <Stack gap="5">
@@ -37,22 +36,20 @@ export function SellFields({
         dish={dish}
         picture={isOffMenu ? form.watch("picture") : undefined}
         headingRef={headingRef}
-        disabled={disabled}
         onChange={onChangeDish}
       />
-      {isOffMenu ? <OffMenuFields form={form} disabled={disabled} /> : null}
+      {isOffMenu ? <OffMenuFields form={form} /> : null}
       <SaleFields
         form={form}
         endsFrom={endsFrom}
         openingHours={openingHours}
         timeZone={timeZone}
         quantityRef={quantityRef}
-        disabled={disabled}
       />
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
-        <StartField form={form} optional timeZone={timeZone} disabled={disabled} />
-        <SaleDescriptionField form={form} isOffMenu={isOffMenu} disabled={disabled} />
-        {isOffMenu ? <OffMenuPicture form={form} disabled={disabled} onPreparing={onPreparing} /> : null}
+        <StartField form={form} optional timeZone={timeZone} />
+        <SaleDescriptionField form={form} isOffMenu={isOffMenu} />
+        {isOffMenu ? <OffMenuPicture form={form} onPreparing={onPreparing} /> : null}
       </MoreFields>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from "react";
 import { NoPlaceNotice } from "../../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/discard-question.tsx";
 import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { Modal } from "../../../shared/ui/modal.tsx";
@@ -106,33 +107,33 @@ export function SellSheet({
             void sell.submit();
           }}
         >
-          <Stack gap="5">
-            <NoPlaceNotice vendor={vendor} />
-            <MissingDishNotice purpose={purpose} context={context} isChosen={dish !== undefined} />
-            {dish ? (
-              <SellFields
-                form={form}
-                dish={dish}
-                isOffMenu={sell.isOffMenu}
-                context={context}
-                endsFrom={(now) => startAt(now).from}
-                headingRef={heading}
-                quantityRef={quantity}
-                disabled={busy}
-                onPreparing={setPreparing}
-                onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
-              />
-            ) : (
-              <DishPicker
-                menu={context.menu}
-                sales={context.sales}
-                error={form.formState.errors.itemId?.message}
-                headingRef={heading}
-                disabled={busy}
-                onChoose={(choice) => swap(() => sell.choose(choice))}
-              />
-            )}
-          </Stack>
+          <BusyFields busy={busy}>
+            <Stack gap="5">
+              <NoPlaceNotice vendor={vendor} />
+              <MissingDishNotice purpose={purpose} context={context} isChosen={dish !== undefined} />
+              {dish ? (
+                <SellFields
+                  form={form}
+                  dish={dish}
+                  isOffMenu={sell.isOffMenu}
+                  context={context}
+                  endsFrom={(now) => startAt(now).from}
+                  headingRef={heading}
+                  quantityRef={quantity}
+                  onPreparing={setPreparing}
+                  onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
+                />
+              ) : (
+                <DishPicker
+                  menu={context.menu}
+                  sales={context.sales}
+                  error={form.formState.errors.itemId?.message}
+                  headingRef={heading}
+                  onChoose={(choice) => swap(() => sell.choose(choice))}
+                />
+              )}
+            </Stack>
+          </BusyFields>
         </form>
       </Modal>
       <DiscardQuestion question={question} title={t("Discard this sale?")}>

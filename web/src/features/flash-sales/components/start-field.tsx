@@ -15,13 +15,11 @@ export function StartField({
   form,
   optional,
   timeZone,
-  disabled,
 }: {
   form: UseFormReturn<SaleForm>;
   /** Whether the sale may start now. A scheduled sale must have a start. */
   optional: boolean;
   timeZone: string;
-  disabled: boolean;
 }) {
   const t = useT();
   const value = form.watch("startsAt");
@@ -43,7 +41,6 @@ export function StartField({
           ]}
           value={showsTime ? "later" : "now"}
           onChoose={(when) => choose(when === "later" ? nextFullHour(now, timeZone) : "")}
-          disabled={disabled}
         />
       ) : null}
       {showsTime ? (
@@ -57,7 +54,6 @@ export function StartField({
           min={toLocalTime(now, timeZone)}
           max={toLocalTime(endOf(now, maxDaysAhead * 24 * 60), timeZone)}
           error={error}
-          disabled={disabled}
           {...form.register("startsAt")}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { FailureNotice } from "../../../shared/ui/failure-notice.tsx";
 import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -50,9 +51,9 @@ export function ReviewActions({
           </HStack>
         ) : null}
         <Flex gap="3" justify="flex-end" wrap="wrap">
-          <Button variant="outline" disabled={busy} onClick={onDiscard}>
+          <ActionButton variant="outline" busy={busy} onClick={onDiscard}>
             {t("Discard")}
-          </Button>
+          </ActionButton>
           <SubmitButton
             type="button"
             busy={busy}

@@ -36,7 +36,6 @@ interface RowProps extends RowActions {
   duplicates: ReadonlySet<string>;
   /** Keys of the names on the menu. */
   onMenu: ReadonlySet<string>;
-  disabled: boolean;
 }
 
 /** One row of the draft with its form fields. */
@@ -46,7 +45,6 @@ export const ReviewRow = memo(function ReviewRow({
   read,
   duplicates,
   onMenu,
-  disabled,
   onLocate,
   onJoin,
   onRemove,
@@ -77,28 +75,20 @@ export const ReviewRow = memo(function ReviewRow({
         </Flex>
         <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 3fr) minmax(0, 1.4fr)" }} gap="4">
           <ItemNameField
-            disabled={disabled}
             error={problems?.name?.message}
             {...register(`${path}.name`, { onBlur: onNameBlur })}
           />
           <Controller
             control={control}
             name={`${path}.price`}
-            render={({ field, fieldState }) => (
-              <PriceField {...field} disabled={disabled} error={fieldState.error?.message} />
-            )}
+            render={({ field, fieldState }) => <PriceField {...field} error={fieldState.error?.message} />}
           />
         </Grid>
-        <CategoryField
-          disabled={disabled}
-          error={problems?.mealType?.message}
-          {...register(`${path}.mealType`)}
-        />
+        <CategoryField error={problems?.mealType?.message} {...register(`${path}.mealType`)} />
         <TextAreaField
           label={t("Description")}
           rows={2}
           minH="20"
-          disabled={disabled}
           error={problems?.description?.message}
           {...register(`${path}.description`)}
         />
@@ -125,7 +115,6 @@ export const ReviewRow = memo(function ReviewRow({
             <Button
               size="sm"
               variant="outline"
-              disabled={disabled}
               aria-label={t("Join with above: {name}", { name: now.name })}
               onClick={() => onJoin(index)}
             >
@@ -135,7 +124,6 @@ export const ReviewRow = memo(function ReviewRow({
           <Button
             size="sm"
             variant="ghost"
-            disabled={disabled}
             aria-label={t("Remove {name}", { name: now.name })}
             onClick={() => onRemove(index)}
           >

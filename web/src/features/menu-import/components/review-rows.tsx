@@ -3,6 +3,7 @@ import type { DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { useCallback } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { useT } from "../../../shared/i18n/language.ts";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/ui/scroll-clear.ts";
@@ -54,26 +55,27 @@ export function ReviewRows({
         control={form.control}
         onFill={() => handOnFocus(describeByName, () => numberAt(0))}
       />
-      <Stack as="ol" listStyleType="none" gap="4" css={[aboveTheBar, belowTheSource]} onFocus={scrollClear}>
-        {fields.map(({ key, id }, index) => {
-          const read = readById.get(id);
-          return read ? (
-            <ReviewRow
-              key={key}
-              form={form}
-              index={index}
-              read={read}
-              duplicates={duplicates}
-              onMenu={onMenu}
-              disabled={busy}
-              onLocate={onLocate}
-              onJoin={joinRow}
-              onRemove={removeRow}
-              onNameBlur={updateNames}
-            />
-          ) : null;
-        })}
-      </Stack>
+      <BusyFields busy={busy}>
+        <Stack as="ol" listStyleType="none" gap="4" css={[aboveTheBar, belowTheSource]} onFocus={scrollClear}>
+          {fields.map(({ key, id }, index) => {
+            const read = readById.get(id);
+            return read ? (
+              <ReviewRow
+                key={key}
+                form={form}
+                index={index}
+                read={read}
+                duplicates={duplicates}
+                onMenu={onMenu}
+                onLocate={onLocate}
+                onJoin={joinRow}
+                onRemove={removeRow}
+                onNameBlur={updateNames}
+              />
+            ) : null;
+          })}
+        </Stack>
+      </BusyFields>
     </Stack>
   );
 }

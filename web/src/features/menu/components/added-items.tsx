@@ -12,11 +12,9 @@ import type { QueuedItem } from "../lib/submit-items.ts";
 /** The dishes that 'Submit All' will send, each with a remove button. */
 export function AddedItems({
   items,
-  disabled,
   onRemove,
 }: {
   items: readonly QueuedItem[];
-  disabled: boolean;
   onRemove: (id: string) => void;
 }) {
   const t = useT();
@@ -32,7 +30,6 @@ export function AddedItems({
           <AddedItem
             key={item.id}
             item={item}
-            disabled={disabled}
             onRemove={() => {
               const next = items[index + 1] ?? items[index - 1];
               handOnFocus(
@@ -47,15 +44,7 @@ export function AddedItems({
   );
 }
 
-function AddedItem({
-  item: { id, values, picture },
-  disabled,
-  onRemove,
-}: {
-  item: QueuedItem;
-  disabled: boolean;
-  onRemove: () => void;
-}) {
+function AddedItem({ item: { id, values, picture }, onRemove }: { item: QueuedItem; onRemove: () => void }) {
   const t = useT();
   const preview = useObjectUrl(picture);
   return (
@@ -82,7 +71,6 @@ function AddedItem({
       <Button
         variant="ghost"
         size="sm"
-        disabled={disabled}
         aria-label={t("Remove {name}", { name: values.name })}
         onClick={onRemove}
       >

@@ -1,7 +1,9 @@
-import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/discard-question.tsx";
 import { FailureNotice } from "../../../shared/ui/failure-notice.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
@@ -58,15 +60,15 @@ export function CreateItemsDialog({
             >
               {queueText(count, t)}
             </Text>
-            <Button
+            <ActionButton
               id={addMoreButtonId}
               type="submit"
               form={formId}
               variant="outline"
-              disabled={busy || preparing}
+              busy={busy || preparing}
             >
               {t("Add More")}
-            </Button>
+            </ActionButton>
             <SubmitButton
               type="button"
               busy={busy}
@@ -79,19 +81,21 @@ export function CreateItemsDialog({
           </>
         }
       >
-        <Stack gap="6">
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void addMore();
-            }}
-          >
-            <ItemFields form={form} disabled={busy} onPreparing={setPreparing} />
-          </form>
-          <AddedItems items={queue} disabled={busy} onRemove={remove} />
-        </Stack>
+        <BusyFields busy={busy}>
+          <Stack gap="6">
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                void addMore();
+              }}
+            >
+              <ItemFields form={form} onPreparing={setPreparing} />
+            </form>
+            <AddedItems items={queue} onRemove={remove} />
+          </Stack>
+        </BusyFields>
       </Modal>
       <DiscardQuestion question={question} title={t("Discard what is not submitted?")}>
         {t("What you typed and the added items have not been saved to your menu yet.")}

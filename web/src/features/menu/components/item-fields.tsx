@@ -10,7 +10,6 @@ import type { ItemForm } from "../lib/item-form.ts";
 
 interface ItemFieldsProps {
   form: UseFormReturn<ItemForm>;
-  disabled: boolean;
   /** Called with true while a chosen picture is not ready to be sent. */
   onPreparing: (preparing: boolean) => void;
   /** The picture of a stored dish. */
@@ -18,41 +17,33 @@ interface ItemFieldsProps {
 }
 
 /** The fields of one dish. */
-export function ItemFields({ form, disabled, onPreparing, currentPicture }: ItemFieldsProps) {
+export function ItemFields({ form, onPreparing, currentPicture }: ItemFieldsProps) {
   const t = useT();
   const { errors } = form.formState;
   // A new field of the form does not compile until it has an input.
   const inputs = {
     mealType: (
-      <CategoryField error={errors.mealType?.message} disabled={disabled} {...form.register("mealType")}>
+      <CategoryField error={errors.mealType?.message} {...form.register("mealType")}>
         <option value="">{t("Choose a category")}</option>
       </CategoryField>
     ),
-    name: <ItemNameField error={errors.name?.message} disabled={disabled} {...form.register("name")} />,
+    name: <ItemNameField error={errors.name?.message} {...form.register("name")} />,
     price: (
       <Controller
         control={form.control}
         name="price"
-        render={({ field, fieldState }) => (
-          <PriceField {...field} disabled={disabled} error={fieldState.error?.message} />
-        )}
+        render={({ field, fieldState }) => <PriceField {...field} error={fieldState.error?.message} />}
       />
     ),
     description: (
       <TextAreaField
         label={t("Description")}
         error={errors.description?.message}
-        disabled={disabled}
         {...form.register("description")}
       />
     ),
     picture: (
-      <PictureField
-        form={form}
-        disabled={disabled}
-        onPreparing={onPreparing}
-        {...(currentPicture ? { currentPicture } : {})}
-      />
+      <PictureField form={form} onPreparing={onPreparing} {...(currentPicture ? { currentPicture } : {})} />
     ),
   } satisfies Record<keyof ItemForm, ReactNode>;
   const { mealType, name, price, ...others } = inputs;
@@ -70,7 +61,7 @@ export function ItemFields({ form, disabled, onPreparing, currentPicture }: Item
   );
 }
 
-function PictureField({ form, disabled, onPreparing, currentPicture }: ItemFieldsProps) {
+function PictureField({ form, onPreparing, currentPicture }: ItemFieldsProps) {
   const t = useT();
   return (
     <Controller
@@ -82,7 +73,6 @@ function PictureField({ form, disabled, onPreparing, currentPicture }: ItemField
           file={field.value ?? null}
           focusRef={field.ref}
           {...(currentPicture ? { current: currentPicture } : {})}
-          disabled={disabled}
           error={fieldState.error?.message}
           onPreparing={onPreparing}
           onChange={(file, problem) => {

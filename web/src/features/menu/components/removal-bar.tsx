@@ -3,7 +3,7 @@ import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useLayoutEffect, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { barText, UndoBar } from "../../../shared/ui/undo-bar.tsx";
-import { createButtonId } from "../lib/menu-element-ids.ts";
+import { createButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 
 /** Names the removed dish and offers Undo, which receives the focus of the removed button. */
 export function RemovalBar({
@@ -30,10 +30,6 @@ export function RemovalBar({
       if (document.activeElement === undo) document.getElementById(createButtonId)?.focus();
     };
   }, []);
-  useLayoutEffect(() => {
-    // A disabled button loses the focus. It gets it back after a failure.
-    if (!busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [busy]);
 
   return (
     <UndoBar
@@ -42,6 +38,7 @@ export function RemovalBar({
       onPointerMove={onHold}
       onPointerLeave={onResume}
       undo={{
+        id: undoButtonId,
         ref: button,
         onClick: onUndo,
         // Only focus by keyboard stops the timer: after a click, Undo has the focus too.

@@ -1,7 +1,9 @@
-import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useId, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/discard-question.tsx";
 import { exactPrice } from "../../../shared/ui/exact-price.ts";
 import { FailureNotice } from "../../../shared/ui/failure-notice.tsx";
@@ -55,9 +57,9 @@ export function UpdateItemDialog({
               </Box>
             ) : null}
             {conflict ? <ConflictNotice conflict={conflict} /> : null}
-            <Button variant="outline" disabled={busy} onClick={close}>
+            <ActionButton variant="outline" busy={busy} onClick={close}>
               {t("Cancel")}
-            </Button>
+            </ActionButton>
             <SubmitButton form={formId} busy={busy} busyLabel={t("Updating…")} preparing={preparing}>
               {t("Update Item")}
             </SubmitButton>
@@ -72,12 +74,9 @@ export function UpdateItemDialog({
             void submit();
           }}
         >
-          <ItemFields
-            form={form}
-            disabled={busy}
-            onPreparing={setPreparing}
-            currentPicture={uploaded(base)}
-          />
+          <BusyFields busy={busy}>
+            <ItemFields form={form} onPreparing={setPreparing} currentPicture={uploaded(base)} />
+          </BusyFields>
         </form>
       </Modal>
       <DiscardQuestion question={question} title={t("Discard your changes?")}>

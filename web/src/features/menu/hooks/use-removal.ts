@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../entities/menu/menu.queries.ts";
 import { ApiError } from "../../../shared/lib/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
-import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
-import { removeButtonId } from "../lib/menu-element-ids.ts";
+import { handOnFocus, keptFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { removeButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 import { removeFailure, restoreFailure, useFindDish, useRemoveItem, useRestoreItem } from "./menu.queries.ts";
 
 /** How long the page offers to undo a removal. The server allows an hour, for retries. */
@@ -140,7 +140,7 @@ function isNetworkError(error: Error): boolean {
 
 /** Makes a change, then focuses the restored dish, unless the user has moved the focus. */
 function restoreFocus(id: string, change: () => void): void {
-  const isFree = document.activeElement === null || document.activeElement === document.body;
-  if (isFree) handOnFocus(change, () => document.getElementById(removeButtonId(id)));
-  else change();
+  if (keptFocus(document.getElementById(undoButtonId))) {
+    handOnFocus(change, () => document.getElementById(removeButtonId(id)));
+  } else change();
 }

@@ -2,6 +2,8 @@
 
 export const createButtonId = "create-menu-item";
 
+export const undoButtonId = "undo-removal";
+
 export const addMoreButtonId = "add-more-items";
 
 export function addedNameId(itemId: string): string {

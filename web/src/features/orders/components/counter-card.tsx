@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -92,19 +93,19 @@ export function CounterCard({
         >
           {t("Complete")}
         </SubmitButton>
-        <Button
+        <ActionButton
           variant="ghost"
           minH="4.5rem"
           minW="4.5rem"
           px="3"
           color="fg.muted"
-          disabled={busy}
+          busy={busy}
           aria-label={t("Cancel order")}
           aria-describedby={nameId}
           onClick={(event) => onCancel(order, event.currentTarget)}
         >
           <X aria-hidden />
-        </Button>
+        </ActionButton>
       </Flex>
       {failure ? <Notice tone="error">{failure}</Notice> : null}
     </Card>

@@ -2,9 +2,10 @@ import { Button, Stack, type StackProps } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
-import { useFocusBack } from "../../../shared/ui/use-focus-back.ts";
+import { useFocusAfterRemoval } from "../../../shared/ui/use-focus-after-removal.ts";
 import type { OlderOrders } from "../hooks/older-orders.queries.ts";
 
 /** Shows the hidden orders of a list first, then loads older ones. */
@@ -27,7 +28,7 @@ export function MoreOrders({
   const t = useT();
   const [firstAdded, setFirstAdded] = useState(0);
   // Without more orders the button is removed. The first order that it added gets the focus.
-  const focusBack = useFocusBack(older.loading, () => nameOf(older.orders[firstAdded]));
+  const button = useFocusAfterRemoval(() => nameOf(older.orders[firstAdded]));
   return (
     <Stack gap="3" align="flex-start" {...margin} _empty={{ display: "none" }} _print={{ display: "none" }}>
       {nextHidden ? (
@@ -45,10 +46,10 @@ export function MoreOrders({
               })}
             </Notice>
           ) : null}
-          <Button
-            {...focusBack}
+          <ActionButton
+            ref={button}
             variant="outline"
-            disabled={older.loading}
+            busy={older.loading}
             onClick={() => {
               onShowAll();
               setFirstAdded(older.orders.length);
@@ -56,7 +57,7 @@ export function MoreOrders({
             }}
           >
             {older.loading ? t("Loading…") : t("Show older orders")}
-          </Button>
+          </ActionButton>
         </>
       ) : null}
     </Stack>

@@ -1,9 +1,10 @@
-import { Box, Button, chakra, HStack, Text } from "@chakra-ui/react";
+import { Box, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -192,18 +193,18 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
       >
         {t("Complete")}
       </SubmitButton>
-      <Button
+      <ActionButton
         variant="ghost"
         size="lg"
         px="3"
         color="fg.muted"
-        disabled={busy}
+        busy={busy}
         aria-label={t("Cancel order")}
         aria-describedby={describedBy}
         onClick={(event) => onCancel(order, event.currentTarget)}
       >
         <X aria-hidden />
-      </Button>
+      </ActionButton>
     </HStack>
   );
 }

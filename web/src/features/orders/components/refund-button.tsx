@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 
 /** Cancels an order that was paid in the app and not collected. Renders nothing for other orders. */
 export function RefundButton({
@@ -16,13 +16,13 @@ export function RefundButton({
   const isPaid = order.payment.state === "authorised" || order.payment.state === "captured";
   if (order.status !== "uncollected" || !isPaid) return null;
   return (
-    <Button
+    <ActionButton
       variant="outline"
-      disabled={busy}
+      busy={busy}
       aria-describedby={`order-${order.id}`}
       onClick={(event) => onCancel(order, event.currentTarget)}
     >
       {t("Give the money back")}
-    </Button>
+    </ActionButton>
   );
 }

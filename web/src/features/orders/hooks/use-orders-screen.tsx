@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
+import { keptFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { useOlderOrders } from "./older-orders.queries.ts";
 import { useCancelling } from "./use-cancelling.tsx";
 
@@ -21,9 +22,9 @@ export function useOrdersScreen() {
   /** Returns whether the order was completed. */
   const complete = async (order: Order): Promise<boolean> => {
     const next = orders.data && findNext(orders.data.incompletedOrders, order);
-    const hadFocus = document.activeElement instanceof HTMLButtonElement;
+    const pressed = document.activeElement;
     const isDone = await actions.act(order, { kind: "complete" });
-    if (isDone && hadFocus) focusName(next, lists.current);
+    if (isDone && pressed instanceof HTMLButtonElement && keptFocus(pressed)) focusName(next, lists.current);
     return isDone;
   };
   return { orders, timeZone, actions, lists, olderPending, cancelling, complete };

@@ -1,8 +1,9 @@
-import { Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
+import { Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { TextField } from "../../../shared/ui/form-field.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
@@ -41,16 +42,16 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
                 {dateRangeName(one.from, one.to, t)}
                 {one.note ? ` · ${one.note}` : null}
               </Text>
-              <Button
+              <ActionButton
                 variant="ghost"
                 px="3"
                 color="fg.muted"
-                disabled={isPending}
+                busy={isPending}
                 aria-label={t("Remove {day}", { day: dateName(one.from, t) })}
                 onClick={() => void send(closedDays.filter((other) => other !== one))}
               >
                 <Trash2 aria-hidden />
-              </Button>
+              </ActionButton>
             </HStack>
           ))}
         </Stack>

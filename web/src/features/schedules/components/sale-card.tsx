@@ -1,9 +1,10 @@
-import { Box, Button, Text } from "@chakra-ui/react";
+import { Box, Text } from "@chakra-ui/react";
 import type { ScheduledSale } from "@flashplate/contract/schedules/schedules";
 import { EveningQuestion } from "../../../entities/schedules/evening-question.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { clockTime } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -55,19 +56,19 @@ export function SaleCard({
         </Badge>
       ) : null}
       {canSkip || (isByHand && end > now) ? (
-        <Button
+        <ActionButton
           display="flex"
           variant="outline"
           size="sm"
           mt="2"
-          disabled={isPending}
+          busy={isPending}
           aria-label={
             canSkip ? t("Skip {dish}", { dish: item_name }) : t("Undo: {dish}", { dish: item_name })
           }
           onClick={() => void send(canSkip)}
         >
           {canSkip ? t("Skip") : t("Undo")}
-        </Button>
+        </ActionButton>
       ) : null}
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
     </Box>

@@ -1,9 +1,10 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
 import { type FormEvent, useId, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api-client.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
@@ -70,9 +71,9 @@ export function ScheduleDialog({
       title={purpose.kind === "edit" ? t("Edit schedule") : t("New schedule")}
       footer={
         <>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
+          <ActionButton variant="outline" busy={isPending} onClick={onClose}>
             {t("Cancel")}
-          </Button>
+          </ActionButton>
           <SubmitButton
             form={formId}
             busy={isPending}

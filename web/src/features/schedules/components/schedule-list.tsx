@@ -1,9 +1,10 @@
-import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Schedule } from "@flashplate/contract/schedules/schedules";
 import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import { Trash2 } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { clockText } from "../../../shared/ui/format.ts";
@@ -75,25 +76,25 @@ function ScheduleRow({
           </Text>
         </Box>
         <HStack wrap="wrap" gap="2">
-          <Button variant="outline" size="sm" disabled={isBusy} onClick={() => onEdit(schedule)}>
+          <ActionButton variant="outline" size="sm" busy={isBusy} onClick={() => onEdit(schedule)}>
             {t("Edit")}
-          </Button>
+          </ActionButton>
           {schedule.state === "broken" ? null : (
-            <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void toggle()}>
+            <ActionButton variant="outline" size="sm" busy={isBusy} onClick={() => void toggle()}>
               {isOn ? t("Pause") : t("Resume")}
-            </Button>
+            </ActionButton>
           )}
-          <Button
+          <ActionButton
             variant="ghost"
             size="sm"
             px="3"
             color="fg.muted"
-            disabled={isBusy}
+            busy={isBusy}
             aria-label={t("Delete the schedule of {dish}", { dish: schedule.item_name })}
             onClick={() => void oneAtATime(() => removal.mutateAsync(schedule.id).catch(() => undefined))}
           >
             <Trash2 aria-hidden />
-          </Button>
+          </ActionButton>
         </HStack>
       </Flex>
       {schedule.state === "broken" ? (

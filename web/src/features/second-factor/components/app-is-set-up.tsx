@@ -1,4 +1,4 @@
-import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useRemoveApps } from "../../../entities/session/second-factor.queries.ts";
@@ -6,6 +6,7 @@ import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
 import type { AuthenticatorApp } from "../../../shared/lib/second-factor.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Confirm } from "../../../shared/ui/confirm.tsx";
 import { dateAndTime } from "../../../shared/ui/format.ts";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -45,18 +46,18 @@ export function AppIsSetUp({
         ))}
       </Stack>
       <HStack gap="3" wrap="wrap">
-        <Button variant="outline" disabled={removal.isPending} onClick={onReplace}>
+        <ActionButton variant="outline" busy={removal.isPending} onClick={onReplace}>
           {t("Use another app or phone")}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="outline"
           color="fg.error"
           borderColor="border.error"
-          disabled={removal.isPending}
+          busy={removal.isPending}
           onClick={() => setAsking(true)}
         >
           {removal.isPending ? t("Removing…") : t("Remove the app…")}
-        </Button>
+        </ActionButton>
       </HStack>
       <Confirm
         open={asking}

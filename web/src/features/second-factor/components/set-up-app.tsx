@@ -1,4 +1,4 @@
-import { Button, Grid, Stack, Text } from "@chakra-ui/react";
+import { Grid, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CodeForm } from "../../../entities/session/code-form.tsx";
@@ -6,6 +6,7 @@ import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
 import { type AuthenticatorApp, makeKey, type NewKey, removeApp } from "../../../shared/lib/second-factor.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { QrCode } from "../../../shared/ui/qr-code.tsx";
@@ -76,7 +77,7 @@ export function SetUpApp({
           message={error.message}
           onRetry={() => void start()}
         />
-        {onCancel ? <KeepButton onClick={onCancel} disabled={false} /> : null}
+        {onCancel ? <KeepButton onClick={onCancel} busy={false} /> : null}
       </Stack>
     );
   }
@@ -95,18 +96,18 @@ export function SetUpApp({
         focusFirst={false}
       >
         <Steps made={key} failure={failure} />
-        {onCancel ? <KeepButton onClick={onCancel} disabled={finish.isPending} /> : null}
+        {onCancel ? <KeepButton onClick={onCancel} busy={finish.isPending} /> : null}
       </CodeForm>
     </Card>
   );
 }
 
-function KeepButton(button: { onClick: () => void; disabled: boolean }) {
+function KeepButton(button: { onClick: () => void; busy: boolean }) {
   const t = useT();
   return (
-    <Button type="button" variant="ghost" size="sm" alignSelf="flex-start" {...button}>
+    <ActionButton type="button" variant="ghost" size="sm" alignSelf="flex-start" {...button}>
       {t("Keep the old app")}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { chakra, Stack, Text } from "@chakra-ui/react";
 import { deleteAccount } from "@flashplate/contract/vendors/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
@@ -10,6 +10,8 @@ import { SignInCode } from "../../../entities/session/sign-in-code.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api-client.ts";
 import { AuthError, isAuthUnanswered, isWrongLogin, needsCode } from "../../../shared/lib/auth.ts";
+import { ActionButton } from "../../../shared/ui/action-button.tsx";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { TextField } from "../../../shared/ui/form-field.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -32,26 +34,19 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   const [failure, setFailure] = useState<string>();
   const [challenged, setChallenged] = useState<{ challenge: AuthError; values: Values }>();
   const oneAtATime = useOneAtATime();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(form),
     defaultValues: { confirmation: "", password: "" },
   });
   // After a success, the form stays busy until the next screen is shown.
   const busy = deletion.isPending || deletion.isSuccess;
-  const [refused, setRefused] = useState<{ field: keyof Values }>();
-  // In an effect, because a field can receive the focus only when the form is enabled again.
-  useEffect(() => {
-    if (refused && !busy) setFocus(refused.field);
-  }, [refused, busy, setFocus]);
 
   function refuse(field: keyof Values, message: string): void {
-    setError(field, { message });
-    setRefused({ field });
+    setError(field, { message }, { shouldFocus: true });
   }
 
   async function send(values: Values): Promise<void> {
     setFailure(undefined);
-    setRefused(undefined);
     if (values.confirmation.toLowerCase() !== email.toLowerCase()) {
       return refuse("confirmation", "This is not the email address of your account. Type it again.");
     }
@@ -89,9 +84,9 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
       footer={
         challenged ? null : (
           <>
-            <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>
+            <ActionButton variant="outline" busy={busy} onClick={() => setOpen(false)}>
               {t("Keep the account")}
-            </Button>
+            </ActionButton>
             <SubmitButton form={formId} busy={busy} busyLabel={t("Deleting…")}>
               {t("Delete for good")}
             </SubmitButton>
@@ -120,22 +115,24 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
           <Stack gap="5">
             <Warning hasRestaurant={hasRestaurant} />
             {failure ? <Notice tone="error">{failure}</Notice> : null}
-            <TextField
-              label={t("Your email address, to confirm")}
-              hint={email}
-              type="email"
-              autoComplete="off"
-              disabled={busy}
-              error={formState.errors.confirmation?.message}
-              {...register("confirmation")}
-            />
-            <PasswordField
-              label={t("Password")}
-              autoComplete="current-password"
-              disabled={busy}
-              error={formState.errors.password?.message}
-              {...register("password")}
-            />
+            <BusyFields busy={busy}>
+              <Stack gap="5">
+                <TextField
+                  label={t("Your email address, to confirm")}
+                  hint={email}
+                  type="email"
+                  autoComplete="off"
+                  error={formState.errors.confirmation?.message}
+                  {...register("confirmation")}
+                />
+                <PasswordField
+                  label={t("Password")}
+                  autoComplete="current-password"
+                  error={formState.errors.password?.message}
+                  {...register("password")}
+                />
+              </Stack>
+            </BusyFields>
           </Stack>
         </chakra.form>
       )}

@@ -32,12 +32,10 @@ export function HoursFields({
   value,
   onChange,
   errors,
-  disabled,
 }: {
   value: OpeningHours | null;
   onChange: (value: OpeningHours | null) => void;
   errors: Errors;
-  disabled: boolean;
 }) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
@@ -52,13 +50,7 @@ export function HoursFields({
         <Text tabIndex={-1} color="fg.muted">
           {t("Guests do not see any hours yet.")}
         </Text>
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          disabled={disabled}
-          onClick={() => showOrHide(firstHours())}
-        >
+        <Button type="button" variant="outline" size="sm" onClick={() => showOrHide(firstHours())}>
           <Plus aria-hidden /> {t("Add opening hours")}
         </Button>
       </Stack>
@@ -73,7 +65,6 @@ export function HoursFields({
           day={day}
           spans={value[day]}
           errors={errors?.[day]}
-          disabled={disabled}
           onChange={(spans) => setDay(day, spans)}
           {...(day === "monday" && value.monday.length > 0
             ? { onCopy: () => onChange(copyToAll(value.monday)) }
@@ -87,7 +78,6 @@ export function HoursFields({
         alignSelf="flex-start"
         mt="2"
         ms="-3.5"
-        disabled={disabled}
         onClick={() => showOrHide(null)}
       >
         <X aria-hidden /> {t("Show no hours")}
@@ -100,14 +90,12 @@ function DayRow({
   day,
   spans,
   errors,
-  disabled,
   onChange,
   onCopy,
 }: {
   day: Weekday;
   spans: OpeningSpan[];
   errors: NonNullable<Errors>[Weekday];
-  disabled: boolean;
   onChange: (spans: OpeningSpan[]) => void;
   onCopy?: () => void;
 }) {
@@ -148,7 +136,6 @@ function DayRow({
             day={name}
             span={span}
             errors={errors?.[index]}
-            disabled={disabled}
             onChange={(changed) => onChange(spans.map((old, place) => (place === index ? changed : old)))}
             onRemove={() =>
               handOnFocus(
@@ -169,7 +156,6 @@ function DayRow({
               type="button"
               variant="ghost"
               size="sm"
-              disabled={disabled}
               aria-label={t("Add hours on {day}", { day: name })}
               onClick={() =>
                 handOnFocus(
@@ -183,7 +169,7 @@ function DayRow({
             </Button>
           ) : null}
           {onCopy ? (
-            <Button type="button" variant="ghost" size="sm" disabled={disabled} onClick={onCopy}>
+            <Button type="button" variant="ghost" size="sm" onClick={onCopy}>
               <Copy aria-hidden /> {t("Copy to every day")}
             </Button>
           ) : null}
@@ -198,7 +184,6 @@ function SpanRow({
   day,
   span,
   errors,
-  disabled,
   onChange,
   onRemove,
 }: {
@@ -206,7 +191,6 @@ function SpanRow({
   day: string;
   span: OpeningSpan;
   errors: FieldErrors<OpeningSpan> | undefined;
-  disabled: boolean;
   onChange: (span: OpeningSpan) => void;
   onRemove: () => void;
 }) {
@@ -216,7 +200,6 @@ function SpanRow({
       label={label}
       value={span[end]}
       error={errors?.[end]?.message}
-      disabled={disabled}
       onChange={(time) => onChange({ ...span, [end]: time })}
     />
   );
@@ -233,7 +216,6 @@ function SpanRow({
           variant="ghost"
           size="sm"
           mt="0.5"
-          disabled={disabled}
           aria-label={t("Remove these hours of {day}", { day })}
           onClick={onRemove}
         >
@@ -253,13 +235,11 @@ function TimeInput({
   label,
   value,
   error,
-  disabled,
   onChange,
 }: {
   label: string;
   value: string;
   error: string | undefined;
-  disabled: boolean;
   onChange: (value: string) => void;
 }) {
   return (
@@ -273,7 +253,6 @@ function TimeInput({
           css={{ "&::-webkit-calendar-picker-indicator": { display: { base: "none", sm: "block" } } }}
           fontVariantNumeric="tabular-nums"
           value={value}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         />
         {error ? <FieldError>{error}</FieldError> : null}

@@ -10,6 +10,7 @@ import {
 } from "../../../entities/vendors/restaurant-fields.tsx";
 import { TimeZoneField } from "../../../entities/vendors/time-zone-field.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
+import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
 import { Confirm } from "../../../shared/ui/confirm.tsx";
 import { TextField } from "../../../shared/ui/form-field.tsx";
 import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
@@ -52,28 +53,20 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
         if (!(await submit())) setInvalidAttempts((count) => count + 1);
       }}
     >
-      <chakra.fieldset
-        disabled={busy}
-        minW="0"
-        border="0"
-        p="0"
-        m="0"
-        css={aboveTheBar}
-        onFocus={scrollClear}
-      >
+      <BusyFields busy={busy} css={aboveTheBar} onFocus={scrollClear}>
         <Stack gap={{ base: "10", lg: "8" }}>
           {base.profileChange ? <WaitingChange base={base} change={base.profileChange} /> : null}
-          <RestaurantFields form={form} base={base} disabled={busy} onPreparing={setPreparing} />
+          <RestaurantFields form={form} base={base} onPreparing={setPreparing} />
           <SettingsSection
             id="location"
             title={t("Where you are")}
             text={t("Guests come here to pick up what they reserved. Running sales move with you.")}
           >
-            <LocationFields form={form} disabled={busy} />
+            <LocationFields form={form} />
           </SettingsSection>
-          <HoursSection form={form} disabled={busy} />
+          <HoursSection form={form} />
         </Stack>
-      </chakra.fieldset>
+      </BusyFields>
 
       <SaveBar {...profile} preparing={preparing} />
       <Confirm
@@ -117,13 +110,11 @@ function WaitingChange({ base, change }: { base: Vendor; change: ProfileChange }
 interface FieldsProps {
   form: UseFormReturn<ProfileValues>;
   base: Vendor;
-  disabled: boolean;
 }
 
 function RestaurantFields({
   form,
   base,
-  disabled,
   onPreparing,
 }: FieldsProps & { onPreparing: (preparing: boolean) => void }) {
   const t = useT();
@@ -143,7 +134,6 @@ function RestaurantFields({
               label={t("Picture")}
               file={field.value}
               current={uploaded(base)}
-              disabled={disabled}
               error={errors.picture?.message}
               onPreparing={onPreparing}
               onChange={(file, problem) => {
@@ -171,7 +161,7 @@ function RestaurantFields({
   );
 }
 
-function HoursSection({ form, disabled }: Omit<FieldsProps, "base">) {
+function HoursSection({ form }: Omit<FieldsProps, "base">) {
   const t = useT();
   const { errors } = form.formState;
   return (
@@ -187,7 +177,6 @@ function HoursSection({ form, disabled }: Omit<FieldsProps, "base">) {
             <HoursFields
               value={field.value}
               errors={errors.openingHours}
-              disabled={disabled}
               onChange={(hours) => {
                 field.onChange(hours);
                 form.clearErrors("openingHours");
@@ -205,7 +194,6 @@ function HoursSection({ form, disabled }: Omit<FieldsProps, "base">) {
               onBlur={field.onBlur}
               inputRef={field.ref}
               error={errors.timeZone?.message}
-              disabled={disabled}
             />
           )}
         />

@@ -1,0 +1,58 @@
+/** Fields that `readOnly` protects from changes. */
+const textSelector =
+  "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=color], [type=button], [type=submit], [type=reset])";
+
+/** Fields whose value any key may change. */
+const choiceSelector = "select, [role=combobox], [type=radio], [type=range]";
+
+/**
+ * Refuses changes to the fields in `group`. They keep their values and the focus, which can be
+ * moved. Tab, Escape and shortcuts work.
+ * @returns function that allows changes again
+ */
+export function holdFields(group: HTMLElement): () => void {
+  // `readOnly` also refuses an input method, whose input events cannot be cancelled.
+  const texts = [...group.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textSelector)].filter(
+    (field) => !field.readOnly,
+  );
+  for (const field of texts) {
+    field.readOnly = true;
+    field.dataset.held = "";
+  }
+
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  group.addEventListener("click", refuse, options);
+  group.addEventListener("drop", refuse, options);
+  group.addEventListener("mousedown", keepFocus, options);
+  group.addEventListener("keydown", refuseKey, options);
+  return () => {
+    controller.abort();
+    for (const field of texts) {
+      field.readOnly = false;
+      delete field.dataset.held;
+    }
+  };
+}
+
+function refuse(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Text can be selected. Elsewhere, a press would open a list or move the focus to the page. */
+function keepFocus(event: Event): void {
+  if (!isText(event.target)) refuse(event);
+}
+
+/** Enter in a text field would submit the form. Enter and Space on a button become a click. */
+function refuseKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey } = event;
+  if (key === "Tab" || key === "Escape" || ctrlKey || metaKey) return;
+  const isChoice = target instanceof Element && target.matches(choiceSelector);
+  if (isChoice || (key === "Enter" && isText(target))) refuse(event);
+}
+
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(textSelector);
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { focusOn } from "./hand-on-focus.ts";
+
+/**
+ * Hands the focus of a button on when the button is removed, such as "Show more" after the last
+ * page of a list. A focus that the user has moved stays.
+ * @param next returns the element that receives the focus
+ * @returns ref for the button, which the calling component must render itself
+ */
+export function useFocusAfterRemoval(next: () => HTMLElement | null | undefined) {
+  const hadFocus = useRef(false);
+  const handOn = useEffectEvent(() => {
+    if (hadFocus.current) focusOn(next());
+    hadFocus.current = false;
+  });
+  useLayoutEffect(() => handOn());
+  return useCallback(
+    (button: HTMLButtonElement) =>
+      // Runs before the button leaves the page, where it still has the focus.
+      () => {
+        hadFocus.current = document.activeElement === button;
+      },
+    [],
+  );
+}
