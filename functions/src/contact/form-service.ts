@@ -1,4 +1,5 @@
 import type { ContactForm } from "@flashplate/contract/contact/contact";
+import { budgetUsed, spendDailyBudget } from "../platform/daily-budgets.ts";
 
 const timeoutMs = 10_000;
 
@@ -12,6 +13,7 @@ export async function sendToFormService(
   id: string,
   { name, email, message }: ContactForm,
 ): Promise<string | null> {
+  if (!(await spendDailyBudget("form-messages"))) return budgetUsed;
   try {
     const response = await fetch(url, {
       method: "POST",

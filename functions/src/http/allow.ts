@@ -1,5 +1,5 @@
-import { type Limit, limits } from "./limits.ts";
-import { rateLimiter } from "./rate-limiter.ts";
+import { type Limit, rateLimiter } from "../platform/rate-limiter.ts";
+import { limits } from "./limits.ts";
 
 /** The rate limiter of this instance. */
 export const allow = rateLimiter();

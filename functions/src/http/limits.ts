@@ -1,15 +1,4 @@
-/** A number of requests, or of another unit, per time window, and how instances share it. */
-export interface Limit {
-  /** Name of the budget. Endpoints with the same name share it. */
-  name: string;
-  requests: number;
-  windowSeconds: number;
-  /**
-   * Requests that a busy instance takes from the shared budget at once. 1 is exact and costs a read
-   * and a write for each request; more saves most of them.
-   */
-  block: number;
-}
+import type { Limit } from "../platform/rate-limiter.ts";
 
 const minute = 60;
 const hour = 60 * minute;

@@ -4,17 +4,16 @@ import { vendors } from "../index.ts";
 import { RetryLaterError } from "../platform/app-error.ts";
 import { setClock } from "../platform/clock.ts";
 import * as logger from "../platform/logger.ts";
+import { type Allow, type Limit, rateLimiter } from "../platform/rate-limiter.ts";
+import { takeShare } from "../platform/rate-limits.repository.ts";
 import { makePerson } from "../test-support/people.ts";
 import { storedWhere } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { ok } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import { httpsFunction } from "./https-function.ts";
-import type { Limit } from "./limits.ts";
 import { endpoint } from "./pipeline.ts";
 import { rateLimited } from "./rate-limit.ts";
-import { type Allow, rateLimiter } from "./rate-limiter.ts";
-import { takeShare } from "./rate-limits.repository.ts";
 import { createRouter } from "./router.ts";
 
 /** A budget for one test. */

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from "express";
+import type { Allow, Limit } from "../platform/rate-limiter.ts";
 import { allow } from "./allow.ts";
 import { callerAddress } from "./caller-address.ts";
-import { edgeShare, type Limit, limits } from "./limits.ts";
+import { edgeShare, limits } from "./limits.ts";
 import type { Step } from "./pipeline.ts";
-import type { Allow } from "./rate-limiter.ts";
 
 /** The part of `authenticate`'s result that is needed here. */
 interface Counted {

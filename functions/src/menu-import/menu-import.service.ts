@@ -8,6 +8,7 @@ import { countForUser } from "../http/allow.ts";
 import { limits } from "../http/limits.ts";
 import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { spendDailyBudget } from "../platform/daily-budgets.ts";
 import { DecoderEndedError } from "../platform/decoder/decoder-process.ts";
 import { openAiSettings } from "../platform/integrations.ts";
 import { logInfo, logWarning } from "../platform/logger.ts";
@@ -60,7 +61,7 @@ async function draftOf(vendorId: string, bytes: Uint8Array | undefined): Promise
 
 interface Read {
   reader: MenuDraft["reader"];
-  /** Whether the AI text service failed. */
+  /** Whether the AI text service failed, or its budget of this day is used up. */
   failed: boolean;
   reading: Reading;
 }
@@ -69,6 +70,9 @@ async function read(file: MenuFile, until: number): Promise<Read> {
   const settings = openAiSettings();
   if (settings === undefined)
     return { reader: "local", failed: false, reading: await readLocally(file, until) };
+  if (!(await spendDailyBudget("menu-pages", file.pages))) {
+    return { reader: "local", failed: true, reading: await readLocally(file, until) };
+  }
   try {
     const kept = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
     const reading = await readByModel(file, settings, patienceMs - kept);

@@ -50,6 +50,22 @@ export const guestLimits: GuestLimits = {
   pauseDays: positive("PAUSE_DAYS", env.PAUSE_DAYS, 7),
 };
 
+/** Services of other companies whose calls cost money. */
+export type PaidService = "address-searches" | "menu-pages" | "mails" | "pushes" | "form-messages";
+
+/** How many calls of each paid service the deployment makes in a day (UTC). 0 makes none. */
+export function dailyBudgets(): Record<PaidService, number> {
+  const calls = (name: string, usual: number) =>
+    wholeNumber(name, env[name], { usual, from: 0, to: 100_000_000 });
+  return {
+    "address-searches": calls("DAILY_ADDRESS_SEARCHES", 5000),
+    "menu-pages": calls("DAILY_MENU_PAGES", 2000),
+    mails: calls("DAILY_MAILS", 20_000),
+    pushes: calls("DAILY_PUSHES", 2_000_000),
+    "form-messages": calls("DAILY_FORM_MESSAGES", 1000),
+  };
+}
+
 /** How guests pay in the app. */
 export function paymentTerms(): PaymentTerms {
   return {

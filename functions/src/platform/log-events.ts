@@ -64,6 +64,11 @@ export const logEvents = {
     message: "A contact message could not be forwarded for 22 hours. It stays stored.",
     fields: { id: "string" },
   },
+  "daily-budget-used": {
+    severity: "WARNING",
+    message: "A part of a daily budget for a paid service is used.",
+    fields: { budget: "string", percent: "number", requests: "number" },
+  },
   "geocoder-failed": {
     severity: "WARNING",
     message: "The geocoder failed to search for an address.",

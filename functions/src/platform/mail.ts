@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { budgetUsed, spendDailyBudget, untilNextBudgets } from "./daily-budgets.ts";
 import { smtpSettings } from "./integrations.ts";
 import { truncate } from "./truncate.ts";
 
@@ -18,13 +19,14 @@ interface OutgoingMail {
 export class MailError extends Error {
   /** Whether the server would refuse the same mail again. */
   readonly permanent: boolean;
-  readonly retryAfterMs: undefined;
+  /** When another attempt is of use, if that is known. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(reason: string, permanent: boolean) {
+  constructor(reason: string, permanent: boolean, retryAfterMs?: number) {
     super(reason);
     this.name = "MailError";
     this.permanent = permanent;
-    this.retryAfterMs = undefined;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -42,6 +44,7 @@ let opened: { url: string; transport: Promise<Transporter> } | undefined;
 export async function sendMail({ to, unsubscribe, id, ...parts }: OutgoingMail): Promise<string | undefined> {
   const settings = smtpSettings();
   if (settings === undefined) return undefined;
+  if (!(await spendDailyBudget("mails"))) throw new MailError(budgetUsed, false, untilNextBudgets());
   const { url, from } = settings;
   const messageId = `<${id}@${from.slice(from.lastIndexOf("@") + 1).replace(">", "")}>`;
   if (opened?.url !== url) opened = { url, transport: transportTo(url) };

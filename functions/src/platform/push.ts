@@ -1,5 +1,6 @@
 import type { Message } from "firebase-admin/messaging";
 import { now } from "./clock.ts";
+import { budgetUsed, spendDailyBudget, untilNextBudgets } from "./daily-budgets.ts";
 import { messaging } from "./messaging.ts";
 import { truncate } from "./truncate.ts";
 
@@ -55,11 +56,20 @@ const permanentCodes: readonly string[] = [
 const longestReason = 300;
 
 /**
+ * Counts a push towards the deployment's budget of this day.
+ * @throws PushError if it is used up
+ */
+export async function spendPush(): Promise<void> {
+  if (!(await spendDailyBudget("pushes"))) throw new PushError(budgetUsed, false, untilNextBudgets());
+}
+
+/**
  * Sends a message to a topic.
  * @returns the message's name at FCM
  * @throws PushError
  */
 export async function sendToTopic(push: Push): Promise<string> {
+  await spendPush();
   let id: unknown;
   try {
     id = await messaging().send(fcmMessageOf(push, now()));

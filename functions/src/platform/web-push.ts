@@ -1,6 +1,6 @@
 import { now } from "./clock.ts";
 import { webPushIdentity, webPushSettings } from "./integrations.ts";
-import { PushError, retryAfterMs } from "./push.ts";
+import { PushError, retryAfterMs, spendPush } from "./push.ts";
 
 /** A browser, as a PushSubscription names it. */
 export interface PushTarget {
@@ -58,6 +58,7 @@ export async function sendWebPush(
   const settings = webPushSettings();
   if (settings === undefined) return undefined;
   if (!isPushService(target.endpoint)) throw new PushError("not a push service", true);
+  await spendPush();
   // Loaded with the first message, so that instances start fast.
   const { default: webPush } = await import("web-push");
   const { publicKey, privateKey, subject } = settings;

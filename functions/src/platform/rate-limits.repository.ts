@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { firestore } from "../platform/firestore.ts";
-import { groupCommit, type Outcome } from "../platform/keyed-queue.ts";
-import { readTogether } from "../platform/optimistic-commit.ts";
-import { collectionOf } from "../platform/records.ts";
-import { isAlreadyExists, isStale } from "../platform/transactions.ts";
+import { firestore } from "./firestore.ts";
+import { groupCommit, type Outcome } from "./keyed-queue.ts";
+import { readTogether } from "./optimistic-commit.ts";
+import { collectionOf } from "./records.ts";
+import { isAlreadyExists, isStale } from "./transactions.ts";
 
 /** `RateLimits/{hash}`: what all instances together have taken from one budget. */
 interface RateLimitRecord {
@@ -23,6 +23,8 @@ export interface Budget {
   window: number;
   requests: number;
   windowSeconds: number;
+  /** Called after requests were taken, with the used part of the budget before and after it. */
+  noteUse?: (before: number, after: number) => void;
 }
 
 const rateLimits = () => collectionOf<RateLimitRecord>("RateLimits");
@@ -81,7 +83,10 @@ async function takeTogether(wanted: readonly Wanted[]): Promise<Outcome<number>[
       ? writer.update(document, { ...after }, { lastUpdateTime: version })
       : writer.create(document, after);
     return written.then(
-      () => ({ result: share }),
+      () => {
+        one.budget.noteUse?.(after.count - share, after.count);
+        return { result: share };
+      },
       (error: unknown) => ({ error }),
     );
   });

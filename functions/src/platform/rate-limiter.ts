@@ -1,10 +1,22 @@
-import { RetryLaterError } from "../platform/app-error.ts";
-import { now } from "../platform/clock.ts";
-import { rateLimitFactor } from "../platform/config.ts";
-import { codeOf } from "../platform/error-code.ts";
-import { logWarning } from "../platform/logger.ts";
-import type { Limit } from "./limits.ts";
+import { RetryLaterError } from "./app-error.ts";
+import { now } from "./clock.ts";
+import { rateLimitFactor } from "./config.ts";
+import { codeOf } from "./error-code.ts";
+import { logWarning } from "./logger.ts";
 import { type Budget, takeShare } from "./rate-limits.repository.ts";
+
+/** A number of requests, or of another unit, per time window, and how instances share it. */
+export interface Limit {
+  /** Name of the budget. Endpoints with the same name share it. */
+  name: string;
+  requests: number;
+  windowSeconds: number;
+  /**
+   * Requests that a busy instance takes from the shared budget at once. 1 is exact and costs a read
+   * and a write for each request; more saves most of them.
+   */
+  block: number;
+}
 
 /**
  * Counts one request of a subject. Returns undefined, not a promise, if the instance still holds a
