@@ -1,4 +1,6 @@
 import { storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { vendor } from "./support/accounts.ts";
+import { jumps, watchShifts } from "./support/checks.ts";
 import { clickTwiceAtOnce, countSent } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type NewGuest, type NewPerson, type Page, takePicture, test } from "./support/test.ts";
@@ -19,6 +21,22 @@ async function openOrders(newPerson: NewPerson, newGuest: NewGuest) {
   await person.page.goto("/orders");
   await incomplete(person.page).getByRole("button", { name: "Complete", exact: true }).first().waitFor();
   return person;
+}
+
+interface Grantable {
+  grantWakeLock: () => void;
+}
+
+/** Holds the page's request to keep the screen on until the returned function is called. */
+async function holdWakeLock(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const granted = new Promise<WakeLockSentinel>((resolve) => {
+      const lock = Object.assign(new EventTarget(), { released: false, release: async () => {} });
+      Object.assign(window, { grantWakeLock: () => resolve(lock as unknown as WakeLockSentinel) });
+    });
+    WakeLock.prototype.request = () => granted;
+  });
+  return () => page.evaluate(() => (window as unknown as Grantable).grantWakeLock());
 }
 
 test.describe("the orders at the counter", () => {
@@ -52,5 +70,23 @@ test.describe("the orders at the counter", () => {
     await page.reload();
     await row("Completed Orders").waitFor();
     await expect(rows).toHaveCount(waiting - 1);
+  });
+
+  test("stay in place when the browser keeps the screen on late", async ({ newPerson }) => {
+    const { page } = await newPerson("phone", { account: vendor });
+    await watchShifts(page);
+    const grant = await holdWakeLock(page);
+    await page.goto("/orders?view=counter");
+    await page.getByRole("button", { name: "Complete", exact: true }).first().waitFor();
+    const note = page.getByText("The screen stays on");
+    await expect(note).toBeHidden();
+    await takePicture(page, "phone-counter", false);
+
+    await grant();
+    await expect(note).toBeVisible();
+    // The browser reports a shift after the frame that shows it.
+    await page.waitForTimeout(500);
+    expect(await jumps(page)).toEqual([]);
+    await takePicture(page, "phone-counter-screen-on", false);
   });
 });

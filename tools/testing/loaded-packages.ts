@@ -4,6 +4,7 @@ import { capture } from "../lib/run.ts";
  * Program that records every loaded module and the specifiers that the functions' own files import.
  */
 const program = `
+  import { readFileSync } from "node:fs";
   import { registerHooks } from "node:module";
   const urls = new Set();
   const specifiers = new Set();
@@ -19,7 +20,10 @@ const program = `
   const packageOf = (url) => /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//.exec(url)?.[1];
   const packages = [...new Set([...urls].map(packageOf).filter(Boolean))].sort();
   const sdkParts = [...specifiers].filter((one) => /^firebase-(admin|functions)\\//.test(one)).sort();
-  console.log("LOADED " + JSON.stringify({ packages, sdkParts }));
+  const bundleBytes = [...urls]
+    .filter((url) => /\\/lib\\/[^/]+\\.js$/.test(url) && !url.includes("/node_modules/"))
+    .reduce((sum, url) => sum + readFileSync(new URL(url)).length, 0);
+  console.log("LOADED " + JSON.stringify({ packages, sdkParts, bundleBytes }));
   process.exit(0);
 `;
 
@@ -40,6 +44,8 @@ export interface LoadedAtStart {
    * `firebase-admin/firestore`.
    */
   sdkParts: string[];
+  /** Size of the functions' own files, with the packages that are bundled. */
+  bundleBytes: number;
 }
 
 /**

@@ -109,25 +109,48 @@ export async function watchViolations(page: Page): Promise<string[]> {
 /** Limit of the cumulative layout shift (CLS). */
 const shiftBudget = 0.02;
 
+/** https://wicg.github.io/layout-instability/ */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** What `watchShifts` records in the page. */
+interface Shifts {
+  shifted: number;
+  /** The moved elements with their way in pixels. */
+  moved: string[];
+}
+
 /** Records layout shifts from the start of the page, without those after user input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const state = window as unknown as { shifted: number };
-    state.shifted = 0;
+    const state = Object.assign(window, { shifted: 0, moved: [] }) as unknown as Shifts;
+    const nameOf = (node: Node | null) => {
+      const text = node?.textContent?.trim().slice(0, 40) ?? "";
+      return `${node?.nodeName.toLowerCase() ?? "removed"} "${text}"`;
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) state.shifted += entry.value;
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        state.shifted += entry.value;
+        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+          const places = [from, to].map(({ x, y, width, height }) => `${x},${y} ${width}x${height}`);
+          state.moved.push(`${nameOf(node)} from ${places.join(" to ")} after ${entry.startTime} ms`);
+        }
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** Returns a fault if the layout shift is above the limit. */
+/** Returns a fault that names the moved elements if the layout shift is above the limit. */
 export async function jumps(page: Page): Promise<string[]> {
-  const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-  return shifted > shiftBudget ? [`content jumped by ${shifted}`] : [];
+  const { shifted, moved } = await page.evaluate(() => {
+    const state = window as unknown as Shifts;
+    return { shifted: state.shifted, moved: state.moved };
+  });
+  return shifted > shiftBudget ? [`content jumped by ${shifted}: ${moved.join("; ")}`] : [];
 }
 
 /** A stop of the Tab key: the focused element and its faults. */

@@ -94,6 +94,8 @@ export async function openWindow(
     locale,
     hasTouch: width === "phone",
     reducedMotion: motion ? "no-preference" : "reduce",
+    // Browsers with windows grant it without a question. Chromium's headless shell refuses it.
+    permissions: ["screen-wake-lock"],
   };
   if (account) options.storageState = await storedSession(origin, account);
   const context = await browser.newContext(options);

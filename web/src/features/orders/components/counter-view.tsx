@@ -88,7 +88,7 @@ export function CounterView() {
 /** The whole screen, with a bar that says how many orders wait and leads back. */
 function CounterFrame({ waiting, children }: { waiting: number; children: ReactNode }) {
   const t = useT();
-  const staysOn = useWakeLock();
+  const wakeLock = useWakeLock();
   useTabTitle(t("Counter view"));
   return (
     <Box px={{ base: "4", md: "6" }} pt="3" pb="28" minH="100dvh">
@@ -102,11 +102,19 @@ function CounterFrame({ waiting, children }: { waiting: number; children: ReactN
           </Text>
         </HStack>
         <HStack wrap="wrap" align="flex-start" gap="3">
-          {staysOn ? (
-            <HStack gap="1.5" minH="touch" textStyle="sm" color="fg.muted">
+          {wakeLock === "unsupported" ? null : (
+            // Takes its space before the browser keeps the screen on, so that the orders do not move.
+            <HStack
+              gap="1.5"
+              minH={{ md: "touch" }}
+              order={{ base: 1, md: 0 }}
+              textStyle="sm"
+              color="fg.muted"
+              visibility={wakeLock === "held" ? "visible" : "hidden"}
+            >
               <Sun size={18} aria-hidden /> {t("The screen stays on")}
             </HStack>
-          ) : null}
+          )}
           <SoundToggle />
           <Button asChild variant="outline">
             <Link to="/orders">

@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps the screen of the device on while the page is visible.
- * @returns whether the device keeps it on. Browsers may refuse, for example with a low battery
+ * `held`: the browser keeps the screen on. `free`: it was not asked yet, or refused, for example with
+ * a low battery. `unsupported`: it cannot; known from the first render on.
  */
-export function useWakeLock(): boolean {
+export type WakeLockState = "unsupported" | "free" | "held";
+
+/** Keeps the screen of the device on while the page is visible. */
+export function useWakeLock(): WakeLockState {
   const [isHeld, setIsHeld] = useState(false);
+  const isSupported = "wakeLock" in navigator;
   useEffect(() => {
-    if (!("wakeLock" in navigator)) return;
+    if (!isSupported) return;
     let stopped = false;
     let lock: WakeLockSentinel | undefined;
     const request = async () => {
@@ -30,6 +34,7 @@ export function useWakeLock(): boolean {
       document.removeEventListener("visibilitychange", request);
       void lock?.release();
     };
-  }, []);
-  return isHeld;
+  }, [isSupported]);
+  if (!isSupported) return "unsupported";
+  return isHeld ? "held" : "free";
 }

@@ -1,0 +1,89 @@
+import { globSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser } from "../browser.ts";
+import { cacheDir } from "../lib/paths.ts";
+import { capture } from "../lib/run.ts";
+import { versionOf } from "./browser-line.ts";
+import { type Offer, oldestAndNewest, parseMadison } from "./versions.ts";
+
+/** The browser, and the package with its data, which must have the same version. */
+const packages = ["chromium-headless-shell", "chromium-common"] as const;
+
+const unpackedDir = join(cacheDir, "browsers");
+
+export interface Browser {
+  version: string;
+  path: string;
+}
+
+/** The oldest and the newest Chromium that Debian offers, and why one or both are missing. */
+export interface DebianBrowsers {
+  /** The oldest first. */
+  browsers: Browser[];
+  leftOut: string[];
+}
+
+/**
+ * Finds the oldest and the newest Chromium that this machine's Debian offers. One that is not
+ * installed is unpacked below `.cache/browsers`, with the libraries of the installed one. The installed
+ * one is not replaced.
+ */
+export async function debianBrowsers(): Promise<DebianBrowsers> {
+  const [browserPackage] = packages;
+  // Others can download a package too, but only root can update the list of versions.
+  if (process.getuid?.() === 0) await capture("apt-get", ["update", "-qq"]).catch(() => undefined);
+  const listed = await capture("apt-cache", ["madison", browserPackage]).catch(() => undefined);
+  if (listed === undefined) return { browsers: [], leftOut: ["apt-cache is missing: this is no Debian."] };
+  const offers = oldestAndNewest(parseMadison(listed.output));
+  if (offers.length === 0) {
+    const reason = `apt-cache lists no ${browserPackage}. On Debian, "apt-get update" as root loads the list.`;
+    return { browsers: [], leftOut: [reason] };
+  }
+  const leftOut =
+    offers.length === 1
+      ? [`Debian offers one version only, ${offers[0]?.version}: there is no older one.`]
+      : [];
+  const browsers: Browser[] = [];
+  for (const offer of offers) {
+    const { version } = offer;
+    const path = (await installedAs(version)) ?? (await unpack(offer));
+    if ((await versionOf(path)) === version) browsers.push({ version, path });
+    else leftOut.push(`Chromium ${version} could not be downloaded, unpacked or started.`);
+  }
+  removeOthers(offers);
+  return { browsers, leftOut };
+}
+
+/** Returns the path of the browser that tests find, if it has this version. */
+async function installedAs(version: string): Promise<string | undefined> {
+  const path = findBrowser();
+  return path !== undefined && (await versionOf(path)) === version ? path : undefined;
+}
+
+/** Downloads and unpacks a version unless it is there. Returns where its program is after success. */
+async function unpack({ version, packageVersion }: Offer): Promise<string> {
+  const folder = join(unpackedDir, version);
+  const path = join(folder, "usr", "lib", "chromium", "chromium-headless-shell");
+  if (globSync(path).length > 0) return path;
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
+  const wanted = packages.map((name) => `${name}=${packageVersion}`);
+  // `apt-get` changes to another user, who cannot write here, and warns. As root it works anyway.
+  await capture("apt-get", ["download", "-qq", ...wanted], { cwd: partial });
+  for (const file of globSync("*.deb", { cwd: partial })) {
+    await capture("dpkg", ["-x", file, "."], { cwd: partial });
+    rmSync(join(partial, file));
+  }
+  renameSync(partial, folder);
+  return path;
+}
+
+/** Deletes versions that are not offered any more: each takes 300 MB. */
+function removeOthers(offers: readonly Offer[]): void {
+  for (const name of globSync("*", { cwd: unpackedDir })) {
+    if (!offers.some(({ version }) => version === name)) {
+      rmSync(join(unpackedDir, name), { recursive: true, force: true });
+    }
+  }
+}
