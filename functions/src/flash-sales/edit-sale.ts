@@ -45,7 +45,8 @@ export function editOwnSale(
     if (!live && past) throw saleEnded();
     if (!live) throw notFound("This sale");
     // Reads the clock here, because the sale may end while the transaction waits for a lock.
-    const sale = { id, record: editedSale(live, edit, seen, now()) };
+    const at = now();
+    const sale = { id, record: editedSale(live, edit, seen, at) };
     writeSaleIn(transaction, sale);
     return sale;
   };
@@ -76,6 +77,8 @@ export function editedSale(
   requireSeen(sale, after, seen);
   requireValid(sale, after, edit, at);
   requireUnsold(sale, after);
+  // Portions that are put on sale end a mark as sold out.
+  if (after.remaining > 0) delete after.isSoldOut;
   return after;
 }
 
