@@ -18,6 +18,7 @@ import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
 import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
+import { planExtension } from "./sale-promises.ts";
 import { stockOf } from "./sale-stock.ts";
 
 /** A sale after an adjustment, and what the adjustment changed. */
@@ -46,7 +47,9 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     const at = now();
     const adjusted = adjustedSale(live, request, at);
     const stored = { id, record: adjusted.record };
+    const promises = await planExtension(transaction, id, live, adjusted.record, at);
     writeSaleIn(transaction, stored);
+    promises?.write();
     return { sale: stored, changed: adjusted.changed };
   };
   // Reservations use the same queue.

@@ -14,6 +14,7 @@ import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
 import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
+import { planExtension } from "./sale-promises.ts";
 import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 
 type EditedField = keyof SeenSale;
@@ -47,7 +48,9 @@ export function editOwnSale(
     // Reads the clock here, because the sale may end while the transaction waits for a lock.
     const at = now();
     const sale = { id, record: editedSale(live, edit, seen, at) };
+    const promises = await planExtension(transaction, id, live, sale.record, at);
     writeSaleIn(transaction, sale);
+    promises?.write();
     return sale;
   };
   // Reservations use the same queue.
