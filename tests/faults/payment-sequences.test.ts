@@ -54,7 +54,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: record("decline", { order: orderNumber }) },
   { weight: 1, arbitrary: record("cancel", { order: orderNumber }) },
   { weight: 1, arbitrary: record("refuse", { order: orderNumber }) },
-  { weight: 2, arbitrary: record("complete", { order: orderNumber }) },
+  { weight: 4, arbitrary: record("complete", { order: orderNumber }) },
   { weight: 1, arbitrary: record("undo", { order: orderNumber }) },
   { weight: 3, arbitrary: record("deliver", { order: fc.constantFrom("in-order", "reverse") }) },
   { weight: 2, arbitrary: record("wait", { minutes: fc.constantFrom(1, 11, 45, 200) }) },
@@ -68,7 +68,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: record("repair", {}) },
-  { weight: 5, arbitrary: record("sale", { step: saleSteps }) },
+  { weight: 4, arbitrary: record("sale", { step: saleSteps }) },
 ) as fc.Arbitrary<Step>;
 
 function record(kind: string, fields: Record<string, fc.Arbitrary<unknown>>) {
