@@ -13,7 +13,7 @@ const vendorAccess = "^functions/src/vendors/vendor-access\\.ts$";
  */
 const usedDomains = {
   notifications: "vendors",
-  "flash-sales": "vendors",
+  "flash-sales": "(vendors|orders)",
   payments: "vendors",
   orders: "(notifications|payments)",
   menu: "(flash-sales|schedules)",

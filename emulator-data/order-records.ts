@@ -47,7 +47,9 @@ export function orderRecord(
       ? { cancelReason: "Not collected", cancelledAt: endOf(loadedAt, -cancelledMinutesAgo) }
       : {}),
   };
-  return { id: orderId, data: { ...data, payment: demoPayment(data, sale, account) } };
+  const collectableUntil = endOf(sale.end_time, graceMinutes);
+  const promise = { cancellableUntil: sale.end_time, collectableUntil };
+  return { id: orderId, data: { ...data, payment: demoPayment(data, sale, account), promise } };
 }
 
 /**

@@ -12,6 +12,7 @@ import * as outbox from "./notifications/outbox.repository.ts";
 import * as pushSubscriptions from "./notifications/push-subscriptions.repository.ts";
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
+import * as ordersOfSale from "./orders/orders-of-sale.repository.ts";
 import * as paymentTasks from "./payments/payment-tasks.repository.ts";
 import * as settledPayments from "./payments/settled-payments.repository.ts";
 import { firestore } from "./platform/firebase.ts";
@@ -54,6 +55,8 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listKeptSince("v", at),
   () => orders.countOpenOfSale("s"),
   () => orders.listOpenOfSaleIn(transaction, "s"),
+  () => ordersOfSale.listOpenOrCompletedIn(transaction, "s"),
+  () => ordersOfSale.listOrdersOfSaleIn(transaction, "s"),
   () => orders.listOpenOfVendorIn(transaction, "v", 10),
   () => orders.listPaymentsDue(at, 10),
   () => paymentTasks.listTasksDue(at, 10),

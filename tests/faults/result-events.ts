@@ -79,7 +79,8 @@ export async function randomEvents(count: number, random: () => number): Promise
 
   function aPayment(): OrderPayment {
     const state = pick(["captured", "authorised", "refunded", "failed"] as const);
-    return { mode: "app", state, amount_cents: below(8000), fee_cents: 0 };
+    const paid = random() < 0.5 ? {} : { authorisedAt: new Date() };
+    return { mode: "app", state, amount_cents: below(8000), fee_cents: 0, ...paid };
   }
 
   function aSale({ vendorId, timeZone, start, dish }: Source) {

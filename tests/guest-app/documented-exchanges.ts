@@ -10,6 +10,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   clientSecret: "pi_3QkT7mLkdIwHu7ix_secret_YrKJUKribcBjcG8HV5hDqnx4y",
   publishableKey: "pk_live_YOUR_KEY",
   holdUntil: "2026-11-20T20:24:09.120Z",
+  cancellableUntil: "2026-11-20T21:00:00.000Z",
+  collectableUntil: "2026-11-20T23:00:00.000Z",
   start_time: { seconds: 1_795_204_800, nanoseconds: 0 },
   end_time: { seconds: 1_795_208_400, nanoseconds: 0 },
 };

@@ -64,8 +64,11 @@ export const updateFlashSale = z.object({
   reqBody: z.object({ body: flashSaleEdit, currentSaleId: recordId, seen: seenSale.optional() }),
 });
 
-/** Adjustments of a sale that are kept to recognise retries. */
-export const maxAdjustmentsKept = 20;
+/**
+ * Adjustments of a sale that are kept to recognise retries. A page without a connection repeats its
+ * request for hours, while other devices adjust the sale.
+ */
+export const maxAdjustmentsKept = 200;
 
 const change = (most: number) =>
   z
@@ -77,8 +80,9 @@ const change = (most: number) =>
 
 /**
  * POST /api/flashsaleAPI/adjust. `portions` is added to the quantity, `minutes` to the end.
- * `soldOut` sets the remaining portions to 0. Idempotent by `requestId`. The opposite of `changed`
- * in the response undoes an adjustment.
+ * `soldOut` sets the remaining portions to 0; portions that come back afterwards are not on sale
+ * again, until `portions` puts some on sale. Idempotent by `requestId`. The opposite of `changed` in
+ * the response undoes an adjustment.
  */
 export const adjustSale = z
   .object({

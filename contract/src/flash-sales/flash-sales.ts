@@ -148,6 +148,11 @@ export interface FlashSaleRecord {
   item_quantity: number;
   remaining: number;
   item_limit: number;
+  /**
+   * Set while the restaurant has marked the sale as sold out. Portions that come back then lower the
+   * quantity, and are not on sale again.
+   */
+  isSoldOut?: boolean;
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */
@@ -206,6 +211,7 @@ type UnshownInSale =
   | "startAnnounced"
   | "adjustments"
   | "wanted_limit"
+  | "isSoldOut"
   | "scheduleDate"
   | "timeZone"
   | "createdAt";

@@ -33,6 +33,7 @@ const shared = {
   status: z.enum(orderStatuses),
   pickupCode: z.string().nullable(),
   payment,
+  collectableUntil: z.string().nullable(),
 };
 
 export const order = schemaFor<Order>("Order")(
@@ -47,6 +48,7 @@ const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
     total: z.number().nullable(),
     cancelReason: z.string().nullable(),
     holdUntil: z.string().nullable(),
+    cancellableUntil: z.string().nullable(),
   }),
 );
 const reservationPayment = schemaFor<ReservationPayment>("ReservationPayment")(
@@ -140,7 +142,7 @@ export const orderEndpoints = [
     path: "/api/consumerAPI/cancel",
     who: "verified",
     limits: ["reserve"],
-    summary: "Cancels the consumer's pending order until the planned end of its sale.",
+    summary: "Cancels the consumer's pending order until its `cancellableUntil`.",
     body: cancelReservation,
     answers: { 200: reserved },
     errors: ["request/not-found", "order/completed", "sale/ended"],

@@ -68,6 +68,17 @@ export const salesNearby = z.object({
 });
 export type SalesNearby = z.infer<typeof salesNearby>;
 
+/**
+ * What the guest was promised when the order was made. It is raised when the sale is extended, and
+ * never lowered. It does not depend on the sale, which may be stopped, shortened or removed.
+ */
+export interface OrderPromise {
+  /** The guest can cancel until then: the planned end of the sale. */
+  cancellableUntil: Date;
+  /** The guest can collect until then. A paid order counts as uncollected afterwards. */
+  collectableUntil: Date;
+}
+
 /** `Orders/{id}`. The optional fields are absent in orders older than the consumer interface. */
 export interface OrderRecord {
   vendorId: string;
@@ -93,6 +104,8 @@ export interface OrderRecord {
   cancelledAt?: Date;
   /** Absent in orders from before payments. `paymentOf` reads it. */
   payment?: OrderPayment;
+  /** Absent in orders from before it was stored, until a migration has run. `promiseOf` reads it. */
+  promise?: OrderPromise;
 }
 
 /**
@@ -142,6 +155,8 @@ export interface Order {
   saleId: string;
   amount: number | null;
   payment: PaymentView;
+  /** The guest can collect until then, ISO 8601; null in orders that are not open, and in older ones. */
+  collectableUntil: string | null;
 }
 
 /** An order in responses to its consumer. `total` is in dollars; null in older orders. */
@@ -152,6 +167,8 @@ export interface ConsumerOrder extends Omit<Order, "usersName" | "amount"> {
   cancelReason: string | null;
   /** End of the hold of an order that awaits payment, ISO 8601; null in other orders. */
   holdUntil: string | null;
+  /** The guest can cancel until then, ISO 8601; null in orders that are not open, and in older ones. */
+  cancellableUntil: string | null;
 }
 
 /**

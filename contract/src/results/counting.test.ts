@@ -1,10 +1,20 @@
 import { expect, it } from "vitest";
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import type { OrderRecord } from "../orders/orders.ts";
-import { countsOfOrder, countsOfSale, noCounts, placeOfOrder, placeOfSale, recount } from "./counting.ts";
+import {
+  countsOfOrder,
+  countsOfRemovedSale,
+  countsOfSale,
+  noCounts,
+  placeOfOrder,
+  placeOfSale,
+  recount,
+} from "./counting.ts";
 import { maxDishesPerDay, type ResultDayRecord, type ResultLedgerRecord } from "./result-records.ts";
 
 const start = new Date("2026-11-21T02:30:00Z");
+
+const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 function order(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
@@ -40,12 +50,28 @@ it.each([
   ["completed", "failed", { orders: 1, portions: 2 }],
   ["uncollected", "captured", { kept_cents: 990, uncollected: 2 }],
   ["uncollected", "refunded", { uncollected: 2 }],
-  ["cancelled", "voided", { cancelled: 2 }],
+  ["cancelled", "voided", {}],
   ["awaiting-payment", "awaiting", {}],
   ["released", "voided", {}],
 ] as const)("counts an order in the app that is %s and %s", (status, state, counts) => {
   const payment = { mode: "app", state, amount_cents: 990, fee_cents: 20 } as const;
   expect(countsOfOrder(order({ status, payment }))).toEqual(counts);
+});
+
+it.each([
+  ["before", { authorisedAt: at(0) }, { cancelled: 2 }],
+  ["with its capture before", { capturedAt: at(0) }, { cancelled: 2 }],
+  ["after", { authorisedAt: at(2) }, {}],
+] as const)("counts a cancelled order that was paid %s the cancellation", (_when, times, counts) => {
+  const payment = { mode: "app", state: "voided", amount_cents: 990, fee_cents: 20, ...times } as const;
+  expect(countsOfOrder(order({ status: "cancelled", cancelledAt: at(1), payment }))).toEqual(counts);
+});
+
+it("counts a removed sale by the portions of its orders", () => {
+  const counts = { sales: 1, offered: 10, unsold: 3, discount_points: 33_330 };
+  expect(countsOfRemovedSale({ counts }, 5)).toEqual({ ...counts, unsold: 5 });
+  const soldOut = { counts: { ...counts, unsold: 0 }, isSoldOut: true };
+  expect(countsOfRemovedSale(soldOut, 5)).toEqual({ sales: 1, offered: 5, discount_points: 16_665 });
 });
 
 it("counts a past sale by what it offered", () => {

@@ -38,10 +38,18 @@ export function countsOfOrder(order: OrderRecord): Partial<ResultCounts> {
     case "uncollected":
       return withoutZeros({ kept_cents: mode === "app" ? cents : 0, uncollected: portions });
     case "cancelled":
-      return withoutZeros({ cancelled: portions });
+      return wasSeen(order) ? withoutZeros({ cancelled: portions }) : {};
     default:
       return {};
   }
+}
+
+/** Whether the restaurant saw an order that was cancelled: it sees one in the app from its payment on. */
+function wasSeen({ payment, cancelledAt }: OrderRecord): boolean {
+  if (payment?.mode !== "app") return true;
+  const { authorisedAt, capturedAt } = payment;
+  const isBefore = (paidAt: Date | undefined) => paidAt && (!cancelledAt || paidAt <= cancelledAt);
+  return Boolean(isBefore(authorisedAt) || isBefore(capturedAt));
 }
 
 /** A past sale's numbers. */
@@ -51,8 +59,23 @@ export function countsOfSale(sale: FlashSaleRecord): Partial<ResultCounts> {
   return withoutZeros({ sales: 1, offered, unsold, discount_points });
 }
 
+/**
+ * The numbers of a past sale that was removed, after orders of it were cancelled or released.
+ * @param taken portions of its orders that were neither cancelled nor released
+ */
+export function countsOfRemovedSale(
+  { counts, isSoldOut }: Pick<ResultLedgerRecord, "counts" | "isSoldOut">,
+  taken: number,
+): Partial<ResultCounts> {
+  const { offered: before = 0, discount_points = 0 } = counts;
+  const offered = isSoldOut ? Math.min(before, taken) : before;
+  // The points are the discount × the portions offered.
+  const points = before === 0 ? 0 : (discount_points / before) * offered;
+  return withoutZeros({ ...counts, offered, unsold: Math.max(0, offered - taken), discount_points: points });
+}
+
 /** What is frozen when an order or a sale is counted for the first time. */
-type Place = Omit<ResultLedgerRecord, "counts" | "isOtherDish" | "isFinal">;
+type Place = Omit<ResultLedgerRecord, "counts" | "isOtherDish" | "isFinal" | "isSoldOut">;
 
 /**
  * Where an order is counted: at the start of its sale, in the zone that the sale had then. An order

@@ -70,8 +70,10 @@ export interface ResultLedgerRecord {
   isOtherDish?: boolean;
   /** Without the numbers that are 0. */
   counts: Partial<ResultCounts>;
-  /** Set if the past sale was removed. Its numbers stay, and change no more. */
+  /** Set if the past sale was removed. Its numbers stay; afterwards, only its orders change them. */
   isFinal?: boolean;
+  /** Set if the removed sale was marked as sold out. */
+  isSoldOut?: boolean;
 }
 
 /** Id of the ledger's record of a past sale. That of an order is the order's id. */

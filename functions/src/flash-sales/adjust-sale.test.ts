@@ -1,4 +1,9 @@
-import { type AdjustSale, adjustSale, soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import {
+  type AdjustSale,
+  adjustSale,
+  maxAdjustmentsKept,
+  soldOf,
+} from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
   endOf,
   type FlashSaleRecord,
@@ -96,10 +101,21 @@ describe("adjustedSale", () => {
     expect(refusal({ portions: 1 }, { ...sale, end_time: at })).toEqual(["sale/ended", undefined]);
   });
 
-  it("keeps the last 20 adjustments", () => {
-    let record = sale;
-    for (let n = 0; n < 25; n += 1) ({ record } = adjusted({ portions: 1 }, record));
-    expect(record.adjustments).toHaveLength(20);
+  it("marks a sale as sold out until portions are on sale again", () => {
+    const out = adjusted({ soldOut: true }).record;
+    expect(out.isSoldOut).toBe(true);
+    expect(adjusted({ minutes: 15 }, out).record.isSoldOut).toBe(true);
+    expect(editedSale(out, { discount: 50 }, undefined, at).isSoldOut).toBe(true);
+    expect(adjusted({ portions: 1 }, out).record).not.toHaveProperty("isSoldOut");
+    expect(editedSale(out, { item_quantity: 4 }, undefined, at)).not.toHaveProperty("isSoldOut");
+  });
+
+  it("keeps the adjustments of a whole sale, and no more than can be stored", () => {
+    let record = { ...sale, item_quantity: 3, remaining: 0, item_limit: 2 };
+    for (let n = 0; n < maxAdjustmentsKept + 5; n += 1) {
+      ({ record } = adjusted({ portions: n % 2 === 0 ? 1 : -1 }, record) as { record: typeof record });
+    }
+    expect(record.adjustments).toHaveLength(maxAdjustmentsKept);
     expect(record.adjustments?.at(-1)).toEqual({ id: `request-${requests}`, portions: 1, minutes: 0 });
   });
 });

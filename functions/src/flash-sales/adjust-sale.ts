@@ -18,6 +18,8 @@ import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
 import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
+import { planExtension } from "./sale-promises.ts";
+import { stockOf } from "./sale-stock.ts";
 
 /** A sale after an adjustment, and what the adjustment changed. */
 export interface AdjustedSale {
@@ -42,9 +44,12 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
       return { sale: { id, record: sale }, changed: { portions, minutes } };
     }
     if (!live) throw saleEnded();
-    const adjusted = adjustedSale(live, request, now());
+    const at = now();
+    const adjusted = adjustedSale(live, request, at);
     const stored = { id, record: adjusted.record };
+    const promises = await planExtension(transaction, id, live, adjusted.record, at);
     writeSaleIn(transaction, stored);
+    promises?.write();
     return { sale: stored, changed: adjusted.changed };
   };
   // Reservations use the same queue.
@@ -52,8 +57,8 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
 }
 
 /**
- * The sale after an adjustment. The limit per person is at most the quantity; it rises again with
- * the quantity, so that the opposite adjustment restores the sale.
+ * The sale after an adjustment. The limit per person rises again with the quantity, so that the
+ * opposite adjustment restores the sale. Portions that are put on sale end a mark as sold out.
  * @throws sale/ended, sale/below-sold, request/invalid
  */
 export function adjustedSale(
@@ -63,16 +68,14 @@ export function adjustedSale(
 ): { record: FlashSaleRecord; changed: SaleChange } {
   if (saleStateAt(sale, at) === "past") throw saleEnded();
   const changed = { portions: soldOut ? 0 - sale.remaining : portions, minutes };
-  const item_quantity = sale.item_quantity + changed.portions;
   const duration = sale.duration + minutes;
-  const { wanted_limit = sale.item_limit, ...rest } = sale;
-  const item_limit = Math.max(1, Math.min(wanted_limit, item_quantity));
+  const { wanted_limit: _, isSoldOut, ...rest } = sale;
+  const stock = stockOf(sale, sale.item_quantity + changed.portions, sale.remaining + changed.portions);
+  const isStillSoldOut = stock.remaining === 0 && (isSoldOut || soldOut);
   const record = {
     ...rest,
-    item_quantity,
-    remaining: sale.remaining + changed.portions,
-    item_limit,
-    ...(item_limit < wanted_limit && { wanted_limit }),
+    ...stock,
+    ...(isStillSoldOut && { isSoldOut: true }),
     duration,
     end_time: endOf(sale.start_time, duration),
     adjustments: [...(sale.adjustments ?? []), { id: requestId, ...changed }].slice(-maxAdjustmentsKept),

@@ -14,6 +14,7 @@ import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
 import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
+import { planExtension } from "./sale-promises.ts";
 import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 
 type EditedField = keyof SeenSale;
@@ -45,8 +46,11 @@ export function editOwnSale(
     if (!live && past) throw saleEnded();
     if (!live) throw notFound("This sale");
     // Reads the clock here, because the sale may end while the transaction waits for a lock.
-    const sale = { id, record: editedSale(live, edit, seen, now()) };
+    const at = now();
+    const sale = { id, record: editedSale(live, edit, seen, at) };
+    const promises = await planExtension(transaction, id, live, sale.record, at);
     writeSaleIn(transaction, sale);
+    promises?.write();
     return sale;
   };
   // Reservations use the same queue.
@@ -76,6 +80,8 @@ export function editedSale(
   requireSeen(sale, after, seen);
   requireValid(sale, after, edit, at);
   requireUnsold(sale, after);
+  // Portions that are put on sale end a mark as sold out.
+  if (after.remaining > 0) delete after.isSoldOut;
   return after;
 }
 

@@ -3,6 +3,7 @@ import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sal
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { removeSaleIn, writeEndedIn } from "./flash-sales.repository.ts";
+import { stockAfterReturn } from "./sale-stock.ts";
 
 /**
  * Ends a live sale, within a transaction that has read it, or removes it if nothing was ordered.
@@ -43,7 +44,7 @@ export function endedEarly(sale: FlashSaleRecord, cancelledPortions: number, at:
     start_time,
     duration,
     end_time: endOf(start_time, duration),
-    remaining: Math.min(sale.item_quantity, sale.remaining + cancelledPortions),
+    ...stockAfterReturn(sale, cancelledPortions),
     archivedAt: at,
   };
 }

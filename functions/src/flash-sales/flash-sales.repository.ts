@@ -149,6 +149,16 @@ export function writeRemainingIn(
   transaction.update((collection === "live" ? sales() : pastSales()).doc(id), { remaining });
 }
 
+/** Sets the stock of a live or past sale, within a transaction that has read it. */
+export function writeStockIn(
+  transaction: Transaction,
+  collection: "live" | "past",
+  id: string,
+  stock: Partial<FlashSaleRecord>,
+): void {
+  transaction.update((collection === "live" ? sales() : pastSales()).doc(id), stock);
+}
+
 /** Replaces a live sale by its past sale, within a transaction that has read it. */
 export function writeEndedIn(transaction: Transaction, { id, record }: Stored<PastSaleRecord>): void {
   transaction.set(pastSales().doc(id), record).delete(sales().doc(id));

@@ -1,3 +1,4 @@
+import { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";
@@ -10,6 +11,7 @@ import { migrations } from "./migrations.ts";
 import { migratedAt, newGuests, oldDeletions, oldOrders } from "./old-orders-for-tests.ts";
 import { oldApprovals, oldContactMessages } from "./old-personal-records-for-tests.ts";
 import { oldVendors } from "./old-vendors-for-tests.ts";
+import { orderPromises } from "./order-promises.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 import { runMigration } from "./run-migration.ts";
 
@@ -145,6 +147,40 @@ describe("the migrations of orders", () => {
     expect(Object.keys(await allOf("Guests"))).toEqual(["deleted", "guest", "leaving", "same-uid"]);
     await runMigration(erasedGuests);
     expect(await allOf("Guests")).toStrictEqual(newGuests);
+  });
+});
+
+describe("the migration order-promises", () => {
+  const time = (hour: number) => Timestamp.fromMillis(Date.UTC(2026, 10, 24, hour));
+  const open = (saleId: string, fields: object = {}) => ({ status: "pending", saleId, ...fields });
+  const promise = (hour: number) => ({ cancellableUntil: time(hour), collectableUntil: time(hour + 2) });
+  /** Orders without a promise, and the hour of the end that they get. */
+  const old: Readonly<Record<string, { record: object; end?: number }>> = {
+    "of-live": { record: open("live"), end: 20 },
+    "unpaid-of-live": { record: open("live", { status: "awaiting-payment" }), end: 20 },
+    "of-past": { record: open("past"), end: 18 },
+    "of-stopped": { record: open("stopped"), end: 19 },
+    "of-removed": { record: open("removed") },
+    "without-sale": { record: open("") },
+    completed: { record: open("live", { status: "completed" }) },
+    promised: { record: open("live", { promise: promise(21) }) },
+  };
+
+  test("promises the planned end of the sale in open orders and changes nothing else", async () => {
+    const olds = Object.entries(old);
+    await replaceAll("Orders", Object.fromEntries(olds.map(([id, { record }]) => [id, record])));
+    await replaceAll("FlashSales", { live: { end_time: time(20) } });
+    const past = { end_time: time(18) };
+    await replaceAll("PastSales", { past, stopped: { ...past, plannedEnd: time(19) } });
+    expect(await runMigration(orderPromises)).toMatchObject({ examined: olds.length, changed: 4 });
+    const expected = olds.map(([id, { record, end }]) => [
+      id,
+      { ...record, ...(end && { promise: promise(end) }) },
+    ]);
+    expect(await allOf("Orders")).toStrictEqual(Object.fromEntries(expected));
+    const once = await writeTimes("Orders");
+    expect(await runMigration(orderPromises, { again: true })).toMatchObject({ changed: 0 });
+    expect(await writeTimes("Orders")).toEqual(once);
   });
 });
 

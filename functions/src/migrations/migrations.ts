@@ -2,6 +2,7 @@ import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
+import { orderPromises } from "./order-promises.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
 
 /** Every migration, in the order in which `npm run migrate` runs them. */
@@ -12,4 +13,6 @@ export const migrations: readonly Migration[] = [
   guestRecords,
   approvalPurgeTimes,
   contactMessagePurgeTimes,
+  // After `erased-guests`, which cancels open orders.
+  orderPromises,
 ];

@@ -1,14 +1,10 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { announce } from "../notifications/outbox.service.ts";
-import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import type { Transaction } from "../platform/transactions.ts";
 import { readGuestsOfIn } from "./guests.repository.ts";
-import { listOpenOfVendorIn, writeOrdersIn } from "./orders.repository.ts";
-
-/** Orders per transaction. Each needs three writes; a small number keeps locks short. */
-const cancelledAtOnce = 50;
+import { writeOrdersIn } from "./orders.repository.ts";
 
 /** How many portions these orders contain. */
 export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {
@@ -43,24 +39,4 @@ export function announceCancelled(transaction: Transaction, { id, record }: Stor
   const { consumerId, vendorId } = record;
   if (consumerId === erasedConsumerId) return;
   announce(transaction, { kind: "order-cancelled", orderId: id, consumerId, vendorId });
-}
-
-/**
- * Cancels every pending order of a vendor that is being removed, and announces it. Idempotent, also
- * if calls run concurrently or stop half-way: each order is cancelled and announced once.
- * @param reason shown to the consumers
- * @returns how many orders were cancelled
- */
-export async function cancelPendingOrders(vendorId: string, reason: string): Promise<number> {
-  let cancelled = 0;
-  for (;;) {
-    const count = await inTransaction(async (transaction) => {
-      const orders = await listOpenOfVendorIn(transaction, vendorId, cancelledAtOnce);
-      const cancel = await cancellingIn(transaction, orders);
-      cancel(reason, now());
-      return orders.length;
-    });
-    if (count === 0) return cancelled;
-    cancelled += count;
-  }
 }

@@ -33,8 +33,9 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
         `This order was completed more than ${undoSeconds} seconds ago, so it stays completed.`,
       );
     }
-    // The schedule reads from the sale until when it can be collected.
-    const payment = order.payment?.mode === "app" && { payment: { ...order.payment, dueAt: now() } };
+    // Of an order from before promises, the schedule reads the sale.
+    const dueAt = order.promise?.collectableUntil ?? now();
+    const payment = order.payment?.mode === "app" && { payment: { ...order.payment, dueAt } };
     return { ...order, ...payment, status: "pending", completionTime: null };
   });
 }

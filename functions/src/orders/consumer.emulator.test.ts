@@ -55,6 +55,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     };
     const { status, body } = await reserving.post<ReserveAnswer>(path, sent);
     expect(status).toBe(201);
+    const end = (await stored(`FlashSales/${saleId}`))?.end_time as Date;
     expect(body.order).toEqual({
       id: expect.any(String),
       saleId,
@@ -68,6 +69,8 @@ describe("POST /api/consumerAPI/reserve", () => {
       completionTime: null,
       cancelReason: null,
       holdUntil: null,
+      cancellableUntil: end.toISOString(),
+      collectableUntil: endOf(end, 120).toISOString(),
       payment: { mode: "pickup", state: "at-pickup" },
       status: "pending",
     });

@@ -52,6 +52,7 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
         saleId: "test-sale",
         amount: 6.66,
         payment: { mode: "pickup", state: "at-pickup" },
+        collectableUntil: null,
         usersName: "Maya",
         foodItem: ["Tomato Soup"],
         foodQuantity: [2],

@@ -1,5 +1,6 @@
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
-import type { ConsumerOrder, Order, OrderRecord } from "@flashplate/contract/orders/orders";
+import type { ConsumerOrder, Order, OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
+import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/records.ts";
@@ -18,12 +19,18 @@ export function presentConsumerOrder({ id, record }: Stored<OrderRecord>): Consu
     total: amountOf(record),
     cancelReason: record.cancelReason ?? null,
     holdUntil: holdUntil(record),
+    cancellableUntil: promisedTime(record, "cancellableUntil"),
   };
 }
 
 /** The end of the hold of an order that awaits payment, or null. */
 function holdUntil({ status, payment }: OrderRecord): string | null {
   return status === "awaiting-payment" ? (payment?.dueAt?.toISOString() ?? null) : null;
+}
+
+/** A time of an open order's promise, or null. */
+function promisedTime({ status, promise }: OrderRecord, time: keyof OrderPromise): string | null {
+  return isOpenOrder(status) ? (promise?.[time].toISOString() ?? null) : null;
 }
 
 /** The fields that both see. */
@@ -40,6 +47,7 @@ function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName"
     pickupCode: isUnpaid ? null : (record.pickupCode ?? null),
     saleId: record.saleId,
     payment: { mode, state },
+    collectableUntil: promisedTime(record, "collectableUntil"),
   };
 }
 

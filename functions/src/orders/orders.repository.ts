@@ -10,7 +10,8 @@ import { creating, readTogether, setting, type Write } from "../platform/optimis
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
-const orders = () => collectionOf<OrderRecord>("Orders");
+/** Only the two repositories of orders use it. */
+export const orders = () => collectionOf<OrderRecord>("Orders");
 const signals = () => collectionOf<OrderSignalRecord>("OrderSignals");
 
 /** A page of orders, and whether there are older ones. */
@@ -140,7 +141,7 @@ export async function listConsumers(after: string, limit: number): Promise<strin
 }
 
 /** The orders that the end of their sale cancels: those that wait for their guest, or for payment. */
-const openStatuses: OrderStatus[] = ["pending", "awaiting-payment"];
+export const openStatuses: readonly OrderStatus[] = ["pending", "awaiting-payment"];
 
 /**
  * Open orders of a sale, within a transaction. There are at most as many as the sale has portions.
@@ -182,7 +183,15 @@ export function writeOrdersIn(transaction: Transaction, changed: readonly Stored
     transaction.set(orders().doc(id), withoutPastDue(record));
     noteSettlementIn(transaction, { id, record });
   }
-  for (const vendorId of new Set(changed.map(({ record }) => record.vendorId))) {
+  signalOrdersIn(
+    transaction,
+    changed.map(({ record }) => record.vendorId),
+  );
+}
+
+/** Signals to vendors that orders of theirs have changed, within a transaction. */
+export function signalOrdersIn(transaction: Transaction, vendorIds: readonly string[]): void {
+  for (const vendorId of new Set(vendorIds)) {
     transaction.set(signals().doc(vendorId), { revision: randomUUID() }, { merge: true });
   }
 }

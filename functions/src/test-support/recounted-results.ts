@@ -45,7 +45,13 @@ export function recountedDays({ orders, sales }: Counted, timeZone: string): Rec
       add(...at, { orders: 1, portions, [`${mode}_cents`]: cents }, { portions, cents });
     } else if (order.status === "uncollected") {
       add(...at, { uncollected: portions, kept_cents: mode === "app" ? cents : 0 }, {});
-    } else if (order.status === "cancelled") add(...at, { cancelled: portions }, {});
+    } else if (order.status === "cancelled") {
+      // The restaurant never saw an order in the app that was not paid before its cancellation.
+      const { authorisedAt, capturedAt } = order.payment ?? {};
+      const paidAt = mode === "app" ? (authorisedAt ?? capturedAt)?.getTime() : 0;
+      const isSeen = (paidAt ?? Infinity) <= (order.cancelledAt?.getTime() ?? Number.MAX_SAFE_INTEGER);
+      if (isSeen) add(...at, { cancelled: portions }, {});
+    }
   }
   for (const sale of sales) {
     const part = { offered: sale.item_quantity, unsold: sale.remaining };

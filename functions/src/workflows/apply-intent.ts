@@ -13,10 +13,10 @@ import { announce } from "../notifications/outbox.service.ts";
 import { announceCancelled } from "../orders/cancel-orders.service.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { promiseOf, promiseUntil } from "../orders/promises.service.ts";
 import { notePaymentLostIn } from "../payments/payment-tasks.service.ts";
 import { type IntentAtStripe, stateOf } from "../payments/stripe-intents.ts";
 import { now } from "../platform/clock.ts";
-import { paymentTerms } from "../platform/config.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
@@ -125,9 +125,9 @@ function changeOrder(context: Context, reported: PaymentState): OrderRecord {
 
 /** The restaurant sees the order from now on. */
 function paid({ order, sale, at }: Context): OrderRecord {
-  const end = sale.live?.end_time ?? sale.past?.plannedEnd ?? sale.past?.end_time ?? at;
-  const dueAt = new Date(end.getTime() + paymentTerms().graceMinutes * 60_000);
-  return { ...order, status: "pending", orderTime: at, payment: { ...order.payment, dueAt } };
+  const promise = promiseOf(order, sale) ?? promiseUntil(at);
+  const payment = { ...order.payment, dueAt: promise.collectableUntil };
+  return { ...order, promise, status: "pending", orderTime: at, payment };
 }
 
 /** The portions are taken again if there are any. Otherwise the guest gets the money back. */

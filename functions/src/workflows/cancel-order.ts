@@ -1,10 +1,10 @@
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { announceCancelled } from "../orders/cancel-orders.service.ts";
 import { changeOrderOfConsumer, changeOwnOrder } from "../orders/completion.service.ts";
+import { promiseOf } from "../orders/promises.service.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
@@ -30,14 +30,14 @@ export function cancelOwnOrder(
 }
 
 /**
- * Cancels an open order of the consumer until the planned end of its sale, and returns its
- * portions. An order that is cancelled already keeps its reason.
+ * Cancels an open order of the consumer for as long as it promises, and returns its portions. An
+ * order that is cancelled already keeps its reason.
  * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
   return changeOrderOfConsumer(consumerId, orderId, async (order, transaction) => {
     if (isGone(order)) return order;
-    return cancelledIn(transaction, order, "You cancelled this order.", requireActive);
+    return cancelledIn(transaction, order, "You cancelled this order.", requireCancellable);
   });
 }
 
@@ -50,7 +50,7 @@ async function cancelledIn(
   transaction: Transaction,
   order: OrderRecord,
   cancelReason: string,
-  check: (sale: SaleDocuments) => void,
+  check: (order: OrderRecord, sale: SaleDocuments) => void,
 ): Promise<OrderRecord> {
   if (order.status === "completed") {
     throw new AppError(
@@ -59,15 +59,15 @@ async function cancelledIn(
     );
   }
   const sale = await readSaleIn(transaction, order.saleId);
-  check(sale);
+  check(order, sale);
   returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
   return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
 }
 
-/** A stopped sale counts as active until the end that the guest was promised. */
-function requireActive({ live, past }: SaleDocuments): void {
-  if (live && saleStateAt(live, now()) !== "past") return;
-  if (!live && past?.plannedEnd && now() < past.plannedEnd) return;
+/** What becomes of the sale does not matter. */
+function requireCancellable(order: OrderRecord, sale: SaleDocuments): void {
+  const promise = promiseOf(order, sale);
+  if (promise && now() < promise.cancellableUntil) return;
   throw new AppError(
     "sale/ended",
     "This sale has ended, so the order cannot be cancelled any more. Tell the restaurant if you cannot come.",

@@ -1,8 +1,11 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { takesPortions } from "@flashplate/contract/orders/reservation";
 import {
   areSameCounts,
   countsOfOrder,
+  countsOfRemovedSale,
   countsOfSale,
   placeOfOrder,
   placeOfSale,
@@ -16,6 +19,7 @@ import {
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { readPastSalesIn } from "../flash-sales/flash-sales.repository.ts";
 import { readOrdersIn } from "../orders/orders.repository.ts";
+import { listOrdersOfSaleIn } from "../orders/orders-of-sale.repository.ts";
 import { groupCommit } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
@@ -77,13 +81,36 @@ export async function readCountsIn(
   const seen = [
     ...orderIds.map((id) => ({ id, ...seenOrder(orders.get(id), vendor) })),
     ...saleIds.map((id) => ({ id: ledgerIdOfSale(id), ...seenSale(id, sales.get(id), vendor) })),
+    ...(await readRemovedSalesIn(transaction, [...orders.values()])),
   ];
   return readChangesIn(transaction, vendorId, seen);
 }
 
 /**
+ * Reads the removed sales of orders whose portions have come back. No sale is left to take them, so
+ * its numbers are counted from its orders.
+ */
+async function readRemovedSalesIn(
+  transaction: Transaction,
+  orders: readonly OrderRecord[],
+): Promise<SeenSource[]> {
+  const returned = orders.filter(({ status }) => !takesPortions(status));
+  const saleIds = [...new Set(returned.map(({ saleId }) => saleId))];
+  const ledger = await readLedgerIn(transaction, saleIds.map(ledgerIdOfSale));
+  const removed: SeenSource[] = [];
+  for (const [id, entry] of ledger) {
+    if (!entry.isFinal) continue;
+    const ofSale = await listOrdersOfSaleIn(transaction, entry.saleId);
+    const taking = ofSale.filter(({ status }) => takesPortions(status));
+    const taken = taking.reduce((sum, order) => sum + quantityOf(order), 0);
+    removed.push({ id, place: undefined, counts: countsOfRemovedSale(entry, taken), ofRemoved: true });
+  }
+  return removed;
+}
+
+/**
  * Reads what the numbers of a past sale need that is being removed, within a transaction. They stay
- * in its day, and the events that follow do not change them.
+ * in its day. Events of the sale that follow do not change them, those of its orders do.
  * @param sale archived, or live and over
  * @returns a function that writes the ledger and the day
  */
@@ -93,7 +120,8 @@ export async function readFinalCountIn(
 ): Promise<(() => void) | undefined> {
   const vendor = await readVendorIn(transaction, record.vendorId);
   if (!vendor) return undefined;
-  const seen = { id: ledgerIdOfSale(id), ...seenSale(id, record, vendor), isFinal: true };
+  const final = { isFinal: true, ...(record.isSoldOut && { isSoldOut: true }) };
+  const seen = { id: ledgerIdOfSale(id), ...seenSale(id, record, vendor), final };
   return readChangesIn(transaction, record.vendorId, [seen]);
 }
 
@@ -104,7 +132,10 @@ interface SeenSource {
   /** Undefined if there is no record to count. */
   place: ReturnType<typeof placeOfOrder> | undefined;
   counts: ResultLedgerRecord["counts"];
-  isFinal?: boolean;
+  /** Of a past sale that is being removed. */
+  final?: Pick<ResultLedgerRecord, "isFinal" | "isSoldOut">;
+  /** Whether these are the numbers of a sale that was removed before. */
+  ofRemoved?: boolean;
 }
 
 type SeenNumbers = Pick<SeenSource, "place" | "counts">;
@@ -131,23 +162,25 @@ async function readChangesIn(
   vendorId: string,
   seen: readonly SeenSource[],
 ): Promise<(() => void) | undefined> {
-  const ids = seen.map(({ id }) => id);
+  const ids = [...new Set(seen.map(({ id }) => id))];
   const ledger = await readLedgerIn(transaction, ids);
-  const changes = seen.flatMap(({ id, place, counts, isFinal }) => {
+  const changes = seen.flatMap(({ id, place, counts, final, ofRemoved = false }) => {
     const before = ledger.get(id);
-    if (before?.isFinal || (before && before.vendorId !== vendorId)) return [];
+    if (before && before.vendorId !== vendorId) return [];
+    // Both for a removed sale's own late event, and for its orders' events before the removal.
+    if ((before?.isFinal ?? false) !== ofRemoved) return [];
     const isCounted = areSameCounts(before?.counts ?? {}, counts);
     const at = before ?? place;
-    return !at || (isCounted && !isFinal) ? [] : [{ id, before, at, counts, isFinal }];
+    return !at || (isCounted && !final) ? [] : [{ id, before, at, counts, final }];
   });
   if (changes.length === 0) return undefined;
   const dates = [...new Set(changes.map(({ at }) => at.date))];
   const days = new Map<string, ResultDayRecord | undefined>(await readDaysIn(transaction, vendorId, dates));
   return () => {
-    for (const { id, before, at, counts, isFinal } of changes) {
+    for (const { id, before, at, counts, final } of changes) {
       const { day, entry } = recount(days.get(at.date), before, at, counts);
       days.set(at.date, day);
-      writeLedgerIn(transaction, { id, record: isFinal ? { ...entry, isFinal } : entry });
+      writeLedgerIn(transaction, { id, record: { ...entry, ...final } });
     }
     for (const date of dates) writeDayIn(transaction, vendorId, date, days.get(date));
   };

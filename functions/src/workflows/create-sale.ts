@@ -15,7 +15,6 @@ import {
   newSaleId,
   readSale,
   readSaleIn,
-  removeSaleIn,
   writeSaleIn,
 } from "../flash-sales/flash-sales.repository.ts";
 import { startProblem, thisEndHasPassed } from "../flash-sales/sale-times.ts";
@@ -30,8 +29,8 @@ import type { Stored } from "../platform/records.ts";
 import { idOfRequest } from "../platform/request-id.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readVendorIn } from "../vendors/vendors.repository.ts";
-import { readFinalCountIn } from "./count-results.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
+import { planPastSaleRemoval } from "./remove-past-sale.ts";
 
 interface CreatedSale {
   sale: Stored<FlashSaleRecord>;
@@ -178,11 +177,7 @@ async function storeNewSaleIn(
   if (!vendor || !isApproved(vendor.record)) throw notApproved();
   const replaced = past && requirePastSale(vendorId, past);
   if (liveSales >= maxSalesListed) throw tooManySales();
-  if (pastSaleId !== undefined && replaced) {
-    const keepResults = await readFinalCountIn(transaction, { id: pastSaleId, record: replaced });
-    removeSaleIn(transaction, pastSaleId);
-    keepResults?.();
-  }
+  if (pastSaleId !== undefined && past) (await planPastSaleRemoval(transaction, pastSaleId, past)).write();
   const stored = { id: sale.id, record: ofVendor(sale.record, vendor.record, now()) };
   writeSaleIn(transaction, stored);
   return { sale: stored, vendorName: vendor.record.name, replaced };

@@ -25,6 +25,7 @@ import {
   pickupPayment,
 } from "@flashplate/contract/payments/order-payment";
 import { hasLink, plainName } from "@flashplate/contract/shared/names";
+import { promiseUntil } from "../orders/promises.service.ts";
 import { AppError } from "../platform/app-error.ts";
 import { guestLimits, type PaymentTerms } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
@@ -138,6 +139,7 @@ function newOrder(
     orderTime,
     completionTime: null,
     payment,
+    promise: promiseUntil(sale.end_time),
   };
 }
 

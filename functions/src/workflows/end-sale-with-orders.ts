@@ -21,7 +21,7 @@ import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readOccurrenceIn, writeOccurrenceIn } from "../schedules/occurrences.repository.ts";
 import { readVendorIn } from "../vendors/vendors.repository.ts";
-import { readFinalCountIn } from "./count-results.ts";
+import { planPastSaleRemoval } from "./remove-past-sale.ts";
 
 /** The result of deleting a live sale. */
 export type SaleDeletion =
@@ -118,15 +118,14 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
 
 /**
  * Deletes a past sale, archived or not. Its orders stay in their consumers' history, its numbers in
- * the results.
+ * the results. Open orders keep what they promise.
  * @throws request/not-found, also if it was deleted before; sale/not-ended
  */
 export async function deleteOwnPastSale(vendorId: string, id: string): Promise<void> {
   const sale = await inTransaction(async (transaction) => {
-    const past = requirePastSale(vendorId, await readSaleIn(transaction, id));
-    const keepResults = await readFinalCountIn(transaction, { id, record: past });
-    removeSaleIn(transaction, id);
-    keepResults?.();
+    const documents = await readSaleIn(transaction, id);
+    const past = requirePastSale(vendorId, documents);
+    (await planPastSaleRemoval(transaction, id, documents)).write();
     return past;
   });
   await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);

@@ -3,10 +3,10 @@ import pLimit from "p-limit";
 import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { listPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { promiseOf } from "../orders/promises.service.ts";
 import { retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { paymentTerms } from "../platform/config.ts";
 import { logError } from "../platform/logger.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
@@ -69,17 +69,16 @@ async function isPaid({ id, record }: Stored<OrderRecord>): Promise<boolean> {
   }
 }
 
-/** The end of the sale may have been moved since the order was paid. */
+/** The sale may have been extended since the order was paid. Its removal shortens nothing. */
 function closeUncollected({ id }: Stored<OrderRecord>): Promise<"uncollected" | undefined> {
   return inTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);
     if (order?.record.status !== "pending" || !order.record.payment?.dueAt) return undefined;
-    const { live, past } = await readSaleIn(transaction, order.record.saleId);
+    const sale = await readSaleIn(transaction, order.record.saleId);
     const { noteStatus } = await readGuestIn(transaction, order.record.consumerId);
     const at = now();
-    const end = live?.end_time ?? past?.plannedEnd ?? past?.end_time;
-    const dueAt = end && new Date(end.getTime() + paymentTerms().graceMinutes * 60_000);
-    if (dueAt && dueAt > at) {
+    const dueAt = promiseOf(order.record, sale)?.collectableUntil ?? order.record.payment.dueAt;
+    if (dueAt > at) {
       writeDueIn(transaction, id, dueAt);
       return undefined;
     }

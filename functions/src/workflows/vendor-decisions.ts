@@ -10,7 +10,6 @@ import { announce } from "../notifications/outbox.service.ts";
 import { deleteSubscriptionsOf } from "../notifications/push-subscriptions.repository.ts";
 import { deleteTopic } from "../notifications/topics.repository.ts";
 import { activateTopic } from "../notifications/topics.service.ts";
-import { cancelPendingOrders } from "../orders/cancel-orders.service.ts";
 import { deleteDigest } from "../orders/order-digests.repository.ts";
 import { deleteOrderSignal } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -32,6 +31,7 @@ import {
   readVendor,
   type VendorChange,
 } from "../vendors/vendors.repository.ts";
+import { cancelPendingOrders } from "./cancel-pending-orders.ts";
 import { endVendorSales } from "./end-sale-with-orders.ts";
 
 /** An admin's decision on a vendor. */

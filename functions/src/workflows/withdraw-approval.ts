@@ -2,7 +2,6 @@ import type { WithdrawApproval } from "@flashplate/contract/vendors/decisions";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { deleteTopic } from "../notifications/topics.repository.ts";
-import { cancelPendingOrders } from "../orders/cancel-orders.service.ts";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
@@ -16,6 +15,7 @@ import {
   readVendor,
   type VendorChange,
 } from "../vendors/vendors.repository.ts";
+import { cancelPendingOrders } from "./cancel-pending-orders.ts";
 import { endVendorSales } from "./end-sale-with-orders.ts";
 import { approvalOf, changedSinceShown, completeApproval, refuseOwn } from "./vendor-decisions.ts";
 

@@ -80,6 +80,7 @@ export function order(traits: Partial<Order> = {}): Order {
     saleId: "sale-1",
     amount: 16.32,
     payment: { mode: "pickup", state: "at-pickup" },
+    collectableUntil: null,
     ...traits,
   };
 }

@@ -15,6 +15,7 @@ const order = (id: string, ordered: number, completed: number | null = null): Or
   saleId: "sale",
   amount: 8,
   payment: { mode: "pickup", state: "at-pickup" },
+  collectableUntil: null,
 });
 const lists: VendorOrders = {
   incompletedOrders: [order("c", 3), order("b", 2), order("a", 1)],

@@ -1,0 +1,17 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { planLaterPromises } from "../orders/promises.service.ts";
+import type { Transaction } from "../platform/transactions.ts";
+
+/**
+ * Raises what the open orders of a sale promise, if a change moves the end of the sale to a later
+ * time. An earlier end takes no promise back.
+ */
+export async function planExtension(
+  transaction: Transaction,
+  id: string,
+  before: FlashSaleRecord,
+  { end_time }: FlashSaleRecord,
+  at: Date,
+): Promise<{ write(): void } | undefined> {
+  return end_time > before.end_time ? planLaterPromises(transaction, id, end_time, at) : undefined;
+}
