@@ -11,10 +11,11 @@ import { keyInUse, keyOfOtherRequest, lockTimeout, rateLimited } from "./stripe-
 
 /**
  * Response to one request. `take` executes the request; with `afterMs`, after that time, during which
- * its key is in use and its object locked. `take-and-hang` then sends no response, and
+ * its key is in use and its object locked; with `answerAfterMs`, the response comes that much later.
+ * `take-and-hang` then sends no response, and
  * `take-and-fail` responds 500. The other modes do not execute it.
  */
-export type StripeAnswer = { path?: string; afterMs?: number } & (
+export type StripeAnswer = { path?: string; afterMs?: number; answerAfterMs?: number } & (
   | { status: 400 | 401 | 429 | 500 }
   | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" }
 );
@@ -94,6 +95,7 @@ export class StripeApi {
     if (object !== undefined) this.#locked.delete(object);
     if (key !== undefined && isStored) this.#keys.set(key, { fingerprint, response: result, at: Date.now() });
     else if (key !== undefined) this.#keys.delete(key);
+    if (next?.answerAfterMs) await sleep(next.answerAfterMs);
     const isAnswered = next === undefined || "status" in next || next.mode !== "take-and-hang";
     return !isAnswered || send(response, isStored && key !== undefined ? withRetryHeader(result) : result);
   };

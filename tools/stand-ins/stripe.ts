@@ -15,7 +15,7 @@
  * - `GET /stand-in/ledger` every payment with what was captured and refunded
  * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API; one with
  *   a `path` waits for a request whose path starts with it; one with `afterMs` is slow, and its key
- *   and its object are in use until then
+ *   and its object are in use until then; with `answerAfterMs` only its response is late
  * - `POST /stand-in/rate` `{perSecond}` requests above this rate get 429
  * - `POST /stand-in/age-keys` `{hours}` makes the idempotency keys older; Stripe keeps them for 24 hours
  * - `POST /stand-in/change-charge` `{intent, changes}` changes the charge of a payment, such as

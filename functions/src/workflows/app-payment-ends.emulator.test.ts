@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import { findPaymentsToCheck } from "../payments/payments-to-check.service.ts";
 import * as logger from "../platform/logger.ts";
-import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
+import { type PaymentWorld, platformFees, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../test-support/payments.ts";
 import { makePerson } from "../test-support/people.ts";
 import { change, remove, stored, storedWhere } from "../test-support/records.ts";
@@ -15,7 +15,6 @@ import { applyWithdrawal } from "./withdraw-approval.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {
-  vi.stubEnv("PLATFORM_FEE_BPS", "250");
   world = await startPaymentWorld(stripe);
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -43,7 +42,8 @@ const stateOf = async ({ orderId }: Paid) => {
   return [status, payment?.state];
 };
 
-describe("a paid order that is cancelled", () => {
+describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", (fee) => {
+  useFee(fee);
   const told = ["order-cancelled"];
   test.each<[string, string[], (one: Paid) => Promise<unknown>]>([
     ["by its guest", [], ({ guest, orderId }) => world.cancelAsGuest(guest, orderId)],
@@ -117,8 +117,10 @@ describe("a paid order that is cancelled", () => {
   });
 });
 
-describe("a paid order of a sale that is over", () => {
-  test("is captured two hours later with the fee, and refunded when the restaurant cancels it", async () => {
+describe.each(platformFees)("a paid order of a sale that is over, with a fee of %i", (fee) => {
+  useFee(fee);
+
+  test("is captured two hours later, and refunded when the restaurant cancels it", async () => {
     const one = await paid();
     world.wait(149);
     await world.minute();
@@ -131,7 +133,7 @@ describe("a paid order of a sale that is over", () => {
     world.wait(1);
     await world.minute();
     expect(await stateOf(one)).toEqual(["uncollected", "captured"]);
-    expect(await entryOf(one)).toMatchObject({ captured: 1000, fee: 25, refunded: 0 });
+    expect(await entryOf(one)).toMatchObject({ captured: 1000, fee: fee / 10, refunded: 0 });
     await world.cancelAsVendor(one.vendor, one.orderId);
     await world.minute();
     expect(await stateOf(one)).toEqual(["cancelled", "refunded"]);
