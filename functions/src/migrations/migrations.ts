@@ -2,7 +2,7 @@ import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
-import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
+import { approvalPurgeTimes, contactMessagePurgeTimes, paymentEventPurgeTimes } from "./purge-times.ts";
 
 /** Every migration, in the order in which `npm run migrate` runs them. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +12,5 @@ export const migrations: readonly Migration[] = [
   guestRecords,
   approvalPurgeTimes,
   contactMessagePurgeTimes,
+  paymentEventPurgeTimes,
 ];

@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import * as logger from "../platform/logger.ts";
 import { eventually } from "../test-support/eventually.ts";
-import { type PaymentWorld, platformFees, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
-import { ledgerOf } from "../test-support/payments.ts";
+import { type PaymentWorld, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
 import { makePerson } from "../test-support/people.ts";
 import { storedWhere } from "../test-support/records.ts";
 
@@ -27,47 +26,9 @@ async function reserved(quantity = 2) {
 const becomes = (orderId: string, status: string) =>
   eventually(async () => expect((await world.order(orderId)).status).toBe(status), 20_000);
 
-describe.each(platformFees)("a payment after the release, with a fee of %i", (fee) => {
-  useFee(fee);
-
-  /** An order whose hold has ended while Stripe did not answer, so that it can still be paid. */
-  async function released() {
-    const one = await reserved();
-    world.wait(11);
-    await world.plan(...Array.from({ length: 60 }, () => ({ status: 500 })));
-    await world.minute();
-    expect(await world.order(one.orderId)).toMatchObject({ status: "released" });
-    await world.plan();
-    return one;
-  }
-
-  test("takes the portions again when there are enough", async () => {
-    const { saleId, answer, orderId } = await released();
-    expect(await world.remaining(saleId)).toBe(3);
-    expect(await world.pay(answer)).toBe("requires_capture");
-    await becomes(orderId, "pending");
-    expect(await world.remaining(saleId)).toBe(1);
-    expect(await world.task(orderId)).toBeUndefined();
-  });
-
-  test("is voided when the portions are sold, and the guest is told", async () => {
-    const { saleId, guest, answer, orderId } = await released();
-    const other = await makePerson();
-    expect((await world.reserve(other, saleId, { quantity: 2 })).status).toBe(201);
-    expect(await world.pay(answer)).toBe("requires_capture");
-    await eventually(async () =>
-      expect(await world.order(orderId)).toMatchObject({ payment: { state: "authorised" } }),
-    );
-    await world.minute();
-    expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
-    expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ status: "canceled", captured: 0 }]);
-    const messages = await storedWhere("NotificationOutbox", "topic", `consumer_${guest.uid}`);
-    expect(messages.map(({ kind }) => kind)).toEqual(["payment-returned"]);
-    expect(await world.remaining(saleId)).toBe(1);
-  });
-});
-
 describe("Stripe's events about payments", () => {
+  useFee(250);
+
   test("count once when they arrive twice at once", async () => {
     await world.delivery("twice");
     const { vendor, saleId, answer, orderId } = await reserved();
@@ -76,6 +37,10 @@ describe("Stripe's events about payments", () => {
     await eventually(async () =>
       expect(await storedWhere("PaymentEvents", "vendorId", vendor.uid)).toHaveLength(1),
     );
+    const [{ handledAt, purgeAt }] = (await storedWhere("PaymentEvents", "vendorId", vendor.uid)) as [
+      { handledAt: Date; purgeAt: Date },
+    ];
+    expect(purgeAt.getTime() - handledAt.getTime()).toBe(90 * 86_400_000);
     expect(await world.remaining(saleId)).toBe(1);
   });
 
