@@ -16,6 +16,7 @@
  * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API; one with
  *   a `path` waits for a request whose path starts with it; one with `afterMs` is slow, and its key
  *   and its object are in use until then; with `answerAfterMs` only its response is late
+ * - `GET /stand-in/answers` those that no request has had yet
  * - `POST /stand-in/rate` `{perSecond}` requests above this rate get 429
  * - `POST /stand-in/age-keys` `{hours}` makes the idempotency keys older; Stripe keeps them for 24 hours
  * - `POST /stand-in/change-charge` `{intent, changes}` changes the charge of a payment, such as
@@ -119,6 +120,7 @@ class StripeAccounts {
     return [
       getRoute("accounts", () => [...this.#accounts.values()]),
       getRoute("ledger", () => this.payments.ledger()),
+      getRoute("answers", () => this.api.planned),
       postRoute("answers", ({ answers }: { answers: StripeAnswer[] }) => {
         this.api.planned = answers;
       }),

@@ -128,8 +128,7 @@ describe("a payment after the release", () => {
     await world.plan({ mode: "take", answerAfterMs: 1500, path: "/v1/payment_intents/" });
     world.wait(60);
     const run = world.minute();
-    await eventually(async () => expect((await world.task(orderId)).attempts).toBeGreaterThan(0));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await eventually(async () => expect(await tellStandIn(world.provider, "answers")).toEqual([]));
     expect(await world.pay(answer)).toBe("requires_capture");
     await run;
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
