@@ -14,8 +14,7 @@ import {
 } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { serveStandIn, tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
-import { stripe } from "../../tools/stand-ins/stripe.ts";
-import type { StripeAnswer } from "../../tools/stand-ins/stripe-api.ts";
+import { type StripeAnswer, stripe } from "../../tools/stand-ins/stripe.ts";
 
 const secret = "whsec_stand_in";
 let api: Served;

@@ -52,6 +52,8 @@ import { onboardingPages } from "./stripe-onboarding.ts";
 import { StripePayments } from "./stripe-payments.ts";
 import { createEventBase, type Delivery, webhookOf } from "./stripe-webhook.ts";
 
+export type { StripeAnswer };
+
 export interface StripeOptions {
   /** URL of the webhook that receives events. */
   webhook: string;

@@ -5,7 +5,7 @@ import * as logger from "../platform/logger.ts";
 import { type PaymentWorld, platformFees, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../test-support/payments.ts";
 import { makePerson } from "../test-support/people.ts";
-import { change, remove, stored, storedWhere } from "../test-support/records.ts";
+import { change, remove, store, stored, storedWhere } from "../test-support/records.ts";
 import { tellStandIn } from "../test-support/stand-ins.ts";
 import { deleteOwnSale, stopOwnSale } from "./end-sale-with-orders.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
@@ -103,6 +103,23 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
     expect(await stateOf(one)).toEqual(["cancelled", "refunded"]);
     expect(await entryOf(one)).toMatchObject({ captured: 1000, refunded: 1000 });
     expect(await world.task(one.orderId)).toBeUndefined();
+  });
+
+  test("is voided although the message about it exists already", async () => {
+    const [one, other] = [await paid(), await paid()];
+    for (const { orderId } of [one, other]) {
+      await store(`NotificationOutbox/order-cancelled_${orderId}`, {
+        kind: "order-cancelled",
+        state: "sent",
+      });
+    }
+    expect((await world.cancelAsVendor(one.vendor, one.orderId)).status).toBe(200);
+    await deleteOwnSale(other.vendor.uid, other.saleId);
+    await world.minute();
+    for (const each of [one, other]) expect(await stateOf(each)).toEqual(["cancelled", "voided"]);
+    expect(await stored(`NotificationOutbox/order-cancelled_${one.orderId}`)).toMatchObject({
+      state: "sent",
+    });
   });
 
   test("is cancelled too when it awaits payment and its sale ends early", async () => {
