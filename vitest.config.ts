@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: "unit",
           env: siteEnvironment,
-          include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}", "tests/tools/**/*.test.ts"],
+          include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}", "tests/{tools,stripe}/**/*.test.ts"],
           exclude: [
             ...configDefaults.exclude,
             "**/*.emulator.test.ts",

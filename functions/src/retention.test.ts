@@ -15,6 +15,7 @@ test("Firestore deletes records after their time, in each collection that has on
     "Guests.purgeAt",
     "NotificationOutbox.purgeAt",
     "Occurrences.purgeAt",
+    "PaymentEvents.purgeAt",
     "RateLimits.expiresAt",
     "SettledPayments.purgeAt",
     "StartAnnouncements.purgeAt",

@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { idOfRequest } from "../../functions/src/platform/request-id.ts";
-import { type PaymentWorld, startPaymentWorld } from "../../functions/src/test-support/payment-world.ts";
-import { ledgerOf } from "../../functions/src/test-support/payments.ts";
+import {
+  type PaymentWorld,
+  platformFees,
+  startPaymentWorld,
+  useFee,
+} from "../../functions/src/test-support/payment-world.ts";
+import { ledgerOf, stripeSdk } from "../../functions/src/test-support/payments.ts";
 import { makePerson } from "../../functions/src/test-support/people.ts";
 import { remove, stored } from "../../functions/src/test-support/records.ts";
 import { stripe } from "../../tools/stand-ins/stripe.ts";
@@ -81,23 +86,54 @@ describe("a process that is killed between a webhook and its commit", () => {
   });
 });
 
-describe("a process that is killed between a capture and its commit", () => {
-  test("captures once, and the next run stores it", async () => {
-    const { vendor, saleId } = await world.paidSale();
-    const answer = await world.reserve(await makePerson(), saleId);
-    const orderId = answer.body.order.id;
-    await world.pay(answer);
-    await world.deliver();
-    await world.complete(vendor, orderId);
-    const path = `/v1/payment_intents/${await intentOf(orderId)}/capture`;
-    await world.plan({ mode: "take-and-hang", path });
-    const isCaptured = async () => (await ledgerOf(world.provider, orderId))[0]?.captured === 500;
-    await runAndKill("payment-process.ts", ["settle", "1"], isCaptured);
-    expect(await world.order(orderId)).toMatchObject({ payment: { state: "authorised" } });
-    world.wait(4);
-    await world.minute();
-    expect(await world.order(orderId)).toMatchObject({ status: "completed", payment: { state: "captured" } });
-    expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ captured: 500, refunded: 0 }]);
-    expect(await world.task(orderId)).toBeUndefined();
-  });
-});
+describe.each(platformFees)(
+  "a process that is killed between a change and its commit, with a fee of %i",
+  (fee) => {
+    useFee(fee);
+
+    test("captures once, and the next run stores it", async () => {
+      const { vendor, saleId } = await world.paidSale();
+      const answer = await world.reserve(await makePerson(), saleId);
+      const orderId = answer.body.order.id;
+      await world.pay(answer);
+      await world.deliver();
+      await world.complete(vendor, orderId);
+      const path = `/v1/payment_intents/${await intentOf(orderId)}/capture`;
+      await world.plan({ mode: "take-and-hang", path });
+      const isCaptured = async () => (await ledgerOf(world.provider, orderId))[0]?.captured === 500;
+      await runAndKill("payment-process.ts", ["settle", "1"], isCaptured);
+      expect(await world.order(orderId)).toMatchObject({ payment: { state: "authorised" } });
+      world.wait(4);
+      await world.minute();
+      expect(await world.order(orderId)).toMatchObject({
+        status: "completed",
+        payment: { state: "captured" },
+      });
+      expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ captured: 500, refunded: 0 }]);
+      expect(await world.task(orderId)).toBeUndefined();
+    });
+
+    test("refunds once, and the next run stores it", async () => {
+      const { vendor, saleId } = await world.paidSale();
+      const answer = await world.reserve(await makePerson(), saleId);
+      const orderId = answer.body.order.id;
+      await world.pay(answer);
+      await world.deliver();
+      await stripeSdk(world.provider).paymentIntents.capture(await intentOf(orderId));
+      await world.deliver();
+      await world.cancelAsVendor(vendor, orderId);
+      await world.plan({ mode: "take-and-hang", path: "/v1/refunds" });
+      const isRefunded = async () => (await ledgerOf(world.provider, orderId))[0]?.refunded === 500;
+      await runAndKill("payment-process.ts", ["settle", "1"], isRefunded);
+      expect(await world.order(orderId)).toMatchObject({ payment: { state: "captured" } });
+      world.wait(4);
+      await world.minute();
+      expect(await world.order(orderId)).toMatchObject({
+        status: "cancelled",
+        payment: { state: "refunded" },
+      });
+      expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ captured: 500, refunded: 500 }]);
+      expect(await world.task(orderId)).toBeUndefined();
+    });
+  },
+);

@@ -5,7 +5,11 @@ import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
 import { now } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
-import { type PaymentWorld, startPaymentWorld } from "../../functions/src/test-support/payment-world.ts";
+import {
+  type PaymentWorld,
+  platformFees,
+  startPaymentWorld,
+} from "../../functions/src/test-support/payment-world.ts";
 import { ledgerOf } from "../../functions/src/test-support/payments.ts";
 import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
 import type { Answer } from "../../functions/src/test-support/server.ts";
@@ -156,7 +160,9 @@ async function check(scene: Scene): Promise<void> {
 
 test(`agrees with Stripe after ${numRuns} random sequences (FUZZ_SEED=${seed})`, async () => {
   const sequences = fc.array(steps, { minLength: 6, maxLength: 24, size: "max" });
-  const property = fc.asyncProperty(sequences, async (sequence) => {
+  const fees = fc.constantFrom(...platformFees);
+  const property = fc.asyncProperty(sequences, fees, async (sequence, fee) => {
+    process.env.PLATFORM_FEE_BPS = String(fee);
     // The daily comparison would read the payments of all sequences before.
     await world.forget();
     await world.reset();

@@ -1,12 +1,13 @@
 /**
- * `npm run test:unit|test:component|test:emulator|test:e2e [-- PATH or runner arguments]`: runs a
- * part of the tests, or one file. Emulator and browser tests use the running `npm start` or `npm
+ * `npm run test:unit|test:component|test:emulator|test:e2e|test:stripe [-- PATH or runner arguments]`: runs
+ * a part of the tests, or one file. Emulator and browser tests use the running `npm start` or `npm
  * run dev` of this folder if it serves the current sources. Otherwise they start a session on free
  * ports.
  */
 import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { inSession } from "../testing/in-session.ts";
+import { realStripeEnvironment, skippedStripeTests } from "../testing/real-stripe.ts";
 import type { outcomeOfCheck } from "../testing/results.ts";
 import { browserProjects, inTerminal, runPlaywright, runVitest } from "../testing/steps.ts";
 
@@ -18,6 +19,13 @@ const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
     inSession({ seed: false, clock: false }, async (runner) =>
       statusOf(await runVitest({ projects: ["emulator"], args }, runner)),
     ),
+  stripe: async (args) => {
+    const skipped = skippedStripeTests(process.env);
+    const selection = { projects: ["unit"], args: ["tests/stripe", ...args], env: realStripeEnvironment };
+    const status = statusOf(await runVitest(selection, inTerminal));
+    for (const line of skipped) console.log(line);
+    return status;
+  },
   e2e: (args) =>
     inSession({ seed: true, clock: true }, async (runner) =>
       statusOf(

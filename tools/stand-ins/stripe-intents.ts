@@ -1,37 +1,50 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { type StripeResponse, stripeFailure } from "./stripe-objects.ts";
-
-const randomId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 24)}`;
-const seconds = () => Math.floor(Date.now() / 1000);
+import { randomId, type StandInCharge, seconds } from "./stripe-charges.ts";
+import { noAccess, type StripeResponse } from "./stripe-objects.ts";
+import {
+  alreadyRefunded,
+  amountTooSmall,
+  captureTooLarge,
+  chargeDisputed,
+  destinationWithoutCapability,
+  feeTooLarge,
+  feeWithoutDestination,
+  noFeeToRefund,
+  noSuchDestination,
+  noTransferToReverse,
+  notCancelable,
+  notCapturable,
+  nothingToRefund,
+  refundTooLarge,
+} from "./stripe-refusals.ts";
 
 /** Stripe's smallest amount in dollars. */
 const minAmount = 50;
 
-/** The payment method whose card is declined. Every other one is charged. */
-const declinedCard = "pm_card_visa_chargeDeclined";
+/** Whether a connected account can take payments. `unknown`: it does not exist, or was revoked. */
+export type AccountState = "unknown" | "restricted" | "enabled";
 
 /** Creates an intent from the form of `POST /v1/payment_intents`, or refuses it as Stripe does. */
 export function createIntent(
   form: URLSearchParams,
-  canCharge: (account: string) => boolean,
+  stateOf: (account: string) => AccountState,
 ): Stripe.PaymentIntent | StripeResponse {
   const amount = Number(form.get("amount"));
   const destination = form.get("transfer_data[destination]");
-  if (!Number.isInteger(amount) || amount < minAmount) {
-    return refusal("amount_too_small", "Amount must be at least $0.50 usd");
-  }
-  if (destination === null || !canCharge(destination)) {
-    return refusal("account_invalid", "The destination account cannot take payments.");
-  }
-  const fee = form.get("application_fee_amount");
+  const fee = form.has("application_fee_amount") ? Number(form.get("application_fee_amount")) : null;
+  if (amount < minAmount) return amountTooSmall();
+  if (fee !== null && fee > amount) return feeTooLarge();
+  const refusal = refusalOfAccounts(form.get("on_behalf_of"), destination, stateOf);
+  if (refusal) return refusal;
+  if (fee !== null && destination === null) return feeWithoutDestination();
   const id = randomId("pi");
   return {
     ...emptyIntent,
     id,
     object: "payment_intent",
     amount,
-    application_fee_amount: fee === null ? null : Number(fee),
+    application_fee_amount: fee,
     automatic_payment_methods: { enabled: form.get("automatic_payment_methods[enabled]") === "true" },
     capture_method: form.get("capture_method") === "manual" ? "manual" : "automatic",
     client_secret: `${id}_secret_${randomUUID().slice(0, 8)}`,
@@ -39,26 +52,30 @@ export function createIntent(
     currency: form.get("currency") ?? "usd",
     metadata: metadataIn(form),
     on_behalf_of: form.get("on_behalf_of"),
-    transfer_data: { destination },
+    transfer_data: destination === null ? null : { destination },
   };
 }
 
-/** Confirms an intent with a card, as a guest's app does. */
+/** Which parameter Stripe names for an account in both is not documented. Here it is `on_behalf_of`. */
+function refusalOfAccounts(
+  onBehalfOf: string | null,
+  destination: string | null,
+  stateOf: (account: string) => AccountState,
+): StripeResponse | undefined {
+  if (onBehalfOf !== null && stateOf(onBehalfOf) === "unknown") {
+    return { ...noAccess(onBehalfOf), hasBegun: true };
+  }
+  if (destination === null || stateOf(destination) === "enabled") return undefined;
+  return stateOf(destination) === "unknown" ? noSuchDestination(destination) : destinationWithoutCapability();
+}
+
+/** The intent after a card has paid it. */
 export function confirmed(
   intent: Stripe.PaymentIntent,
-  form: URLSearchParams,
-): Stripe.PaymentIntent | StripeResponse {
-  if (intent.status !== "requires_payment_method") return unexpectedState(intent);
-  const payment_method = form.get("payment_method") ?? "pm_card_visa";
-  if (payment_method === declinedCard) {
-    return stripeFailure(402, {
-      type: "card_error",
-      code: "card_declined",
-      decline_code: "generic_decline",
-      message: "Your card was declined.",
-    });
-  }
-  const paid = { ...intent, payment_method, latest_charge: randomId("ch") };
+  charge: StandInCharge,
+  payment_method: string,
+): Stripe.PaymentIntent {
+  const paid = { ...intent, payment_method, latest_charge: charge.id };
   return intent.capture_method === "manual"
     ? { ...paid, status: "requires_capture", amount_capturable: intent.amount }
     : { ...paid, status: "succeeded", amount_received: intent.amount };
@@ -69,8 +86,9 @@ export function captured(
   intent: Stripe.PaymentIntent,
   form: URLSearchParams,
 ): Stripe.PaymentIntent | StripeResponse {
-  if (intent.status !== "requires_capture") return unexpectedState(intent);
+  if (intent.status !== "requires_capture") return notCapturable(intent);
   const amount_received = Number(form.get("amount_to_capture") ?? intent.amount);
+  if (amount_received > intent.amount) return captureTooLarge();
   return { ...intent, status: "succeeded", amount_capturable: 0, amount_received };
 }
 
@@ -79,7 +97,7 @@ export function canceled(
   intent: Stripe.PaymentIntent,
   cancellation_reason: Stripe.PaymentIntent.CancellationReason | null,
 ): Stripe.PaymentIntent | StripeResponse {
-  if (intent.status === "succeeded" || intent.status === "canceled") return unexpectedState(intent);
+  if (intent.status === "succeeded" || intent.status === "canceled") return notCancelable(intent);
   return { ...intent, status: "canceled", amount_capturable: 0, canceled_at: seconds(), cancellation_reason };
 }
 
@@ -94,21 +112,28 @@ export function refundedOf(id: string, refunds: readonly Stripe.Refund[]): numbe
 /** Refunds what is left of a captured intent, or the part of it that the form names. */
 export function refundOf(
   intent: Stripe.PaymentIntent,
+  charge: StandInCharge | undefined,
   refunds: readonly Stripe.Refund[],
   form: URLSearchParams,
 ): Stripe.Refund | StripeResponse {
-  if (intent.status !== "succeeded") return unexpectedState(intent);
+  if (intent.status !== "succeeded" || !charge) return nothingToRefund(intent);
+  if (charge.disputed) return chargeDisputed(charge.id);
   const left = intent.amount_received - refundedOf(intent.id, refunds);
-  if (left === 0) return refusal("charge_already_refunded", "Charge has already been refunded.");
+  if (left === 0) return alreadyRefunded(charge.id);
   const amount = Number(form.get("amount") ?? left);
-  if (amount > left)
-    return refusal("amount_too_large", "Refund amount is greater than the unrefunded amount.");
+  if (amount > left) return refundTooLarge(amount, left);
+  if (form.get("refund_application_fee") === "true" && charge.application_fee === null) {
+    return noFeeToRefund(charge.id);
+  }
+  if (form.get("reverse_transfer") === "true" && charge.transfer === undefined) {
+    return noTransferToReverse(charge.id);
+  }
   return {
     id: randomId("re"),
     object: "refund",
     amount,
     balance_transaction: null,
-    charge: typeof intent.latest_charge === "string" ? intent.latest_charge : null,
+    charge: charge.id,
     created: seconds(),
     currency: intent.currency,
     customer: null,
@@ -127,17 +152,6 @@ export function refundOf(
 /** Whether Stripe refuses, instead of returning an object. */
 export function isRefusal<T extends object>(result: T | StripeResponse): result is StripeResponse {
   return !("object" in result);
-}
-
-function unexpectedState({ status }: Stripe.PaymentIntent): StripeResponse {
-  return refusal(
-    "payment_intent_unexpected_state",
-    `This PaymentIntent could not be changed because it has a status of ${status}.`,
-  );
-}
-
-function refusal(code: string, message: string): StripeResponse {
-  return stripeFailure(400, { type: "invalid_request_error", code, message });
 }
 
 function metadataIn(form: URLSearchParams): Stripe.Metadata {

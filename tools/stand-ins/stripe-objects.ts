@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 
-/** Status and body of a response. */
+/** A response of the API. */
 export interface StripeResponse {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
+  /** Only of a refusal: whether Stripe has begun to execute the request. */
+  hasBegun?: boolean;
 }
 
 /** What Stripe still requires of a new account. */

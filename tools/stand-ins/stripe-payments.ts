@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
+import { canceledCharge, capturedCharge, chargeOf, type StandInCharge } from "./stripe-charges.ts";
 import {
+  type AccountState,
   canceled,
   captured,
   confirmed,
@@ -8,8 +10,13 @@ import {
   refundedOf,
   refundOf,
 } from "./stripe-intents.ts";
-import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
+import { listOf, type StripeResponse } from "./stripe-objects.ts";
+import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
+import { cardDeclined, missingIntent, notConfirmable } from "./stripe-refusals.ts";
 import { createEventBase } from "./stripe-webhook.ts";
+
+/** The payment method whose card is declined. Every other one is charged. */
+const declinedCard = "pm_card_visa_chargeDeclined";
 
 /** One payment in the stand-in's ledger, in cents. */
 export interface LedgerEntry {
@@ -24,14 +31,14 @@ export interface LedgerEntry {
 }
 
 interface PaymentsOptions {
-  /** Whether an account can take payments. */
-  canCharge: (account: string) => boolean;
+  stateOf: (account: string) => AccountState;
   send: (event: Stripe.Event) => void;
 }
 
 /** The payments: intents, refunds, and their events. */
 export class StripePayments {
   readonly #intents = new Map<string, Stripe.PaymentIntent>();
+  readonly #charges = new Map<string, StandInCharge>();
   #refunds: Stripe.Refund[] = [];
   readonly #options: PaymentsOptions;
 
@@ -41,8 +48,17 @@ export class StripePayments {
 
   /** Performs a request of the API, or returns undefined if it is not about payments. */
   perform(operation: string, form: URLSearchParams, url: URL): StripeResponse | undefined {
+    const response = this.#performed(operation, form, url);
+    const expands = [...form, ...url.searchParams].some(
+      ([name, value]) => name.startsWith("expand[") && value === "latest_charge",
+    );
+    return expands && response?.status === 200 ? this.#expanded(response) : response;
+  }
+
+  #performed(operation: string, form: URLSearchParams, url: URL): StripeResponse | undefined {
     if (operation === "POST /v1/payment_intents") {
-      const intent = createIntent(form, this.#options.canCharge);
+      const refusal = refusalOfParameters(form, parametersOf.create);
+      const intent = refusal ?? createIntent(form, this.#options.stateOf);
       return isRefusal(intent) ? intent : this.#store(intent, "payment_intent.created");
     }
     if (operation === "POST /v1/refunds") return this.#refund(form);
@@ -58,9 +74,22 @@ export class StripePayments {
       /^(GET|POST) \/v1\/payment_intents\/(\w+)(?:\/(confirm|capture|cancel))?$/.exec(operation) ?? [];
     if (method === undefined) return undefined;
     const intent = this.#intents.get(id);
-    if (!intent) return missing(id);
+    if (!intent) return missingIntent(id);
     if (method === "GET") return { status: 200, body: intent };
     return this.#change(intent, action, form);
+  }
+
+  /** The charge of the last attempt to pay an intent. */
+  chargeOf({ latest_charge }: Stripe.PaymentIntent): StandInCharge | undefined {
+    return typeof latest_charge === "string" ? this.#charges.get(latest_charge) : undefined;
+  }
+
+  /** Changes the charge of an intent, such as when its holder disputes it. */
+  changeCharge(id: string, changes: Partial<StandInCharge>): void {
+    const intent = this.#intents.get(id);
+    const charge = intent && this.chargeOf(intent);
+    if (!charge) throw new Error(`The payment intent ${id} has no charge.`);
+    this.#charges.set(charge.id, { ...charge, ...changes });
   }
 
   /** Whether a request with a publishable key proves that it is about the app's own payment. */
@@ -73,8 +102,7 @@ export class StripePayments {
   /** Cancels an intent whose authorisation has expired, as Stripe does after seven days. */
   expire(id: string): void {
     const intent = this.#intents.get(id);
-    const after = intent && canceled(intent, "automatic");
-    if (after && !isRefusal(after)) this.#store(after, "payment_intent.canceled");
+    if (intent) this.#cancel(intent, "automatic");
   }
 
   /** The guest's bank refuses the refunds of an intent, which Stripe reports days later. */
@@ -94,6 +122,7 @@ export class StripePayments {
   /** Forgets all payments. */
   forget(): void {
     this.#intents.clear();
+    this.#charges.clear();
     this.#refunds = [];
   }
 
@@ -112,23 +141,50 @@ export class StripePayments {
   }
 
   #change(intent: Stripe.PaymentIntent, action: string | undefined, form: URLSearchParams): StripeResponse {
-    if (action === "confirm") {
-      const after = confirmed(intent, form);
-      if (!isRefusal(after)) return this.#store(after, "payment_intent.amount_capturable_updated");
-      if (after.status === 402) this.#announce(intent, "payment_intent.payment_failed");
-      return after;
-    }
-    if (action === "capture")
-      return this.#storeUnlessRefused(captured(intent, form), "payment_intent.succeeded");
-    if (action === "cancel") {
-      const after = canceled(intent, "requested_by_customer");
-      return this.#storeUnlessRefused(after, "payment_intent.canceled");
-    }
-    return missing(intent.id);
+    if (action !== "confirm" && action !== "capture" && action !== "cancel") return missingIntent(intent.id);
+    const refusal = refusalOfParameters(form, parametersOf[action]);
+    if (refusal) return refusal;
+    if (action === "confirm") return this.#confirm(intent, form.get("payment_method") ?? "pm_card_visa");
+    return action === "capture" ? this.#capture(intent, form) : this.#cancel(intent, "requested_by_customer");
   }
 
-  #storeUnlessRefused(after: Stripe.PaymentIntent | StripeResponse, type: IntentEvent): StripeResponse {
-    return isRefusal(after) ? after : this.#store(after, type);
+  /** Pays an intent with a card, as a guest's app does. A declined attempt leaves a charge, too. */
+  #confirm(intent: Stripe.PaymentIntent, method: string): StripeResponse {
+    if (intent.status !== "requires_payment_method") return notConfirmable(intent);
+    const charge = chargeOf(intent, method !== declinedCard);
+    this.#charges.set(charge.id, charge);
+    if (!charge.paid) {
+      this.#store({ ...intent, latest_charge: charge.id }, "payment_intent.payment_failed");
+      return cardDeclined();
+    }
+    const after = confirmed(intent, charge, method);
+    if (after.status !== "succeeded") return this.#store(after, "payment_intent.amount_capturable_updated");
+    this.#charges.set(charge.id, capturedCharge(charge, after));
+    return this.#store(after, "payment_intent.succeeded");
+  }
+
+  #capture(intent: Stripe.PaymentIntent, form: URLSearchParams): StripeResponse {
+    const after = captured(intent, form);
+    if (isRefusal(after)) return after;
+    const charge = this.chargeOf(intent);
+    if (charge) this.#charges.set(charge.id, capturedCharge(charge, after));
+    return this.#store(after, "payment_intent.succeeded");
+  }
+
+  #cancel(
+    intent: Stripe.PaymentIntent,
+    reason: Stripe.PaymentIntent.CancellationReason | null,
+  ): StripeResponse {
+    const after = canceled(intent, reason);
+    if (isRefusal(after)) return after;
+    const charge = this.chargeOf(intent);
+    if (charge) this.#charges.set(charge.id, canceledCharge(charge));
+    return this.#store(after, "payment_intent.canceled");
+  }
+
+  #expanded({ body, ...response }: StripeResponse): StripeResponse {
+    const intent = body as Stripe.PaymentIntent;
+    return { ...response, body: { ...intent, latest_charge: this.chargeOf(intent) ?? null } };
   }
 
   #store(intent: Stripe.PaymentIntent, type: IntentEvent): StripeResponse {
@@ -144,17 +200,18 @@ export class StripePayments {
   #refund(form: URLSearchParams): StripeResponse {
     const id = form.get("payment_intent") ?? "";
     const intent = this.#intents.get(id);
-    const refund = intent ? refundOf(intent, this.#refunds, form) : missing(id);
+    const invalid = refusalOfParameters(form, parametersOf.refund);
+    if (invalid || !intent) return invalid ?? missingIntent(id);
+    const charge = this.chargeOf(intent);
+    const refund = refundOf(intent, charge, this.#refunds, form);
     if (isRefusal(refund)) return refund;
     this.#refunds.push(refund);
+    const amount_refunded = refundedOf(id, this.#refunds);
+    const refunded = amount_refunded === intent.amount_received;
+    if (charge) this.#charges.set(charge.id, { ...charge, amount_refunded, refunded });
     this.#options.send({ ...createEventBase(), type: "refund.created", data: { object: refund } });
     return { status: 200, body: refund };
   }
 }
 
 type IntentEvent = Extract<Stripe.Event, { type: `payment_intent.${string}` }>["type"];
-
-function missing(id: string): StripeResponse {
-  const message = `No such payment_intent: '${id}'`;
-  return stripeFailure(404, { type: "invalid_request_error", code: "resource_missing", message });
-}

@@ -14,7 +14,13 @@
  * - `GET /stand-in/accounts` every account
  * - `GET /stand-in/ledger` every payment with what was captured and refunded
  * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API; one with
- *   a `path` waits for a request whose path starts with it
+ *   a `path` waits for a request whose path starts with it; one with `afterMs` is slow, and its key
+ *   and its object are in use until then; with `answerAfterMs` only its response is late
+ * - `GET /stand-in/answers` those that no request has had yet
+ * - `POST /stand-in/rate` `{perSecond}` requests above this rate get 429
+ * - `POST /stand-in/age-keys` `{hours}` makes the idempotency keys older; Stripe keeps them for 24 hours
+ * - `POST /stand-in/change-charge` `{intent, changes}` changes the charge of a payment, such as
+ *   `{disputed: true}`
  * - `POST /stand-in/delivery` `{mode}` events are delivered `once`, `twice` or `held`
  * - `POST /stand-in/deliver` `{order}` delivers the held events, `in-order` or in `reverse`
  * - `POST /stand-in/forget` forgets payments and events, not accounts
@@ -25,17 +31,18 @@
  * - `POST /stand-in/submit` `{account}` its owner submits all details
  * - `POST /stand-in/revoke` `{account}` the owner of the account revokes our access
  */
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import type Stripe from "stripe";
 import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
+import { type StripeAnswer, StripeApi, type StripeRequest } from "./stripe-api.ts";
+import type { StandInCharge } from "./stripe-charges.ts";
+import type { AccountState } from "./stripe-intents.ts";
 import {
   createAccount,
   createLoginLink,
   type LaterRequirements,
   listOf,
   noAccess,
-  plannedFailure,
   type StripeResponse,
   stripeFailure,
   withRequirements,
@@ -45,36 +52,27 @@ import { onboardingPages } from "./stripe-onboarding.ts";
 import { StripePayments } from "./stripe-payments.ts";
 import { createEventBase, type Delivery, webhookOf } from "./stripe-webhook.ts";
 
-/**
- * Response to one request. `take` executes the request. `take-and-hang` then sends no response, and
- * `take-and-fail` responds 500. The other modes do not execute it.
- */
-export type StripeAnswer = { path?: string } & (
-  | { status: 400 | 401 | 429 | 500 }
-  | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" }
-);
+export type { StripeAnswer };
 
 export interface StripeOptions {
   /** URL of the webhook that receives events. */
   webhook: string;
 }
 
-/** The response to the first request with an idempotency key. */
-interface StoredResponse {
-  fingerprint: string;
-  response: StripeResponse;
-}
-
 /** Creates the stand-in's request handler, without accounts. */
 export function stripe({ webhook }: StripeOptions): RequestListener {
   const accounts = new StripeAccounts(webhook);
-  return handlerOf(apiRoute(accounts), accounts.onboarding.route, ...accounts.testRoutes());
+  return handlerOf(accounts.api.route, accounts.onboarding.route, ...accounts.testRoutes());
 }
 
 /** The accounts, and what can happen to them. */
 class StripeAccounts {
   readonly onboarding = onboardingPages((account) => this.#update(account, withSubmittedDetails));
-  planned: StripeAnswer[] = [];
+  readonly api = new StripeApi({
+    perform: (request) => this.#perform(request),
+    isOwnPayment: ({ message, url, form }) =>
+      this.payments.isOwnPayment(`${message.method} ${url.pathname}`, form, url.searchParams),
+  });
   readonly #accounts = new Map<string, Stripe.Account>();
   readonly #revoked = new Set<string>();
   readonly #webhook: ReturnType<typeof webhookOf>;
@@ -83,13 +81,12 @@ class StripeAccounts {
   constructor(webhook: string) {
     this.#webhook = webhookOf(webhook);
     this.payments = new StripePayments({
-      canCharge: (account) =>
-        this.#isUsable(account) && this.#accounts.get(account)?.charges_enabled === true,
+      stateOf: (account) => this.#stateOf(account),
       send: this.#webhook.send,
     });
   }
 
-  perform({ method, headers }: IncomingMessage, url: URL, form: URLSearchParams): StripeResponse {
+  #perform({ message: { method, headers }, url, form }: StripeRequest): StripeResponse {
     const operation = `${method} ${url.pathname}`;
     const ofPayment = this.payments.perform(operation, form, url);
     if (ofPayment) return ofPayment;
@@ -125,9 +122,14 @@ class StripeAccounts {
     return [
       getRoute("accounts", () => [...this.#accounts.values()]),
       getRoute("ledger", () => this.payments.ledger()),
+      getRoute("answers", () => this.api.planned),
       postRoute("answers", ({ answers }: { answers: StripeAnswer[] }) => {
-        this.planned = answers;
+        this.api.planned = answers;
       }),
+      postRoute("rate", ({ perSecond }: { perSecond: number }) => {
+        this.api.rate = perSecond;
+      }),
+      postRoute("age-keys", ({ hours }: { hours: number }) => this.api.ageKeys(hours)),
       postRoute("requirements", ({ account, ...requirements }: { account: string } & LaterRequirements) =>
         this.#update(account, (before) => withRequirements(before, requirements)),
       ),
@@ -144,12 +146,20 @@ class StripeAccounts {
         this.#webhook.deliverHeld(order),
       ),
       postRoute("expire", ({ intent }: { intent: string }) => this.payments.expire(intent)),
+      postRoute("change-charge", ({ intent, changes }: { intent: string; changes: Partial<StandInCharge> }) =>
+        this.payments.changeCharge(intent, changes),
+      ),
       postRoute("fail-refunds", ({ intent }: { intent: string }) => this.payments.failRefunds(intent)),
       postRoute("forget", () => {
         this.payments.forget();
         this.#webhook.forget();
       }),
     ];
+  }
+
+  #stateOf(id: string): AccountState {
+    if (!this.#isUsable(id)) return "unknown";
+    return this.#accounts.get(id)?.charges_enabled === true ? "enabled" : "restricted";
   }
 
   #isUsable(id: string): boolean {
@@ -195,94 +205,4 @@ function postRoute<Body>(name: string, perform: (body: Body) => unknown): Route 
     sendJson(response, 200, {});
     return true;
   };
-}
-
-/**
- * Stripe's API: checks the key, applies planned answers, and repeats responses to a known
- * idempotency key.
- */
-function apiRoute(accounts: StripeAccounts): Route {
-  const stored = new Map<string, StoredResponse>();
-  return async (request, response, url) => {
-    if (!url.pathname.startsWith("/v1/")) return false;
-    const text = await bodyOf(request);
-    const form = new URLSearchParams(text);
-    if (!isAllowed(accounts, request, url, form)) {
-      const message = "Invalid API Key provided.";
-      return send(response, stripeFailure(401, { type: "invalid_request_error", message }));
-    }
-    const planned = accounts.planned.findIndex(({ path = "/" }) => url.pathname.startsWith(path));
-    const next = accounts.planned[planned];
-    if (next && !beginsExecution(next)) {
-      accounts.planned.splice(planned, 1);
-      return respondWithoutExecution(response, next);
-    }
-    const fingerprint = `${request.method} ${url.pathname} ${text}`;
-    const key = request.method === "POST" ? request.headers["idempotency-key"]?.toString() : undefined;
-    const first = key === undefined ? undefined : stored.get(key);
-    if (first && first.fingerprint !== fingerprint) {
-      const message = "Keys for idempotent requests can only be used with the same parameters.";
-      return send(response, stripeFailure(400, { type: "idempotency_error", message }));
-    }
-    if (first) {
-      return send(response, first.response, {
-        ...retryHeader(first.response),
-        "Idempotent-Replayed": "true",
-      });
-    }
-    if (next) accounts.planned.splice(planned, 1);
-    const { status, mode } = { status: undefined, mode: "take", ...next };
-    const performed = status === undefined ? accounts.perform(request, url, form) : plannedFailure(status);
-    const result = mode === "take-and-fail" ? plannedFailure(500) : performed;
-    // Stripe does not store responses to invalid requests, because it did not begin to execute
-    // them.
-    const isStored = key !== undefined && (performed.status === 200 || performed.status === status);
-    if (isStored) stored.set(key, { fingerprint, response: result });
-    return mode === "take-and-hang" || send(response, result, isStored ? retryHeader(result) : {});
-  };
-}
-
-/** A secret key may do everything, a publishable one may read and confirm the app's own payment. */
-function isAllowed(
-  accounts: StripeAccounts,
-  { method, headers }: IncomingMessage,
-  url: URL,
-  form: URLSearchParams,
-): boolean {
-  const key = /^Bearer ([ps]k_test_\w+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
-  if (key.startsWith("sk_")) return true;
-  const operation = `${method} ${url.pathname}`;
-  return key.startsWith("pk_") && accounts.payments.isOwnPayment(operation, form, url.searchParams);
-}
-
-/**
- * Whether Stripe would begin to execute the request, and so store its response. Rate limits and
- * keys come before.
- */
-function beginsExecution(answer: StripeAnswer): boolean {
-  if ("status" in answer) return answer.status === 400 || answer.status === 500;
-  return answer.mode.startsWith("take");
-}
-
-function respondWithoutExecution(response: ServerResponse, answer: StripeAnswer): true {
-  if ("status" in answer) return send(response, plannedFailure(answer.status));
-  if (answer.mode === "malformed") {
-    response.writeHead(200, { "Content-Type": "text/html" }).end("<html>It works!</html>");
-  }
-  if (answer.mode === "something-else") sendJson(response, 200, { object: "list", data: [] });
-  return true;
-}
-
-/** Tells the SDK not to retry a stored failure, because the response would be the same. */
-function retryHeader({ status }: StripeResponse): Record<string, string> {
-  return status >= 500 ? { "Stripe-Should-Retry": "false" } : {};
-}
-
-function send(
-  response: ServerResponse,
-  { status, body }: StripeResponse,
-  headers: Record<string, string> = {},
-): true {
-  sendJson(response, status, body, { "Request-Id": `req_${randomUUID().slice(0, 8)}`, ...headers });
-  return true;
 }

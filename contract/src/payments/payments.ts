@@ -140,4 +140,6 @@ export interface PaymentEventRecord {
   /** Null if no restaurant has the account. */
   vendorId: string | null;
   handledAt: Date;
+  /** When Firestore deletes the record. */
+  purgeAt: Date;
 }

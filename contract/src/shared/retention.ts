@@ -4,5 +4,11 @@ export const contactMessageDaysKept = 365;
 /** Days that a decision on an application is kept. The privacy page names this time. */
 export const decisionDaysKept = 3 * 365;
 
+/**
+ * Days that a handled event of Stripe is noted. Stripe repeats an event for three days, and shows it
+ * for 30.
+ */
+export const paymentEventDaysKept = 90;
+
 /** Days that an admin's note on a settled payment is kept. The privacy page names this time. */
 export const settledPaymentDaysKept = 3 * 365;

@@ -9,10 +9,10 @@ import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { migratedAt, newGuests, oldDeletions, oldOrders } from "./old-orders-for-tests.ts";
-import { oldApprovals, oldContactMessages } from "./old-personal-records-for-tests.ts";
+import { oldApprovals, oldContactMessages, oldPaymentEvents } from "./old-personal-records-for-tests.ts";
 import { oldVendors } from "./old-vendors-for-tests.ts";
 import { orderPromises } from "./order-promises.ts";
-import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
+import { approvalPurgeTimes, contactMessagePurgeTimes, paymentEventPurgeTimes } from "./purge-times.ts";
 import { runMigration } from "./run-migration.ts";
 
 const vendors = () => firestore().collection("Vendors");
@@ -72,6 +72,7 @@ async function writeTimes(...collections: string[]): Promise<unknown[]> {
 describe.each([
   ["approval-purge-times", approvalPurgeTimes, "Approvals", oldApprovals],
   ["contact-message-purge-times", contactMessagePurgeTimes, "ContactMessages", oldContactMessages],
+  ["payment-event-purge-times", paymentEventPurgeTimes, "PaymentEvents", oldPaymentEvents],
 ] as const)("the migration %s", (_name, migration, collection, old) => {
   const olds = Object.entries(old);
 

@@ -3,7 +3,7 @@ import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
 import { orderPromises } from "./order-promises.ts";
-import { approvalPurgeTimes, contactMessagePurgeTimes } from "./purge-times.ts";
+import { approvalPurgeTimes, contactMessagePurgeTimes, paymentEventPurgeTimes } from "./purge-times.ts";
 
 /** Every migration, in the order in which `npm run migrate` runs them. */
 export const migrations: readonly Migration[] = [
@@ -15,4 +15,5 @@ export const migrations: readonly Migration[] = [
   contactMessagePurgeTimes,
   // After `erased-guests`, which cancels open orders.
   orderPromises,
+  paymentEventPurgeTimes,
 ];

@@ -5,6 +5,8 @@ const at = Timestamp.fromMillis(Date.UTC(2026, 10, 22, 9, 30));
 const approvalPurge = Timestamp.fromMillis(Date.UTC(2029, 10, 21, 9, 30));
 /** 365 days after `at`. */
 const messagePurge = Timestamp.fromMillis(Date.UTC(2027, 10, 22, 9, 30));
+/** 90 days after `at`. */
+const eventPurge = Timestamp.fromMillis(Date.UTC(2027, 1, 20, 9, 30));
 /** Another time than the migrations would set. */
 const kept = Timestamp.fromMillis(Date.UTC(2030, 0, 1));
 
@@ -71,4 +73,16 @@ export const oldContactMessages: Readonly<Record<string, OldRecord>> = {
   },
   new: { record: { ...message, purgeAt: kept } },
   "without-time": { record: { name: "Maya Lind", message: "Do you deliver?" } },
+};
+
+const event = { type: "account.updated", account: "acct_1", vendorId: "juniper", handledAt: at };
+
+/** `PaymentEvents` as they were stored before the migration `payment-event-purge-times`. */
+export const oldPaymentEvents: Readonly<Record<string, OldRecord>> = {
+  evt_account: { record: event, purgeAt: eventPurge },
+  evt_intent: {
+    record: { ...event, type: "payment_intent.succeeded", account: null, intentId: "pi_1", vendorId: null },
+    purgeAt: eventPurge,
+  },
+  evt_new: { record: { ...event, purgeAt: kept } },
 };

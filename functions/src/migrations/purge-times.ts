@@ -1,4 +1,8 @@
-import { contactMessageDaysKept, decisionDaysKept } from "@flashplate/contract/shared/retention";
+import {
+  contactMessageDaysKept,
+  decisionDaysKept,
+  paymentEventDaysKept,
+} from "@flashplate/contract/shared/retention";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Migration } from "./migration.ts";
 
@@ -14,6 +18,12 @@ export const approvalPurgeTimes = purgeTimes({
 export const contactMessagePurgeTimes = purgeTimes({
   ...{ name: "contact-message-purge-times", collection: "ContactMessages", since: "receivedAt" },
   days: contactMessageDaysKept,
+});
+
+/** Handled events of Stripe are deleted after 90 days. Older ones had no time of deletion. */
+export const paymentEventPurgeTimes = purgeTimes({
+  ...{ name: "payment-event-purge-times", collection: "PaymentEvents", since: "handledAt" },
+  days: paymentEventDaysKept,
 });
 
 interface PurgeTime {

@@ -81,3 +81,12 @@ test("gives each event its own key and a repeated one the same key", () => {
   expect(new Set(keys).size).toBe(events.length);
   expect(events.map((event) => eventKeyOf({ ...event }))).toEqual(keys);
 });
+
+test("the message of a payment that came too late names no reason that it does not know", () => {
+  const event = { ...cancelled, kind: "payment-returned" } as const;
+  expect(messageOf(event, at)).toMatchObject({
+    topic: "consumer_consumer",
+    title: "Your payment came too late",
+    body: "Your reservation had ended before you paid. You are not charged.",
+  });
+});

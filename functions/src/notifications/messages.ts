@@ -87,7 +87,7 @@ export function messageOf(event: Announcement, at: Date): Message {
         body:
           kind === "order-cancelled"
             ? "Open the app to see the reason."
-            : "The portions were sold in between. You are not charged.",
+            : "Your reservation had ended before you paid. You are not charged.",
         data: { kind, orderId },
         expiresAt: later,
       };

@@ -36,6 +36,17 @@ export function createMessageIn(transaction: Transaction, { id, record }: Stored
   transaction.create(outbox().doc(id), record);
 }
 
+/** Keys of these messages that exist, within a transaction. */
+export async function findExistingIn(
+  transaction: Transaction,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [first, ...others] = keys.map((key) => outbox().doc(key));
+  if (!first) return new Set();
+  const found = await transaction.getAll(first, ...others);
+  return new Set(found.flatMap(({ id, exists }) => (exists ? [id] : [])));
+}
+
 /** Stores new messages in one transaction, except those whose key exists already. */
 export function createMissingMessages(messages: readonly Stored<OutboxRecord>[]): Promise<void> {
   return inTransaction(async (transaction) => {

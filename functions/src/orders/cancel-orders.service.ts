@@ -1,6 +1,6 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { announce } from "../notifications/outbox.service.ts";
+import { type Announcement, planAnnouncements } from "../notifications/outbox.service.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { readGuestsOfIn } from "./guests.repository.ts";
@@ -21,6 +21,7 @@ export async function cancellingIn(
   orders: readonly Stored<OrderRecord>[],
 ): Promise<(cancelReason: string, cancelledAt: Date) => void> {
   const noteStatus = await readGuestsOfIn(transaction, orders);
+  const messages = await planCancelledMessages(transaction, orders);
   return (cancelReason, cancelledAt) => {
     const cancelled = orders.map(({ id, record }) => ({
       id,
@@ -29,14 +30,29 @@ export async function cancellingIn(
     writeOrdersIn(transaction, cancelled);
     for (const order of cancelled) {
       noteStatus(order);
-      announceCancelled(transaction, order);
+      messages.write(order);
     }
   };
 }
 
-/** Announces to the consumer that an order was cancelled, unless the account was deleted. */
-export function announceCancelled(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
-  const { consumerId, vendorId } = record;
-  if (consumerId === erasedConsumerId) return;
-  announce(transaction, { kind: "order-cancelled", orderId: id, consumerId, vendorId });
+/**
+ * Reads what the messages to consumers need whose orders may be cancelled, within a transaction.
+ * @returns `write` announces that an order was cancelled, unless its consumer's account was deleted. It
+ * only writes.
+ */
+export async function planCancelledMessages(
+  transaction: Transaction,
+  orders: readonly Stored<OrderRecord>[],
+): Promise<{ write: (order: Stored<OrderRecord>) => void }> {
+  const known = orders.filter(({ record }) => record.consumerId !== erasedConsumerId);
+  const messages = await planAnnouncements(transaction, known.map(cancellationOf));
+  return {
+    write(order) {
+      if (order.record.consumerId !== erasedConsumerId) messages.write(cancellationOf(order));
+    },
+  };
+}
+
+function cancellationOf({ id, record: { consumerId, vendorId } }: Stored<OrderRecord>): Announcement {
+  return { kind: "order-cancelled", orderId: id, consumerId, vendorId };
 }

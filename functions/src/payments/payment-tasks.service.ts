@@ -1,7 +1,7 @@
 import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { captureRetryDays, settlementOf } from "@flashplate/contract/payments/order-payment";
-import type { PaymentProblem } from "@flashplate/contract/payments/payments";
+import { captureRetryDays, type Settlement, settlementOf } from "@flashplate/contract/payments/order-payment";
+import type { PaymentProblem, PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
@@ -15,7 +15,7 @@ const captureDelaySeconds = undoSeconds + 20;
  * only writes. An order that needs nothing any more loses its task.
  */
 export function noteSettlementIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
-  const { payment, status, vendorId, completionTime } = record;
+  const { payment, status, vendorId } = record;
   // A hold has no task yet. A failed payment keeps its task, which asks for a person, unless the
   // order is cancelled.
   if (payment?.mode !== "app" || status === "awaiting-payment") return;
@@ -25,10 +25,8 @@ export function noteSettlementIn(transaction: Transaction, { id, record }: Store
     deleteTaskIn(transaction, id);
     return;
   }
-  const createdAt = now();
-  const completedAt = completionTime ?? createdAt;
-  const dueAt =
-    settlement === "capture" ? new Date(completedAt.getTime() + captureDelaySeconds * 1000) : createdAt;
+  const createdAt = wantedSince(record, settlement);
+  const dueAt = settlement === "capture" ? new Date(createdAt.getTime() + captureDelaySeconds * 1000) : now();
   writeTaskIn(transaction, id, {
     vendorId,
     settlement,
@@ -38,9 +36,29 @@ export function noteSettlementIn(transaction: Transaction, { id, record }: Store
     dueAt,
     attempts: 0,
     error: null,
-    problem: null,
-    attentionSince: null,
+    ...delayOf(settlement, createdAt),
   });
+}
+
+/**
+ * Since when an order needs what its task asks for. It follows from the order, so that later writes of
+ * the order, which store the task again, do not move it.
+ */
+function wantedSince(record: OrderRecord, settlement: Settlement): Date {
+  const { completionTime, cancelledAt, orderTime } = record;
+  return (settlement === "capture" ? completionTime : (cancelledAt ?? orderTime)) ?? now();
+}
+
+/** A return that is not done after a day is listed for admins, from that instant on. */
+function delayOf(
+  settlement: Settlement,
+  createdAt: Date,
+): Pick<PaymentTaskRecord, "problem" | "attentionSince"> {
+  const listedFrom = new Date(createdAt.getTime() + dayMs);
+  const isDelayed = settlement === "return" && listedFrom <= now();
+  return isDelayed
+    ? { problem: "return-delayed", attentionSince: listedFrom }
+    : { problem: null, attentionSince: null };
 }
 
 /** Longer than an attempt takes: Stripe's SDK gives up after four requests of 14 seconds. */
@@ -90,10 +108,10 @@ export async function noteFailureIn(
   const authorisedAt = payment.authorisedAt ?? order.orderTime;
   const isLast =
     task.settlement === "capture" && at.getTime() - authorisedAt.getTime() >= captureRetryDays * dayMs;
-  const isDelayed = task.settlement === "return" && at.getTime() - task.createdAt.getTime() >= dayMs;
-  const problem = isLast ? "capture-failed" : isDelayed ? "return-delayed" : null;
+  const delay = delayOf(task.settlement, task.createdAt);
+  const problem = isLast ? "capture-failed" : delay.problem;
   const dueAt = isLast ? null : new Date(at.getTime() + backoffMs(task.attempts));
-  const attentionSince = task.attentionSince ?? (problem && at);
+  const attentionSince = task.attentionSince ?? delay.attentionSince ?? (problem && at);
   return {
     failed: isLast ? { id, record: { ...order, payment: { ...payment, state: "failed" } } } : undefined,
     problem: task.attentionSince === null ? (problem ?? undefined) : undefined,

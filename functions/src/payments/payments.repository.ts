@@ -1,4 +1,5 @@
 import type { PaymentEventRecord } from "@flashplate/contract/payments/payments";
+import { paymentEventDaysKept } from "@flashplate/contract/shared/retention";
 import { collectionOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
@@ -15,6 +16,11 @@ export async function hasEventIn(transaction: Transaction, id: string): Promise<
 }
 
 /** Stores that an event was handled, within a transaction that has checked that it was not. */
-export function writeEventIn(transaction: Transaction, id: string, record: PaymentEventRecord): void {
-  transaction.create(events().doc(id), record);
+export function writeEventIn(
+  transaction: Transaction,
+  id: string,
+  event: Omit<PaymentEventRecord, "purgeAt">,
+): void {
+  const purgeAt = new Date(event.handledAt.getTime() + paymentEventDaysKept * 86_400_000);
+  transaction.create(events().doc(id), { ...event, purgeAt });
 }

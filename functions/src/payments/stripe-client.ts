@@ -10,10 +10,21 @@ const timeout = 7000;
 /** For requests after a failed one: one attempt only, because the page is already waiting. */
 export const singleAttempt = { maxNetworkRetries: 0 };
 
+/**
+ * What a failure says about the request.
+ *
+ * - `in-progress`: an earlier request with the same idempotency key is still executed
+ * - `not-begun`: Stripe had no capacity, or the object was in use. A repetition can succeed
+ * - `unknown`: no response, or a 5xx. Stripe may have executed it
+ * - `refused`: it changed nothing, and a repetition is refused again
+ */
+type FailureKind = "in-progress" | "not-begun" | "unknown" | "refused";
+
 /** A failed request to Stripe. */
 export class StripeFailure extends AppError {
   /** Stripe's code, such as `card_declined`; the HTTP status without one. */
   reason: string | undefined;
+  kind: FailureKind = "refused";
 }
 
 /**
@@ -96,11 +107,22 @@ function translated(error: unknown): StripeFailure {
   // Stripe's message may name an account or a key, so it is not logged. The request id identifies
   // the request at Stripe.
   logWarning("stripe-request-failed", { status, code, stripeRequestId: requestId, isKept });
-  const isTemporary = status === undefined || status === 409 || status === 429 || status >= 500;
-  const failed = isTemporary ? unavailable() : refused();
+  const kind = kindOf(status, code);
+  const failed = kind === "refused" ? refused() : unavailable();
   const failure = new (isKept ? KeptFailure : StripeFailure)(failed.code, failed.message);
   failure.reason = code ?? status?.toString();
+  failure.kind = kind;
   return failure;
+}
+
+/**
+ * Rate limits come before the execution, and a lock that is not free ends it without a change
+ * (https://docs.stripe.com/error-low-level).
+ */
+function kindOf(status: number | undefined, code: string | undefined): FailureKind {
+  if (status === 409) return code === "idempotency_key_in_use" ? "in-progress" : "unknown";
+  if (status === 429) return "not-begun";
+  return status === undefined || status >= 500 ? "unknown" : "refused";
 }
 
 /** The 503 of a deployment without payments. */

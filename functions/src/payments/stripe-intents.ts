@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OrderPayment, PaymentState } from "@flashplate/contract/payments/order-payment";
 import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
@@ -23,6 +24,9 @@ const intentShape = z.object({
   amount_received: z.int(),
   application_fee_amount: z.int().nullish(),
   client_secret: z.string().nullish(),
+  transfer_data: z.looseObject({}).nullish(),
+  /** The last attempt to pay. Only `retrieveIntent` asks for its contents. */
+  latest_charge: z.union([z.string(), z.object({ paid: z.boolean() })]).nullish(),
   created: z.int(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
@@ -31,10 +35,15 @@ const refundsShape = z.object({
   data: z.array(z.object({ amount: z.int(), status: z.string().nullish() })),
 });
 
-/** A payment intent, and its refunds, in cents. */
+/** A payment intent, and its refunds. */
 export interface IntentAtStripe extends z.infer<typeof intentShape> {
+  /** What the refunds that have not failed give back, in cents. */
   refunded: number;
+  /** How many refunds there are, also those that have failed. */
+  refundCount: number;
 }
+
+const unrefunded = { refunded: 0, refundCount: 0 };
 
 /** An order whose payment Stripe handles. */
 export interface PayableOrder {
@@ -48,12 +57,18 @@ export interface PayableOrder {
  */
 const whileGuestWaits = { timeout: 4000, maxNetworkRetries: 1 };
 
+/** How long a request may take, and how often the SDK repeats it. */
+type RequestOptions = Pick<Stripe.RequestOptions, "timeout" | "maxNetworkRetries">;
+
 /**
  * Creates the payment intent of an order. Repeated within a day, it returns the same intent as it
  * was at first, or the same failure.
  * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
  */
-export async function createIntent({ id, vendorId, payment }: PayableOrder): Promise<IntentAtStripe> {
+export async function createIntent(
+  { id, vendorId, payment }: PayableOrder,
+  options: RequestOptions = {},
+): Promise<IntentAtStripe> {
   // Must be the same in every attempt: Stripe refuses a key with different parameters.
   const { amount_cents, fee_cents, account } = payment;
   const parameters: Stripe.PaymentIntentCreateParams = {
@@ -66,9 +81,9 @@ export async function createIntent({ id, vendorId, payment }: PayableOrder): Pro
     ...(account !== undefined && { on_behalf_of: account, transfer_data: { destination: account } }),
   };
   const created = await ask(intentShape, (stripe) =>
-    stripe.paymentIntents.create(parameters, { idempotencyKey: id, ...whileGuestWaits }),
+    stripe.paymentIntents.create(parameters, { idempotencyKey: id, ...whileGuestWaits, ...options }),
   );
-  return { ...created, refunded: 0 };
+  return { ...created, ...unrefunded };
 }
 
 /**
@@ -91,7 +106,7 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
     }
     return {};
   });
-  return listed.intent && { ...listed.intent, refunded: 0 };
+  return listed.intent && { ...listed.intent, ...unrefunded };
 }
 
 /**
@@ -99,13 +114,16 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function retrieveIntent(id: string): Promise<IntentAtStripe> {
-  const intent = await ask(intentShape, (stripe) => stripe.paymentIntents.retrieve(id, {}, whileGuestWaits));
-  if (intent.status !== "succeeded") return { ...intent, refunded: 0 };
+  const intent = await ask(intentShape, (stripe) =>
+    stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }, whileGuestWaits),
+  );
+  if (intent.status !== "succeeded") return { ...intent, ...unrefunded };
   const { data } = await ask(refundsShape, (stripe) =>
     stripe.refunds.list({ payment_intent: id, limit: 100 }, whileGuestWaits),
   );
   const counted = data.filter(({ status }) => status === "succeeded" || status === "pending");
-  return { ...intent, refunded: counted.reduce((sum, { amount }) => sum + amount, 0) };
+  const refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
+  return { ...intent, refunded, refundCount: data.length };
 }
 
 /**
@@ -125,27 +143,53 @@ export async function findKnownIntent(id: string): Promise<IntentAtStripe | unde
  * Takes the authorised amount.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function captureIntent(id: string): Promise<void> {
-  await ask(intentShape, (stripe) => stripe.paymentIntents.capture(id));
+export async function captureIntent({ id }: IntentAtStripe): Promise<void> {
+  await once(`capture_${id}`, (options) =>
+    ask(intentShape, (stripe) => stripe.paymentIntents.capture(id, {}, options)),
+  );
 }
 
 /**
  * Voids an intent that was not captured.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function cancelIntent(id: string): Promise<void> {
-  await ask(intentShape, (stripe) => stripe.paymentIntents.cancel(id));
+export async function cancelIntent({ id }: IntentAtStripe): Promise<void> {
+  await once(`cancel_${id}`, (options) =>
+    ask(intentShape, (stripe) => stripe.paymentIntents.cancel(id, {}, options)),
+  );
 }
 
 /**
  * Refunds a captured intent as a whole: the guest gets the amount back from the restaurant's
- * account, and the restaurant the fee from the platform.
+ * account, and the restaurant the fee from the platform. Stripe refuses to return a fee or a transfer
+ * that there is not.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function refundIntent(id: string): Promise<void> {
-  await ask(z.object({ id: z.string() }), (stripe) =>
-    stripe.refunds.create({ payment_intent: id, reverse_transfer: true, refund_application_fee: true }),
+export async function refundIntent(intent: IntentAtStripe): Promise<void> {
+  const { id, application_fee_amount, transfer_data, refundCount } = intent;
+  const parameters: Stripe.RefundCreateParams = {
+    payment_intent: id,
+    ...(transfer_data && { reverse_transfer: true }),
+    ...((application_fee_amount ?? 0) > 0 && { refund_application_fee: true }),
+  };
+  // A bank can refuse a refund days later. The next one has another key, so it is not the first again.
+  await once(`refund_${id}_${refundCount}`, (options) =>
+    ask(z.object({ id: z.string() }), (stripe) => stripe.refunds.create(parameters, options)),
   );
+}
+
+/**
+ * Makes a change under a key that names it, so that Stripe executes repeated calls once. A failure
+ * that Stripe has stored under the key is older than what was read of the intent, so the change was
+ * not made, and gets another key.
+ */
+async function once(key: string, change: (options: Stripe.RequestOptions) => Promise<unknown>) {
+  try {
+    await change({ idempotencyKey: key });
+  } catch (error) {
+    if (!(error instanceof KeptFailure)) throw error;
+    await change({ idempotencyKey: `${key}_${randomUUID()}` });
+  }
 }
 
 /** Events after which an order may differ from its intent. */
@@ -195,6 +239,11 @@ export function stateOf({ status, amount_received, refunded }: IntentAtStripe): 
   if (status === "canceled") return "voided";
   if (status === "succeeded") return refunded >= amount_received ? "refunded" : "captured";
   return "awaiting";
+}
+
+/** Whether a card has paid an intent, also one that was voided afterwards. */
+export function wasPaid({ latest_charge: charge }: IntentAtStripe): boolean {
+  return typeof charge === "object" && charge?.paid === true;
 }
 
 /** What Stripe has of the guest's money: authorised, or captured and not given back. */

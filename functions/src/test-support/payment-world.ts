@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { OrderAnswer, OrderRecord, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
-import { afterAll } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { consumerAPI, reserve, stripeWebhook, vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
 import { closeOrdersDue } from "../workflows/payments-due.ts";
@@ -13,6 +13,20 @@ import { type Answer, newAddress, serve } from "./server.ts";
 import { serveStandIn, tellStandIn } from "./stand-ins.ts";
 
 let requests = 0;
+
+/** Fees that the tests of payments use, in hundredths of a percent: the default, and a real one. */
+export const platformFees = [0, 250];
+
+/** Sets the platform's fee during each test of the block or file. */
+export function useFee(basisPoints: number): void {
+  beforeEach(() => {
+    const { PLATFORM_FEE_BPS: before = "" } = process.env;
+    process.env.PLATFORM_FEE_BPS = String(basisPoints);
+    return () => {
+      process.env.PLATFORM_FEE_BPS = before;
+    };
+  });
+}
 
 /**
  * Serves the functions with a stand-in for Stripe of their own, until the test file ends.

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import { findPaymentsToCheck } from "../payments/payments-to-check.service.ts";
 import * as logger from "../platform/logger.ts";
-import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
+import { type PaymentWorld, platformFees, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../test-support/payments.ts";
 import { makePerson } from "../test-support/people.ts";
-import { change, remove, stored, storedWhere } from "../test-support/records.ts";
+import { change, remove, store, stored, storedWhere } from "../test-support/records.ts";
 import { tellStandIn } from "../test-support/stand-ins.ts";
 import { deleteOwnSale, stopOwnSale } from "./end-sale-with-orders.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
@@ -15,7 +15,6 @@ import { applyWithdrawal } from "./withdraw-approval.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {
-  vi.stubEnv("PLATFORM_FEE_BPS", "250");
   world = await startPaymentWorld(stripe);
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -43,7 +42,8 @@ const stateOf = async ({ orderId }: Paid) => {
   return [status, payment?.state];
 };
 
-describe("a paid order that is cancelled", () => {
+describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", (fee) => {
+  useFee(fee);
   const told = ["order-cancelled"];
   test.each<[string, string[], (one: Paid) => Promise<unknown>]>([
     ["by its guest", [], ({ guest, orderId }) => world.cancelAsGuest(guest, orderId)],
@@ -105,6 +105,23 @@ describe("a paid order that is cancelled", () => {
     expect(await world.task(one.orderId)).toBeUndefined();
   });
 
+  test("is voided although the message about it exists already", async () => {
+    const [one, other] = [await paid(), await paid()];
+    for (const { orderId } of [one, other]) {
+      await store(`NotificationOutbox/order-cancelled_${orderId}`, {
+        kind: "order-cancelled",
+        state: "sent",
+      });
+    }
+    expect((await world.cancelAsVendor(one.vendor, one.orderId)).status).toBe(200);
+    await deleteOwnSale(other.vendor.uid, other.saleId);
+    await world.minute();
+    for (const each of [one, other]) expect(await stateOf(each)).toEqual(["cancelled", "voided"]);
+    expect(await stored(`NotificationOutbox/order-cancelled_${one.orderId}`)).toMatchObject({
+      state: "sent",
+    });
+  });
+
   test("is cancelled too when it awaits payment and its sale ends early", async () => {
     await world.delivery("held");
     const { vendor, saleId } = await world.paidSale();
@@ -117,8 +134,10 @@ describe("a paid order that is cancelled", () => {
   });
 });
 
-describe("a paid order of a sale that is over", () => {
-  test("is captured two hours later with the fee, and refunded when the restaurant cancels it", async () => {
+describe.each(platformFees)("a paid order of a sale that is over, with a fee of %i", (fee) => {
+  useFee(fee);
+
+  test("is captured two hours later, and refunded when the restaurant cancels it", async () => {
     const one = await paid();
     world.wait(149);
     await world.minute();
@@ -131,7 +150,7 @@ describe("a paid order of a sale that is over", () => {
     world.wait(1);
     await world.minute();
     expect(await stateOf(one)).toEqual(["uncollected", "captured"]);
-    expect(await entryOf(one)).toMatchObject({ captured: 1000, fee: 25, refunded: 0 });
+    expect(await entryOf(one)).toMatchObject({ captured: 1000, fee: fee / 10, refunded: 0 });
     await world.cancelAsVendor(one.vendor, one.orderId);
     await world.minute();
     expect(await stateOf(one)).toEqual(["cancelled", "refunded"]);

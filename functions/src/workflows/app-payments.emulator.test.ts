@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import * as logger from "../platform/logger.ts";
 import { eventually } from "../test-support/eventually.ts";
-import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
+import { type PaymentWorld, platformFees, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
 import { ledgerOf } from "../test-support/payments.ts";
 import { makePerson } from "../test-support/people.ts";
 
@@ -33,7 +33,9 @@ async function paid(quantity = 2) {
 const becomes = (orderId: string, status: string) =>
   eventually(async () => expect((await world.order(orderId)).status).toBe(status), 20_000);
 
-describe("an order that is paid in the app", () => {
+describe.each(platformFees)("an order that is paid in the app, with a fee of %i", (fee) => {
+  useFee(fee);
+
   test("is held, paid, completed and captured", async () => {
     const { vendor, saleId, guest, answer, orderId } = await reserved();
     expect([answer.status, answer.body.order]).toMatchObject([
@@ -56,7 +58,7 @@ describe("an order that is paid in the app", () => {
     world.wait(1);
     await world.minute();
     expect(await ledgerOf(world.provider, orderId)).toMatchObject([
-      { status: "succeeded", captured: 1000, refunded: 0, destination: vendor.account },
+      { status: "succeeded", captured: 1000, refunded: 0, fee: fee / 10, destination: vendor.account },
     ]);
     expect(await world.order(orderId)).toMatchObject({ payment: { state: "captured" } });
     expect(await world.task(orderId)).toBeUndefined();

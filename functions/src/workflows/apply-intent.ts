@@ -9,13 +9,13 @@ import {
 } from "@flashplate/contract/payments/order-payment";
 import { readSaleIn, type SaleDocuments, writeRemainingIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
-import { announce } from "../notifications/outbox.service.ts";
-import { announceCancelled } from "../orders/cancel-orders.service.ts";
+import { type Announcement, planAnnouncements } from "../notifications/outbox.service.ts";
+import { planCancelledMessages } from "../orders/cancel-orders.service.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { promiseOf, promiseUntil } from "../orders/promises.service.ts";
 import { notePaymentLostIn } from "../payments/payment-tasks.service.ts";
-import { type IntentAtStripe, stateOf } from "../payments/stripe-intents.ts";
+import { type IntentAtStripe, stateOf, wasPaid } from "../payments/stripe-intents.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
@@ -31,7 +31,18 @@ interface Context {
   /** Portions of the sale that the guest has, without this order. */
   had: number;
   noteStatus: (order: Stored<OrderRecord>) => void;
+  messages: Messages;
+  /** State of the payment before this change. */
+  before: PaymentState;
+  /** Whether a card has paid, also if that was voided. */
+  wasPaid: boolean;
   at: Date;
+}
+
+/** Messages to the guest. They only write, and none is written twice. */
+interface Messages {
+  cancelled: (order: OrderRecord) => void;
+  returned: () => void;
 }
 
 /**
@@ -59,7 +70,10 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   if (!order || !isOf(order, read)) return undefined;
   const { payment } = order;
   const at = now();
-  const context: Context = { transaction, id, order, at, ...(await readAroundIn(transaction, id, order)) };
+  const context: Context = {
+    ...{ transaction, id, order, at, before: payment.state, wasPaid: read !== undefined && wasPaid(read) },
+    ...(await readAroundIn(transaction, id, order)),
+  };
   // An intent that was never made cannot be paid.
   const reported = read ? stateOf(read) : "voided";
   const after = withState(order, reported, at);
@@ -98,7 +112,21 @@ async function readAroundIn(transaction: Transaction, id: string, order: OrderRe
   const { record, noteStatus } = await readGuestIn(transaction, order.consumerId);
   const { [id]: _, ...others } = record?.orders ?? {};
   const had = portionsOfSale({ orders: others }, order.saleId);
-  return { sale, had, noteStatus };
+  return { sale, had, noteStatus, messages: await planMessagesIn(transaction, { id, record: order }) };
+}
+
+async function planMessagesIn(transaction: Transaction, order: Stored<OrderRecord>): Promise<Messages> {
+  const { consumerId, vendorId } = order.record;
+  const returned: Announcement = { kind: "payment-returned", orderId: order.id, consumerId, vendorId };
+  const cancelled = await planCancelledMessages(transaction, [order]);
+  const isErased = consumerId === erasedConsumerId;
+  const others = await planAnnouncements(transaction, isErased ? [] : [returned]);
+  return {
+    cancelled: (record) => cancelled.write({ id: order.id, record }),
+    returned: () => {
+      if (!isErased) others.write(returned);
+    },
+  };
 }
 
 /** A payment that was voided although its order is closed has failed. */
@@ -112,11 +140,14 @@ function withState({ status, payment }: Context["order"], reported: PaymentState
 
 /** The order after its payment has changed to `reported`. Writes the sale and messages, not the order. */
 function changeOrder(context: Context, reported: PaymentState): OrderRecord {
-  const { order } = context;
+  const { order, before, messages } = context;
   if (reported === "authorised" || reported === "captured") {
     if (order.status === "awaiting-payment") return paid(context);
-    return order.status === "released" ? paidLate(context) : order;
+    // Later changes of a payment that came too late do not decide again: the guest was told already.
+    return order.status === "released" && before === "awaiting" ? paidLate(context) : order;
   }
+  // Paid while Stripe was asked to void it, so the guest's app has reported success.
+  if (order.status === "released" && before === "awaiting" && context.wasPaid) messages.returned();
   const status = order.status === "awaiting-payment" ? "released" : "cancelled";
   const loses = order.status === "pending" || order.status === "awaiting-payment";
   if (!loses || !isStatusChange(order.status, status)) return order;
@@ -132,22 +163,22 @@ function paid({ order, sale, at }: Context): OrderRecord {
 
 /** The portions are taken again if there are any. Otherwise the guest gets the money back. */
 function paidLate(context: Context): OrderRecord {
-  const { transaction, id, order, sale, had, at } = context;
+  const { transaction, order, sale, had, messages, at } = context;
+  // An account that was deleted collects nothing.
+  if (order.consumerId === erasedConsumerId) return order;
   const portions = quantityOf(order);
   if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
     writeRemainingIn(transaction, "live", order.saleId, sale.live.remaining - portions);
     return paid(context);
   }
-  const { consumerId, vendorId } = order;
-  if (consumerId === erasedConsumerId) return order;
-  announce(transaction, { kind: "payment-returned", orderId: id, consumerId, vendorId });
+  messages.returned();
   return order;
 }
 
 function withoutPortions(context: Context, status: "released" | "cancelled"): OrderRecord {
-  const { transaction, id, order, sale, at } = context;
+  const { transaction, order, sale, messages, at } = context;
   returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
   if (status === "released") return { ...order, status };
-  announceCancelled(transaction, { id, record: order });
+  messages.cancelled(order);
   return { ...order, status, cancelReason: "The payment was cancelled.", cancelledAt: at };
 }

@@ -2,7 +2,7 @@ import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
-import { announceCancelled } from "../orders/cancel-orders.service.ts";
+import { planCancelledMessages } from "../orders/cancel-orders.service.ts";
 import { changeOrderOfConsumer, changeOwnOrder } from "../orders/completion.service.ts";
 import { promiseOf } from "../orders/promises.service.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -23,8 +23,9 @@ export function cancelOwnOrder(
 ): Promise<Stored<OrderRecord>> {
   return changeOwnOrder(vendorId, orderId, async (order, transaction) => {
     if (isGone(order)) return order;
+    const messages = await planCancelledMessages(transaction, [{ id: orderId, record: order }]);
     const cancelled = await cancelledIn(transaction, order, cancelReason, () => undefined);
-    announceCancelled(transaction, { id: orderId, record: order });
+    messages.write({ id: orderId, record: order });
     return cancelled;
   });
 }

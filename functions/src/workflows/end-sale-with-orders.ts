@@ -10,7 +10,7 @@ import {
   writeEndedIn,
 } from "../flash-sales/flash-sales.repository.ts";
 import { deleteUnusedPictures } from "../menu/pictures.service.ts";
-import { announce } from "../notifications/outbox.service.ts";
+import { planAnnouncements } from "../notifications/outbox.service.ts";
 import { cancellingIn, portionsOf } from "../orders/cancel-orders.service.ts";
 import { countOpenOfSale, listOpenOfSaleIn } from "../orders/orders.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -72,7 +72,7 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
       markRemoved();
       return { stop: { outcome: "removed" as const }, sale: live };
     }
-    announceEndIn(transaction, { id, record: live }, vendor?.record.name, at);
+    await announceEndIn(transaction, { id, record: live }, vendor?.record.name, at);
     const record = stoppedSale(live, at);
     writeEndedIn(transaction, { id, record });
     return { stop: stopped(id, record, openOrders), sale: live };
@@ -144,7 +144,7 @@ async function endWithOrdersIn(
   const vendor = await readVendorIn(transaction, live.vendorId);
   const cancelOrders = await cancellingIn(transaction, orders);
   const at = now();
-  announceEndIn(transaction, { id, record: live }, vendor?.record.name, at);
+  await announceEndIn(transaction, { id, record: live }, vendor?.record.name, at);
   const sale = endSaleIn(transaction, { id, record: live }, portionsOf(orders), at);
   if (!sale) return { outcome: "removed" };
   cancelOrders(reason, at);
@@ -167,15 +167,19 @@ async function removingOccurrenceIn(
   };
 }
 
-/** Announces that an active sale ends early, unless its start was not announced. */
-function announceEndIn(
+/**
+ * Announces that an active sale ends early, unless its start was not announced. It reads first, so it
+ * comes before the writes of the transaction.
+ */
+async function announceEndIn(
   transaction: Transaction,
   { id: saleId, record: sale }: Stored<FlashSaleRecord>,
   vendorName: string | undefined,
   at: Date,
-): void {
+): Promise<void> {
   if (vendorName === undefined || sale.startAnnounced === false || saleStateAt(sale, at) !== "active") return;
-  announce(transaction, { kind: "sale-ended", saleId, sale, vendorName });
+  const event = { kind: "sale-ended", saleId, sale, vendorName } as const;
+  (await planAnnouncements(transaction, [event])).write(event);
 }
 
 /** Runs a transaction in the queue of a sale, which reservations use too. */

@@ -53,11 +53,14 @@ export async function settlePaymentsDue(): Promise<Settled> {
  * @returns undefined if another run has the task, or the order needs nothing any more
  */
 async function settleTask(orderId: string): Promise<keyof Settled | undefined> {
-  if (!(await claimTask(orderId))) return undefined;
+  let isClaimed = false;
   try {
-    return (await settle(orderId)) ? "settled" : undefined;
+    isClaimed = await claimTask(orderId);
+    return isClaimed && (await settle(orderId)) ? "settled" : undefined;
   } catch (error) {
-    await noteFailure(orderId, error);
+    // A task that could not be claimed is as it was. The next run has it.
+    if (isClaimed) await noteFailure(orderId, error);
+    else logError("payment-not-settled", error, { orderId });
     return "failed";
   }
 }
@@ -87,8 +90,8 @@ function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe |
 }
 
 async function perform(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
-  if (wanted === "capture") return captureIntent(intent.id);
-  return stateOf(intent) === "captured" ? refundIntent(intent.id) : cancelIntent(intent.id);
+  if (wanted === "capture") return captureIntent(intent);
+  return stateOf(intent) === "captured" ? refundIntent(intent) : cancelIntent(intent);
 }
 
 /** Stores when it is tried again. A capture is given up when the authorisation ends. */

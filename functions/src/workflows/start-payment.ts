@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderRecord, ReservationPayment } from "@flashplate/contract/orders/orders";
 import pLimit from "p-limit";
-import { readOrderIn, writeIntentIdIn } from "../orders/orders.repository.ts";
+import { readOrder, readOrderIn, writeIntentIdIn } from "../orders/orders.repository.ts";
+import { StripeFailure, singleAttempt } from "../payments/stripe-client.ts";
 import {
   createIntent,
   type IntentAtStripe,
@@ -25,29 +27,36 @@ export interface StartedPayment {
 /**
  * Makes the payment intent of an order that awaits payment, after the commit that holds its
  * portions. A repeated call returns the same intent, or the order as paid if Stripe says so. If
- * Stripe does not make the intent, the hold is released at once.
+ * Stripe does not make the intent, the hold is released at once; not if another request is making it
+ * (docs/decisions/0091-a-hold-outlives-a-busy-stripe.md).
  * @throws payments/unavailable, payments/refused, payments/not-configured
  */
 export async function startPayment(order: Stored<OrderRecord>): Promise<StartedPayment> {
   if (order.record.status !== "awaiting-payment") return { order };
   const intent = await intentOf(order);
+  // Another request has ended the hold.
+  if (intent === undefined) return { order: (await readOrder(order.id)) ?? order };
   if (stateOf(intent) !== "awaiting") return { order: (await applyIntent(order.id, intent)) ?? order };
   const current = await storeIntentId(order, intent.id);
   const payment = paymentOf(current, intent);
   return { order: current, ...(payment && { payment }) };
 }
 
-async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe> {
+/** @returns undefined if the order does not await payment any more */
+async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
   const { vendorId, payment } = record;
   if (payment === undefined) throw new Error(`The order ${id} has no payment.`);
   // The guest may be paying it, so the hold stays if Stripe does not answer.
   if (payment.intentId !== undefined) return retrieveIntent(payment.intentId);
   try {
-    return await limited(makingWithin({ id, vendorId, payment }));
+    return await makeIntent({ id, vendorId, payment });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (isInProgress(error)) throw stillInProgress();
     const released = await releaseHold(record, id, "unless-started");
     // A repeated request has made the intent at the same time.
+    const made = released?.record.payment?.intentId;
+    if (made !== undefined) return retrieveIntent(made);
     if (released?.record.status !== "released") throw error;
     logWarning("hold-released", { orderId: id, reason: error.code });
     throw new RetryLaterError(
@@ -62,14 +71,58 @@ async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtSt
 const limited = pLimit(50);
 /** With the requests to Stripe after it, this is shorter than a function may take. */
 const longestWaitMs = 8000;
+const longestPauseMs = 1500;
+
+/**
+ * Asks Stripe for the intent of an order, and again while Stripe is busy or another request makes the
+ * same intent, as long as the guest can wait.
+ * @returns undefined if the order does not await payment any more
+ */
+async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefined> {
+  const until = Date.now() + longestWaitMs;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await limited(makingUntil(order, until, attempt === 0 ? {} : singleAttempt));
+    } catch (error) {
+      const pauseMs = Math.min(150 * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
+      if (!isWorthRepeating(error) || Date.now() + pauseMs > until) throw error;
+      await sleep(pauseMs);
+      if (!isInProgress(error)) continue;
+    }
+    const current = (await readOrder(order.id))?.record;
+    if (current?.payment?.intentId !== undefined) return retrieveIntent(current.payment.intentId);
+    if (current?.status !== "awaiting-payment") return undefined;
+  }
+}
 
 /** Makes an intent, unless too many were before it: Stripe is slow, and the guest has waited enough. */
-function makingWithin(order: PayableOrder): () => Promise<IntentAtStripe> {
-  const since = Date.now();
+function makingUntil(
+  order: PayableOrder,
+  until: number,
+  options: Parameters<typeof createIntent>[1],
+): () => Promise<IntentAtStripe> {
   return async () => {
-    if (Date.now() - since <= longestWaitMs) return createIntent(order);
+    if (Date.now() <= until) return createIntent(order, options);
     throw new AppError("payments/unavailable", "Too many payments wait for Stripe.");
   };
+}
+
+/** Whether Stripe makes the intent for another request with the key of the order. */
+function isInProgress(error: unknown): boolean {
+  return error instanceof StripeFailure && error.kind === "in-progress";
+}
+
+/** Of other failures, a repetition gets the same again, or the SDK has repeated the request already. */
+function isWorthRepeating(error: unknown): boolean {
+  return isInProgress(error) || (error instanceof StripeFailure && error.kind === "not-begun");
+}
+
+function stillInProgress(): RetryLaterError {
+  return new RetryLaterError(
+    "payments/unavailable",
+    "The payment is still being prepared, and your portions are held. Send the same reservation again in a moment.",
+    2,
+  );
 }
 
 /** The hold may have ended while Stripe made the intent. */

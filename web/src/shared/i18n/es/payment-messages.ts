@@ -2,6 +2,8 @@
 export const paymentMessages = {
   "The payment could not be started, so nothing was reserved and nothing is charged. Reserve again in a moment.":
     "No se pudo iniciar el pago: no se ha reservado nada ni se te cobra nada. Reserva otra vez en un momento.",
+  "The payment is still being prepared, and your portions are held. Send the same reservation again in a moment.":
+    "El pago aún se está preparando y tus porciones están apartadas. Envía la misma reserva otra vez en un momento.",
   "This restaurant takes payment in the app. Update the app, then reserve again.":
     "Este restaurante cobra en la aplicación. Actualízala y reserva otra vez.",
   "This order was paid and not collected in time, so it is closed. If its guest comes now, hand it out.":

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type Connection,
+  capturedIntent,
+  connectStandIn,
+  intentParameters,
+  paidIntent,
+  refusalOf,
+} from "./providers.ts";
+
+// What cannot be made to happen at Stripe itself.
+let stripe: Connection;
+beforeAll(async () => {
+  stripe = await connectStandIn();
+});
+afterAll(() => stripe.close());
+beforeEach(() => stripe.tell("answers", { answers: [] }));
+
+const create = (idempotencyKey?: string) =>
+  stripe.sdk.paymentIntents.create(intentParameters, idempotencyKey ? { idempotencyKey } : {});
+
+test("refuses a key while its first request is executed", async () => {
+  await stripe.tell("answers", { answers: [{ mode: "take", afterMs: 300 }] });
+  const first = create("in-use");
+  await sleep(100);
+  expect(await refusalOf(create("in-use"))).toMatchObject({
+    ...{ status: 409, code: "idempotency_key_in_use" },
+    message: expect.stringContaining("another in-progress request using this Idempotent Key"),
+  });
+  expect((await create("in-use").catch(() => first)).id).toBe((await first).id);
+  expect((await create("in-use")).id).toBe((await first).id);
+});
+
+test("refuses a second change of an object at the same time, which the SDK repeats", async () => {
+  const id = await paidIntent(stripe);
+  const path = `/v1/payment_intents/${id}/capture`;
+  await stripe.tell("answers", { answers: [{ mode: "take", afterMs: 300, path }] });
+  const capture = stripe.sdk.paymentIntents.capture(id);
+  await sleep(100);
+  expect(await refusalOf(stripe.sdk.paymentIntents.cancel(id))).toMatchObject({
+    ...{ status: 429, code: "lock_timeout" },
+  });
+  const repeated = stripe.sdk.paymentIntents.cancel(id, {}, { maxNetworkRetries: 1 });
+  expect(await refusalOf(repeated)).toMatchObject({ code: "payment_intent_unexpected_state" });
+  expect((await capture).status).toBe("succeeded");
+});
+
+test("refuses requests above its rate, which the SDK does not repeat", async () => {
+  await stripe.tell("rate", { perSecond: 3 });
+  const retries = { maxNetworkRetries: 1 };
+  const refusals = await Promise.allSettled(
+    Array.from({ length: 8 }, () => stripe.sdk.paymentIntents.create(intentParameters, retries)),
+  );
+  await stripe.tell("rate", { perSecond: 10_000 });
+  const refused = refusals.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  for (const reason of refused) expect(reason).toMatchObject({ statusCode: 429, code: "rate_limit" });
+});
+
+test("forgets a key after 24 hours", async () => {
+  const first = await create("old");
+  await stripe.tell("age-keys", { hours: 23 });
+  expect((await create("old")).id).toBe(first.id);
+  await stripe.tell("age-keys", { hours: 2 });
+  expect((await create("old")).id).not.toBe(first.id);
+});
+
+test("refuses the refund of a disputed charge", async () => {
+  const payment_intent = await capturedIntent(stripe);
+  await stripe.tell("change-charge", { intent: payment_intent, changes: { disputed: true } });
+  expect(await refusalOf(stripe.sdk.refunds.create({ payment_intent }))).toMatchObject({
+    ...{ status: 400, code: "charge_disputed" },
+    message: "Charge … has been charged back; cannot issue a refund.",
+  });
+});
+
+test("refuses payments to an account that was revoked, or cannot take them", async () => {
+  const account = stripe.account ?? "";
+  const payment = { ...intentParameters, on_behalf_of: account, transfer_data: { destination: account } };
+  const requirements = { currently_due: ["external_account"], disabled_reason: "requirements.past_due" };
+  await stripe.tell("requirements", { account, ...requirements });
+  expect(await refusalOf(stripe.sdk.paymentIntents.create(payment))).toMatchObject({
+    code: "insufficient_capabilities_for_transfer",
+  });
+  await stripe.tell("revoke", { account });
+  expect(await refusalOf(stripe.sdk.paymentIntents.create(payment))).toMatchObject({
+    ...{ status: 403, code: "account_invalid" },
+  });
+});
