@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readAliases } from "../shared/aliases.ts";
+import { withAliases } from "../shared/aliases.ts";
 import { dollars } from "../shared/dollars.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import type { Cents } from "../shared/money.ts";
@@ -37,8 +37,8 @@ const menuItemFields = {
 };
 
 /** A dish to add. Without `img_url`, the server stores a placeholder picture. */
-export const newMenuItem = z.preprocess(
-  readAliases({ mealType: ["meal_type"], img_url: ["image_url", "img"] }),
+export const newMenuItem = withAliases(
+  { mealType: ["meal_type"], img_url: ["image_url", "img"] },
   z.object({ id: clientId.optional(), ...menuItemFields, img_url: imageUrl.optional() }),
 );
 export type NewMenuItem = z.infer<typeof newMenuItem>;
@@ -83,8 +83,8 @@ const itemAliases = { mealType: ["meal_type"], img_url: ["image_url", "img"] };
  * longer has this `revision` (or `old_img_url`), the edit is a conflict. The picture stays unless
  * the request has a file or a new `img_url`.
  */
-export const updatedItem = z.preprocess(
-  readAliases(itemAliases),
+export const updatedItem = withAliases(
+  itemAliases,
   z
     .object({
       id: itemId.optional(),
@@ -113,8 +113,8 @@ export type UpdateItem = z.input<typeof updateItem>;
  * and category if only one dish matches.
  */
 export const deleteItem = z.object({
-  item: z.preprocess(
-    readAliases(itemAliases),
+  item: withAliases(
+    itemAliases,
     z
       .object({
         id: itemId.optional(),

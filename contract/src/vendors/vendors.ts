@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { PaymentAccountRecord, VendorPayments } from "../payments/account-state.ts";
-import { readAliases } from "../shared/aliases.ts";
+import { withAliases } from "../shared/aliases.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
@@ -58,15 +58,15 @@ const vendorFields = {
 };
 
 /** A restaurant's registration. Some fields have several names. */
-export const vendorData = z.preprocess(
-  readAliases({
+export const vendorData = withAliases(
+  {
     name: ["vendorName"],
     address: ["vendorAddress"],
     email: ["vendorEmail"],
     description: ["vendorDescription"],
     phone_number: ["vendorPhone", "phone"],
     img_url: ["image_url", "img"],
-  }),
+  },
   z.object({
     ...vendorFields,
     img_url: imageUrl,

@@ -84,5 +84,5 @@ function withoutSecret(word: string): string {
   const parts = word.split(".");
   const header = parts.findIndex((part) => /\beyJ/.test(part));
   if (header !== -1 && header + 2 < parts.length) return "[token]";
-  return word.replace(/\b(?:sk|rk|whsec|pk)[_-][\w-]{8}[\w-]*/g, "[key]");
+  return word.replace(/\b(?:sk|rk|whsec|pk)[_-][\w-]+/g, (key) => (key.length > 10 ? "[key]" : key));
 }
