@@ -1,4 +1,4 @@
-// In a file without schemas, so that triggers can import it without loading zod.
+// In a file without schemas, so that triggers can import it without loading zod. See decision 96.
 
 /**
  * Control characters, characters that change the direction of text, and characters that are
