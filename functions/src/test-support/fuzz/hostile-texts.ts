@@ -11,6 +11,7 @@ const units: Readonly<Record<string, string>> = {
   "schemes without an end": "a:/",
   "ends of schemes": "://",
   hyphens: "-",
+  "words with hyphens": "a-",
   "nested quotes": "\"'\\",
   "JSON-looking": '{"a":[',
   "percent escapes": "%2e",
