@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { textOf } from "../shared/text.ts";
 
 /** Maximum bytes of a report. A valid one has about a hundred. */
 export const maxReportBytes = 1024;
@@ -12,8 +13,7 @@ export const clientReport = z.object({
   event: z.enum(["visit", "load-failed"]),
   screen: z.enum(["/vendorportal", "/dashboard"]),
   part: z.enum(["menu", "flash-sales", "orders"]).optional(),
-  code: z
-    .string()
+  code: textOf(61)
     .regex(/^[a-z-]{1,30}(\/[a-z-]{1,30})?$/)
     .optional(),
   status: z.int().min(100).max(599).optional(),

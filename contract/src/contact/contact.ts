@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { clientId } from "../menu/menu.ts";
-import { publicName } from "../shared/names.ts";
+import { emailAddress } from "../shared/email-address.ts";
+import { paragraphsOf, publicName, textOf } from "../shared/text.ts";
 
 export const messageSent = "Thank you for your message! We'll get back to you soon.";
 export const messageNotSent = "Sorry, there was a problem sending your message. Please try again later.";
 
 const contactFields = {
   name: publicName("Enter your name.", 100),
-  email: z.email("Enter an email address.").max(254, "Use at most 254 characters."),
-  message: z.string().trim().min(1, "Enter a message.").max(5000, "Use at most 5000 characters."),
+  email: emailAddress,
+  message: paragraphsOf(5000).min(1, "Enter a message."),
 };
 
 export const contactForm = z.object(contactFields);
@@ -21,7 +22,7 @@ export type ContactForm = z.infer<typeof contactForm>;
 export const contactMessage = z.object({
   ...contactFields,
   requestId: clientId.optional(),
-  website: z.string().max(2000).default(""),
+  website: textOf(2000).default(""),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 

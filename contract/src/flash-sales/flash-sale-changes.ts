@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
+import { textOf } from "../shared/text.ts";
 import {
   discount,
   endOf,
@@ -9,6 +10,7 @@ import {
   instant,
   limitPerPerson,
   maxDurationMinutes,
+  maxSaleDescription,
   maxSaleQuantity,
   quantity,
   type SaleChange,
@@ -54,7 +56,11 @@ export const flashSaleEdit = z
 export type FlashSaleEdit = z.output<typeof flashSaleEdit>;
 
 /** Values before the edit. A field that changed since then to a third value is a conflict (409). */
-const seenSale = z.object(editable);
+const seenSale = z.object({
+  ...editable,
+  /** As stored, so not cleaned: the stored text may be older than the cleaning. */
+  item_description: textOf(maxSaleDescription).optional(),
+});
 export type SeenSale = z.output<typeof seenSale>;
 
 /**

@@ -3,7 +3,7 @@ import { type Category, categories, clientId } from "../menu/menu.ts";
 import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
-import { publicName } from "../shared/names.ts";
+import { clockTimeOf, instantText, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import { maxDurationMinutes } from "./sale-duration.ts";
 import { maxSaleQuantity } from "./sale-limits.ts";
 import { endOf } from "./sale-state.ts";
@@ -51,13 +51,12 @@ const portions = (missing: string) =>
 export const quantity = portions("Enter how many there are.");
 export const limitPerPerson = portions("Enter a limit per person.");
 
+export const maxSaleDescription = 500;
 /** Description of the dish in this sale, shown to guests. */
-export const saleDescription = z.string().trim().max(500, "Use at most 500 characters.");
+export const saleDescription = paragraphsOf(maxSaleDescription);
 
 /** `abort` skips later checks: they compare Dates and must not get an invalid text. */
-export const instant = z.iso
-  .datetime({ offset: true, error: enterTime, abort: true })
-  .transform((text) => new Date(text));
+export const instant = instantText(enterTime, { offset: true }).transform((text) => new Date(text));
 
 /**
  * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
@@ -70,11 +69,11 @@ export const flashSaleData = z
   .object({
     requestId: clientId.optional(),
     pastSaleId: recordId.optional(),
-    item_id: z.string().max(128).optional(),
+    item_id: textOf(128).optional(),
     item_name: publicName(selectProduct, 80),
-    category: z.string().max(20).optional(),
+    category: textOf(20).optional(),
     item_description: saleDescription.default(""),
-    img_url: z.string().max(2000).optional(),
+    img_url: textOf(2000).optional(),
     base_price: dollars,
     discount,
     duration: z.number(enterTime).int(enterTime).min(1, enterTime).max(maxDurationMinutes, enterTime),
@@ -101,9 +100,14 @@ export type FlashSaleData = z.infer<typeof flashSaleData>;
 /** POST /engine/flashsales/create */
 export const createFlashSale = z.object({ flashsaleData: flashSaleData });
 
+const ignored = z
+  .unknown()
+  .optional()
+  .transform(() => undefined);
+
 /** POST /api/flashsaleAPI/addToPast. `saleData` is ignored. */
 export const addToPast = z.object({
-  reqBody: z.object({ currentSaleId: recordId, saleData: z.unknown().optional() }),
+  reqBody: z.object({ currentSaleId: recordId, saleData: ignored }),
 });
 
 /**
@@ -112,12 +116,12 @@ export const addToPast = z.object({
  */
 export const flashSaleForm = z
   .object({
-    category: z.string().min(1, selectProduct),
-    itemId: z.string().min(1, selectProduct),
+    category: textOf(128).min(1, selectProduct),
+    itemId: textOf(128).min(1, selectProduct),
     description: saleDescription,
     discount,
-    startsAt: z.string().regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, enterTime),
-    endsAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, enterTime),
+    startsAt: textOf(16).regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, enterTime),
+    endsAt: clockTimeOf(enterTime),
     quantity,
     limit: limitPerPerson,
   })

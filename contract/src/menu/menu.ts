@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { readAliases } from "../shared/aliases.ts";
+import { withAliases } from "../shared/aliases.ts";
 import { dollars } from "../shared/dollars.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import type { Cents } from "../shared/money.ts";
-import { publicName } from "../shared/names.ts";
+import { listOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import { type Category, categories } from "./menu-categories.ts";
 import { maxMenuItems } from "./menu-limits.ts";
 
@@ -18,48 +18,54 @@ export const mustHaveItems = "There must be items to add.";
 export const vendorAndItemRequired = "Vendor ID and item to update are required.";
 export const vendorRequired = "Vendor ID is required.";
 
+const wrongClientId = "Use 8 to 64 letters, digits, - or _, and no __ at the start.";
+
 /**
  * An id chosen by the client, so that a retry is idempotent. Firestore reserves ids that begin with
  * __.
  */
-export const clientId = z
-  .string()
-  .regex(/^(?!__)[A-Za-z0-9_-]{8,64}$/, "Use 8 to 64 letters, digits, - or _, and no __ at the start.");
+export const clientId = textOf(64, { tooLong: wrongClientId }).regex(
+  /^(?!__)[A-Za-z0-9_-]{8,64}$/,
+  wrongClientId,
+);
 
 const menuItemFields = {
   name: publicName("Enter a name.", 80),
-  description: z.string().trim().min(1, "Enter a description.").max(500, "Use at most 500 characters."),
+  description: paragraphsOf(500).min(1, "Enter a description."),
   price: dollars,
   mealType: z.enum(categories, "Choose a category."),
 };
 
 /** A dish to add. Without `img_url`, the server stores a placeholder picture. */
-export const newMenuItem = z.preprocess(
-  readAliases({ mealType: ["meal_type"], img_url: ["image_url", "img"] }),
+export const newMenuItem = withAliases(
+  { mealType: ["meal_type"], img_url: ["image_url", "img"] },
   z.object({ id: clientId.optional(), ...menuItemFields, img_url: imageUrl.optional() }),
 );
 export type NewMenuItem = z.infer<typeof newMenuItem>;
 
 /** POST /api/menuAPI/add. Adds all of the items or none. */
 export const addItems = z.object({
-  items: z
-    .array(newMenuItem)
-    .min(1, mustHaveItems)
-    .max(maxMenuItems, `Add at most ${maxMenuItems} items at once.`)
-    .superRefine((items, context) => {
-      if (items.filter(({ img_url }) => img_url !== undefined).length > maxPicturesPerAdd) {
-        const message = `Add at most ${maxPicturesPerAdd} items with pictures at once.`;
-        context.addIssue({ code: "custom", message });
-      }
-      const seen = new Set<string>();
-      for (const [index, { id }] of items.entries()) {
-        if (id === undefined) continue;
-        if (seen.has(id)) {
-          context.addIssue({ code: "custom", path: [index, "id"], message: "Two items have this id." });
+  items: listOf(
+    z
+      .array(newMenuItem)
+      .min(1, mustHaveItems)
+      .superRefine((items, context) => {
+        if (items.filter(({ img_url }) => img_url !== undefined).length > maxPicturesPerAdd) {
+          const message = `Add at most ${maxPicturesPerAdd} items with pictures at once.`;
+          context.addIssue({ code: "custom", message });
         }
-        seen.add(id);
-      }
-    }),
+        const seen = new Set<string>();
+        for (const [index, { id }] of items.entries()) {
+          if (id === undefined) continue;
+          if (seen.has(id)) {
+            context.addIssue({ code: "custom", path: [index, "id"], message: "Two items have this id." });
+          }
+          seen.add(id);
+        }
+      }),
+    maxMenuItems,
+    `Add at most ${maxMenuItems} items at once.`,
+  ),
 });
 export type AddItems = z.infer<typeof addItems>;
 
@@ -67,7 +73,7 @@ export type AddItems = z.infer<typeof addItems>;
 export const menuItemForm = z.object(menuItemFields);
 export type MenuItemForm = z.infer<typeof menuItemForm>;
 
-const itemId = z.string().min(1).max(128);
+const itemId = textOf(128).min(1);
 /** Index of an item in its category, from 0. */
 const itemIndex = z.number().int().min(0).max(maxMenuItems);
 const itemAliases = { mealType: ["meal_type"], img_url: ["image_url", "img"] };
@@ -77,18 +83,18 @@ const itemAliases = { mealType: ["meal_type"], img_url: ["image_url", "img"] };
  * longer has this `revision` (or `old_img_url`), the edit is a conflict. The picture stays unless
  * the request has a file or a new `img_url`.
  */
-export const updatedItem = z.preprocess(
-  readAliases(itemAliases),
+export const updatedItem = withAliases(
+  itemAliases,
   z
     .object({
       id: itemId.optional(),
-      revision: z.string().max(64).optional(),
+      revision: textOf(64).optional(),
       ...menuItemFields,
       index: itemIndex.optional(),
       oldType: z.enum(categories, "Choose a category.").optional(),
       hasNewImage: z.boolean().optional(),
-      img_url: z.string().max(2000).optional(),
-      old_img_url: z.string().max(2000).optional(),
+      img_url: textOf(2000).optional(),
+      old_img_url: textOf(2000).optional(),
     })
     .refine((item) => item.id !== undefined || (item.index !== undefined && item.oldType !== undefined), {
       path: ["id"],
@@ -107,12 +113,12 @@ export type UpdateItem = z.input<typeof updateItem>;
  * and category if only one dish matches.
  */
 export const deleteItem = z.object({
-  item: z.preprocess(
-    readAliases(itemAliases),
+  item: withAliases(
+    itemAliases,
     z
       .object({
         id: itemId.optional(),
-        name: z.string().max(80).optional(),
+        name: textOf(80).optional(),
         mealType: z.enum(categories, "Choose a category.").optional(),
         index: itemIndex.optional(),
       })

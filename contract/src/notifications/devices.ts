@@ -1,15 +1,21 @@
 import * as z from "zod";
+import { lineOf, textOf } from "../shared/text.ts";
+
+const wrongEndpoint = "Give the address of a push service.";
 
 /** Address at which a browser's push service takes messages for one device. */
-const pushEndpoint = z.url({ protocol: /^https?$/, error: "Give the address of a push service." }).max(1000);
+const pushEndpoint = textOf(1000, { missing: wrongEndpoint }).check(
+  z.url({ protocol: /^https?$/, error: wrongEndpoint }),
+);
 
 /** Bytes in base64url, with or without padding. */
 function bytes(length: number) {
   const characters = Math.ceil((length * 4) / 3);
-  return z
-    .string()
-    .regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}=*$`), `Give ${length} bytes in base64url.`)
-    .max(characters + 2);
+  const error = `Give ${length} bytes in base64url.`;
+  return textOf(characters + 2, { tooLong: error }).regex(
+    new RegExp(`^[A-Za-z0-9_-]{${characters}}=*$`),
+    error,
+  );
 }
 
 /**
@@ -22,7 +28,7 @@ export const ringDevice = z.object({
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),
   /** Shown in the list of devices, such as `Chrome (Android)`. */
-  label: z.string("Name the device.").trim().min(1, "Name the device.").max(60, "Use at most 60 characters."),
+  label: lineOf(60, { missing: "Name the device." }).min(1, "Name the device."),
 });
 export type RingDevice = z.infer<typeof ringDevice>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { recordId } from "../shared/ids.ts";
+import { textOf } from "../shared/text.ts";
 
 /** The mails that a link can switch off. */
 export const unsubscribableMails = ["new-orders", "week"] as const;
@@ -9,5 +10,5 @@ export type UnsubscribableMails = (typeof unsubscribableMails)[number];
 export const unsubscribeQuery = z.object({
   vendorId: recordId,
   mails: z.enum(unsubscribableMails),
-  signature: z.string().min(1).max(64),
+  signature: textOf(64).min(1),
 });

@@ -4,8 +4,10 @@ import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
 import { clientId } from "../menu/menu.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
+import { hasLink } from "../shared/clean-text.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
+import { paragraphsOf, textOf } from "../shared/text.ts";
 import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
 
 export { maxOrdersListed } from "../http/list-limits.ts";
@@ -52,7 +54,9 @@ export const completeOrder = z.object({
 /** POST /api/vendorAPI/cancelOrder. The consumer sees the reason. */
 export const cancelOrder = z.object({
   orderId: recordId,
-  reason: z.string("Add a reason.").trim().min(1, "Add a reason.").max(300, "Use at most 300 characters."),
+  reason: paragraphsOf(300, { missing: "Add a reason." })
+    .min(1, "Add a reason.")
+    .refine((reason) => !hasLink(reason), "A reason cannot contain a link. Remove it."),
 });
 
 /** POST /api/consumerAPI/cancel. The consumer cancels an own order. */
@@ -272,8 +276,7 @@ function degrees(most: number, message: string) {
 
 /** Parses a number in a query. Rejects an empty text, which `Number` would convert to 0. */
 function numberIn(least: number, most: number, message: string) {
-  return z
-    .string(message)
+  return textOf(20, { missing: message, tooLong: message })
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
     .transform(Number)
     .refine((value) => value >= least && value <= most, message);

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import type { Cents } from "../shared/money.ts";
+import { textOf } from "../shared/text.ts";
 import type { Settlement } from "./order-payment.ts";
 
 /** Shown for unknown failures. */
 export const paymentsFailed = "Something went wrong!";
 
+const unknownAccount = "This is not a payment account: use the id that starts with acct_.";
+
 /** Id of a connected account at Stripe. */
-export const stripeAccountId = z
-  .string()
-  .regex(/^acct_\w{1,64}$/, "This is not a payment account: use the id that starts with acct_.");
+export const stripeAccountId = textOf(69, { tooLong: unknownAccount }).regex(/^acct_\w+$/, unknownAccount);
 
 /** POST /account_link */
 export const accountLink = z.object({ account: stripeAccountId });

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
+import { instantText, paragraphsOf } from "../shared/text.ts";
 import type { ListedPayment, PaymentProblem } from "./payments.ts";
 
 /** What an admin did about a payment. Only admins read it. */
-export const settlementNote = z
-  .string("Write what was done.")
-  .trim()
-  .min(1, "Write what was done.")
-  .max(500, "Use at most 500 characters.");
+export const settlementNote = paragraphsOf(500, { missing: "Write what was done." }).min(
+  1,
+  "Write what was done.",
+);
 
 /**
  * POST /account/attention/settle. `since` is that of the payment that the admin saw, and identifies
@@ -17,7 +17,7 @@ export const settlementNote = z
  */
 export const settlePayment = z.object({
   id: recordId,
-  since: z.iso.datetime("Send the time that you were given."),
+  since: instantText("Send the time that you were given."),
   note: settlementNote,
 });
 export type SettlePayment = z.infer<typeof settlePayment>;

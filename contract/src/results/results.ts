@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { dateOf } from "../shared/text.ts";
 import type { Weekday } from "../vendors/weekdays.ts";
 import type { Impact } from "./impact.ts";
 import { daysIn, maxResultDays, type Period } from "./period.ts";
 
-const date = z.iso.date({ error: "Give a date, such as 2026-11-23.", abort: true });
+const date = dateOf("Give a date, such as 2026-11-23.");
 
 /** Query of GET /api/vendorAPI/results: dates in the restaurant's zone, both inclusive. */
 export const resultsQuery = z.object({ from: date, to: date }).superRefine(checkPeriod);

@@ -10,6 +10,7 @@ import {
 import { maxSaleQuantity } from "../flash-sales/sale-limits.ts";
 import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
+import { clockTimeOf, dateOf, lineOf, listOf, textOf } from "../shared/text.ts";
 import { type ClosedDays, maxClosedDays } from "../vendors/closed-days.ts";
 import { weekdays } from "../vendors/weekdays.ts";
 import type { OccurrenceReason, OccurrenceState, ScheduleMode, ScheduleState } from "./schedule-records.ts";
@@ -17,9 +18,9 @@ import type { OccurrenceReason, OccurrenceState, ScheduleMode, ScheduleState } f
 const enterDate = "Enter a date.";
 
 /** A calendar day, YYYY-MM-DD. */
-const date = z.iso.date(enterDate);
+const date = dateOf(enterDate);
 
-const timeOfDay = z.string(enterTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, enterTime);
+const timeOfDay = clockTimeOf(enterTime);
 
 /** Minutes before the start at which a question can be asked: 15 minutes to 12 hours. */
 const askMinutes = z
@@ -29,12 +30,15 @@ const askMinutes = z
   .max(12 * 60, "Choose when to ask.");
 
 const fields = {
-  item_id: z.string(selectProduct).min(1, selectProduct).max(128, selectProduct).nullable(),
-  weekdays: z
-    .array(z.enum(weekdays, "Choose a day."), "Choose a day.")
-    .min(1, "Choose at least one day.")
-    .max(7, "Choose each day once.")
-    .refine((days) => new Set(days).size === days.length, "Choose each day once."),
+  item_id: textOf(128, { missing: selectProduct, tooLong: selectProduct }).min(1, selectProduct).nullable(),
+  weekdays: listOf(
+    z
+      .array(z.enum(weekdays, "Choose a day."), "Choose a day.")
+      .min(1, "Choose at least one day.")
+      .refine((days) => new Set(days).size === days.length, "Choose each day once."),
+    weekdays.length,
+    "Choose each day once.",
+  ),
   from: timeOfDay,
   to: timeOfDay,
   discount,
@@ -96,16 +100,17 @@ export const answerQuestion = z.object({
 });
 export type AnswerQuestion = z.infer<typeof answerQuestion>;
 
-const closed = z.object({
-  from: date,
-  to: date,
-  note: z.string("Enter a text.").trim().max(60, "Use at most 60 characters."),
-});
-const closedDays = z.array(closed).max(maxClosedDays, `Use at most ${maxClosedDays} entries.`);
+const closed = z.object({ from: date, to: date, note: lineOf(60, { missing: "Enter a text." }) });
+/** As stored, so not cleaned: the stored note may be older than the cleaning. */
+const seenClosed = closed.extend({ note: textOf(60, { missing: "Enter a text." }) });
+const tooManyEntries = `Use at most ${maxClosedDays} entries.`;
 
 /** PUT closed-days: replaces all. `seen` is the list that the change is based on. */
 export const changeClosedDays = z
-  .object({ closedDays, seen: closedDays })
+  .object({
+    closedDays: listOf(z.array(closed), maxClosedDays, tooManyEntries),
+    seen: listOf(z.array(seenClosed), maxClosedDays, tooManyEntries),
+  })
   .superRefine(({ closedDays: wanted }, context) => {
     for (const [index, { from, to }] of wanted.entries()) {
       if (from <= to) continue;

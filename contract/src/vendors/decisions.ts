@@ -1,15 +1,16 @@
 import * as z from "zod";
 import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
+import { instantText, paragraphsOf } from "../shared/text.ts";
 import { type Decision, type ProfileChangeRecord, revision, type Vendor } from "./vendors.ts";
 
 export { maxDecisionsListed, maxPendingListed } from "../http/list-limits.ts";
 
-/** Why an admin declines. The restaurant reads it. An empty text counts as no reason. */
-const reason = z
-  .string()
-  .trim()
-  .max(500, "Use at most 500 characters.")
+/** Why an admin declines. The restaurant reads it. */
+export const declineReason = paragraphsOf(500);
+
+/** An empty text counts as no reason. */
+const reason = declineReason
   .nullable()
   .default(null)
   .transform((text) => text || null);
@@ -35,7 +36,7 @@ export type FiledOutcome = Decision | ChangeDecision | "approval-withdrawn";
  */
 export const decideProfileChange = z.object({
   vendorId: recordId,
-  requestedAt: z.iso.datetime("Send the time that you were given."),
+  requestedAt: instantText("Send the time that you were given."),
   decision: z.enum(["change-accepted", "change-rejected"]),
   reason,
 });

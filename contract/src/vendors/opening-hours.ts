@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clockTimeOf, listOf } from "../shared/text.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
 
 export { type Weekday, weekdays } from "./weekdays.ts";
@@ -6,9 +7,7 @@ export { type Weekday, weekdays } from "./weekdays.ts";
 /** Enough for breakfast, lunch, dinner and one more. */
 export const maxSpansPerDay = 4;
 
-const timeOfDay = z
-  .string("Enter a time, such as 17:30.")
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 17:30.");
+const timeOfDay = clockTimeOf("Enter a time, such as 17:30.");
 
 /**
  * Opening time and closing time, such as `17:30`, in the restaurant's time zone. A closing time
@@ -17,7 +16,7 @@ const timeOfDay = z
 const span = z.object({ from: timeOfDay, to: timeOfDay });
 export type OpeningSpan = z.infer<typeof span>;
 
-const day = z.array(span).max(maxSpansPerDay, `Use at most ${maxSpansPerDay} times a day.`);
+const day = listOf(z.array(span), maxSpansPerDay, `Use at most ${maxSpansPerDay} times a day.`);
 
 /** Hours of every weekday; an empty day is closed. They must not overlap, also across midnight. */
 export const openingHours = z

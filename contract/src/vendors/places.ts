@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lineOf, textOf } from "../shared/text.ts";
 
 /** The address search starts at this many characters. */
 export const minPlaceQuery = 3;
@@ -7,16 +8,16 @@ export const maxPlaceQuery = 200;
 /** The most places in a response. */
 export const maxPlacesListed = 5;
 
+const wrongLanguage = "Use a language such as en or es.";
+
 /** Query of GET /engine/vendors/places. `language` is that of the addresses, such as `en`. */
 export const placesQuery = z.object({
-  q: z
-    .string("Type at least 3 characters.")
-    .trim()
-    .min(minPlaceQuery, "Type at least 3 characters.")
-    .max(maxPlaceQuery, `Use at most ${maxPlaceQuery} characters.`),
-  language: z
-    .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, "Use a language such as en or es.")
+  q: lineOf(maxPlaceQuery, { missing: "Type at least 3 characters." }).min(
+    minPlaceQuery,
+    "Type at least 3 characters.",
+  ),
+  language: textOf(5, { tooLong: wrongLanguage })
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, wrongLanguage)
     .default("en"),
 });
 export type PlacesQuery = z.infer<typeof placesQuery>;

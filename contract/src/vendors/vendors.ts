@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { PaymentAccountRecord, VendorPayments } from "../payments/account-state.ts";
-import { readAliases } from "../shared/aliases.ts";
+import { withAliases } from "../shared/aliases.ts";
+import { emailAddress } from "../shared/email-address.ts";
 import { imageUrl } from "../shared/image-url.ts";
-import { publicName } from "../shared/names.ts";
+import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import type { ClosedDays } from "./closed-days.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
@@ -15,6 +16,8 @@ export const vendorNotCreated = "Error creating vendor";
 
 /** The forms refuse shorter passwords. The policy of Firebase Authentication must too (README). */
 export const minPasswordLength = 8;
+/** The maximum of Firebase Authentication. */
+const maxPasswordLength = 4096;
 
 const wrongLatitude = "Enter a latitude from -90 to 90.";
 const wrongLongitude = "Enter a longitude from -180 to 180.";
@@ -26,7 +29,10 @@ export const coordinates = z.object({
 });
 
 /** An IANA time zone name that the runtime knows, such as `America/New_York`. */
-export const timeZone = z.string().refine(isTimeZone, "Choose a time zone.");
+export const timeZone = textOf(64, { tooLong: "Choose a time zone." }).refine(
+  isTimeZone,
+  "Choose a time zone.",
+);
 
 function isTimeZone(name: string): boolean {
   // Runtimes accept offsets such as +02:00 too, but those do not follow summer time.
@@ -39,28 +45,28 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const wrongPhoneNumber = "Enter a phone number, such as +1 555 010 2030.";
+
 const vendorFields = {
   name: publicName("Enter the restaurant's name.", 80),
-  address: z.string().trim().min(1, "Enter the address.").max(200, "Use at most 200 characters."),
-  phone_number: z
-    .string()
-    .trim()
+  address: lineOf(200).min(1, "Enter the address."),
+  phone_number: lineOf(31, { tooLong: wrongPhoneNumber })
     .min(1, "Enter a phone number.")
-    .regex(/^\+?[\d\s().-]{5,30}$/, "Enter a phone number, such as +1 555 010 2030."),
-  email: z.email("Enter an email address.").max(254, "Use at most 254 characters."),
-  description: z.string().trim().min(1, "Describe the restaurant.").max(1000, "Use at most 1000 characters."),
+    .regex(/^\+?[\d\s().-]{5,30}$/, wrongPhoneNumber),
+  email: emailAddress,
+  description: paragraphsOf(1000).min(1, "Describe the restaurant."),
 };
 
 /** A restaurant's registration. Some fields have several names. */
-export const vendorData = z.preprocess(
-  readAliases({
+export const vendorData = withAliases(
+  {
     name: ["vendorName"],
     address: ["vendorAddress"],
     email: ["vendorEmail"],
     description: ["vendorDescription"],
     phone_number: ["vendorPhone", "phone"],
     img_url: ["image_url", "img"],
-  }),
+  },
   z.object({
     ...vendorFields,
     img_url: imageUrl,
@@ -86,7 +92,7 @@ const { email: _, ...fieldsOfProfile } = vendorFields;
 export const profileFields = { ...fieldsOfProfile, timeZone, openingHours: openingHours.nullable() };
 
 /** Identifies the state of a record that an edit or decision is based on. */
-export const revision = z.string("Send the revision that you were given.").min(1).max(64);
+export const revision = textOf(64, { missing: "Send the revision that you were given." }).min(1);
 
 /**
  * PUT /engine/vendors/profile: JSON, or multipart with a new picture as `image`. If the profile no
@@ -106,17 +112,13 @@ export const deletionMinutes = 5;
 
 /** POST /engine/vendors/delete-account. `confirmation` is the account's email address. */
 export const deleteAccount = z.object({
-  confirmation: z
-    .string("Type your email address.")
-    .trim()
-    .min(1, "Type your email address.")
-    .max(254, "Use at most 254 characters."),
+  confirmation: lineOf(254, { missing: "Type your email address." }).min(1, "Type your email address."),
 });
 
 /** Fields for a new password, in each form that creates an account. */
 export const newPasswordFields = {
-  password: z.string().min(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
-  confirmPassword: z.string().min(1, "Enter the password again."),
+  password: textOf(maxPasswordLength).min(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+  confirmPassword: textOf(maxPasswordLength).min(1, "Enter the password again."),
 };
 
 /** Whether both passwords are equal; for `refine` with `passwordMismatch`. */

@@ -1,4 +1,5 @@
 import { stripeAccountId } from "@flashplate/contract/payments/payments";
+import { textOf } from "@flashplate/contract/shared/text";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { AppError } from "../platform/app-error.ts";
@@ -11,7 +12,7 @@ const webhookTolerance = 300;
 
 /** The fields of a Stripe event that are used here. */
 export const eventShape = z.object({
-  id: z.string().regex(/^evt_\w{1,100}$/),
+  id: textOf(104).regex(/^evt_\w+$/),
   type: z.string(),
   account: stripeAccountId.optional(),
   data: z.object({ object: z.object({ id: z.string(), payment_intent: z.string().nullish() }) }),

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { OrderPayment, PaymentState } from "@flashplate/contract/payments/order-payment";
 import type { Cents } from "@flashplate/contract/shared/money";
+import { textOf } from "@flashplate/contract/shared/text";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { ask, KeptFailure, StripeFailure } from "./stripe-client.ts";
 
 /** Id of a payment intent. */
-export const intentId = z.string().regex(/^pi_\w{1,64}$/);
+export const intentId = textOf(67).regex(/^pi_\w+$/);
 
 const intentShape = z.object({
   id: intentId,

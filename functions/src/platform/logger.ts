@@ -75,7 +75,14 @@ function log(event: LogEvent, text: string, fields: object): void {
 export function withoutSecrets(text: string): string {
   return text
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, "$1 [removed]")
-    .replace(/\beyJ[\w-]*\.[\w-]+\.[\w-]*/g, "[token]")
-    .replace(/\b(sk|rk|whsec|pk)[_-][\w-]{8,}/g, "[key]")
-    .replace(/[\w.%+-]+(@|%40)[\w-]+(\.[\w-]+)+/g, "[email]");
+    .replace(/[\w.%+@-]+/g, withoutSecret);
+}
+
+/** Reads each word once: one expression for an address or a token is quadratic. */
+function withoutSecret(word: string): string {
+  if (/(?:@|%40)[\w-]+\.[\w-]/.test(word)) return "[email]";
+  const parts = word.split(".");
+  const header = parts.findIndex((part) => /\beyJ/.test(part));
+  if (header !== -1 && header + 2 < parts.length) return "[token]";
+  return word.replace(/\b(?:sk|rk|whsec|pk)[_-][\w-]+/g, (key) => (key.length > 10 ? "[key]" : key));
 }

@@ -1,3 +1,4 @@
+import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { maxPlacesListed, type Place, type PlacesQuery } from "@flashplate/contract/vendors/places";
 import * as z from "zod";
 import type { GeocoderSettings } from "../platform/integrations.ts";
@@ -7,6 +8,8 @@ import { oneLine, streetLine } from "./postal-address.ts";
 export type FoundPlace = Omit<Place, "timeZone">;
 
 const timeoutMs = 4000;
+/** More characters than an address has. */
+const longestText = 500;
 
 /** The geocoder gave no usable response. `reason` has no part of the query. */
 export class GeocoderError extends Error {
@@ -63,9 +66,11 @@ async function askNominatim(
     const postal = street === undefined ? display_name : oneLine(street, address);
     const isNamed = name && street !== undefined && name !== address.road && !postal.startsWith(name);
     return {
-      label: [isNamed ? name : undefined, postal, street === undefined ? undefined : address.country]
-        .filter(Boolean)
-        .join(", "),
+      label: shown(
+        [isNamed ? name : undefined, postal, street === undefined ? undefined : address.country]
+          .filter(Boolean)
+          .join(", "),
+      ),
       address: fitting(postal),
       coordinates: { latitude: lat, longitude: lon },
     };
@@ -96,7 +101,7 @@ async function askGoogle(
   const { status, results } = answer.data;
   if (status !== "OK" && status !== "ZERO_RESULTS") throw new GeocoderError(status.slice(0, 40));
   return results.map(({ formatted_address, geometry: { location } }) => ({
-    label: formatted_address,
+    label: shown(formatted_address),
     address: fitting(withoutCountry(formatted_address)),
     coordinates: { latitude: location.lat, longitude: location.lng },
   }));
@@ -108,8 +113,14 @@ function withoutCountry(address: string): string {
   return parts.length > 2 ? parts.slice(0, -1).join(", ") : address;
 }
 
+/** The geocoder is another company's, so its texts are cleaned. */
+function shown(text: string): string {
+  return cleanLine(text.slice(0, longestText));
+}
+
 /** A profile's address has at most 200 characters. */
-function fitting(address: string): string {
+function fitting(found: string): string {
+  const address = shown(found);
   return address.length <= 200 ? address : address.slice(0, address.lastIndexOf(",", 200)).slice(0, 200);
 }
 

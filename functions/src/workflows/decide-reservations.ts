@@ -24,7 +24,7 @@ import {
   type OrderPayment,
   pickupPayment,
 } from "@flashplate/contract/payments/order-payment";
-import { hasLink, plainName } from "@flashplate/contract/shared/names";
+import { cleanLine, hasLink } from "@flashplate/contract/shared/clean-text";
 import { promiseUntil } from "../orders/promises.service.ts";
 import { AppError } from "../platform/app-error.ts";
 import { guestLimits, type PaymentTerms } from "../platform/config.ts";
@@ -148,8 +148,8 @@ function newOrder(
  * us, so a name with a link is replaced.
  */
 function guestNameOf(displayName: string | undefined): string {
-  const name = plainName(displayName ?? "");
-  return hasLink(name) ? namelessUser : truncate(name, maxNameLength) || namelessUser;
+  const name = truncate(cleanLine((displayName ?? "").slice(0, 4 * maxNameLength)), maxNameLength);
+  return hasLink(name) ? namelessUser : name || namelessUser;
 }
 
 /** The refusal of an app that cannot take payments, at a restaurant whose guests pay in the app. */

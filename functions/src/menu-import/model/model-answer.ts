@@ -1,5 +1,6 @@
 import { categories } from "@flashplate/contract/menu/menu-categories";
 import type { DraftFlag } from "@flashplate/contract/menu-import/menu-import";
+import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { maxPrice, toCents, toDollars } from "@flashplate/contract/shared/money";
 import * as z from "zod";
 import type { Reading, ReadRow } from "../reading.ts";
@@ -78,15 +79,8 @@ function plausiblePrice(price: number | null): number | null {
   return toDollars(toCents(price));
 }
 
-/** Returns a text in one line, without tags, control characters and extra spaces. */
+/** Returns a text in one line, cleaned and without tags. */
 function plainText(text: string): string {
-  return (
-    text
-      .slice(0, 5000)
-      // "Under < 500 kcal" is not a tag.
-      .replace(/<\/?[a-z!][^>]*>/gi, " ")
-      .replace(/\p{C}/gu, " ")
-      .replace(/\s+/g, " ")
-      .trim()
-  );
+  // "Under < 500 kcal" is not a tag.
+  return cleanLine(text.slice(0, 5000).replace(/<\/?[a-z!][^<>]*>/gi, " "));
 }

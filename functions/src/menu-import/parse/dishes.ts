@@ -1,4 +1,5 @@
 import type { Category } from "@flashplate/contract/menu/menu";
+import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { boxOf, type PageOfWords } from "../layout/words.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Habits, habitsOf } from "./habits.ts";
@@ -172,12 +173,10 @@ function joined(above: string, below: string): string {
 /** Maximum length of a text, more than a draft accepts. */
 const longestText = 1000;
 
-/** Normalises spaces and removes punctuation at the ends. */
+/** Cleans a text and removes punctuation at the ends. */
 function tidy(text: string): string {
-  return text
-    .slice(0, longestText)
-    .replace(/\s+/g, " ")
-    .replace(/\s+([,.;:])/g, "$1")
+  return cleanLine(text.slice(0, longestText))
+    .replace(/ ([,.;:])/g, "$1")
     .replace(/^[\s.,;:·•|~*_–—-]+|[\s,;:·•|~*_–—-]+$/gu, "")
     .trim();
 }

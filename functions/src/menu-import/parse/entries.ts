@@ -1,6 +1,6 @@
 import type { Habits } from "./habits.ts";
 import { type Heading, headingOf } from "./headings.ts";
-import type { Line } from "./lines.ts";
+import { type Line, longestLine } from "./lines.ts";
 import { isAddition, isNoise } from "./noise.ts";
 import { bare, endsOpen } from "./text-shape.ts";
 
@@ -10,15 +10,12 @@ export interface Entry {
   headings: Heading[];
 }
 
-/** Maximum length of a line that is searched for noise. */
-const longestLine = 500;
-
 /** Groups the lines of a menu by dish. */
 export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
   const entries: Entry[] = [];
   let headings: Heading[] = [];
   let open: Entry | undefined;
-  const wanted = lines.filter((line) => !isNoise(wholeText(line).slice(0, longestLine)));
+  const wanted = lines.filter((line) => !isNoise(wholeText(line)));
   for (const [index, line] of wanted.entries()) {
     const heading = headingOf(line, wanted[index + 1], habits);
     if (heading) {
@@ -84,5 +81,8 @@ function isPriced(line: Line): boolean {
 }
 
 function wholeText(line: Line): string {
-  return line.words.map(({ text }) => text).join(" ");
+  return line.words
+    .map(({ text }) => text)
+    .join(" ")
+    .slice(0, longestLine);
 }

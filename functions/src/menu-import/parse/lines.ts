@@ -48,12 +48,12 @@ function linesOfPage(page: PageOfWords, number: number): Line[] {
   return lines;
 }
 
+/** More characters than a line of a menu has. The expressions that read a line are not all linear. */
+export const longestLine = 500;
+
 function lineOf(row: Word[], page: number, column: string): Line {
   const tail = splitPriceTail(row);
-  const text = tail.rest
-    .map((word) => word.text)
-    .join(" ")
-    .trim();
+  const text = textOf(tail.rest).slice(0, longestLine);
   const { top, bottom } = boxOf(row);
   const headWords = headOf(tail.rest);
   const head = textOf(tail.rest.slice(0, headWords));

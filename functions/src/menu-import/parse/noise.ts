@@ -3,7 +3,7 @@ const patterns: readonly RegExp[] = [
   // Telephone numbers, web and postal addresses
   /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}\b/,
   /\b(?:www\.|https?:)|\b[\w-]+\.(?:com|net|org|test|example|menu|co|us|restaurant|cafe)\b/i,
-  /\S+@\S+\.\S+|(?:^|\s)@\w{3,}/,
+  /\S@\S+\.\S|(?:^|\s)@\w{3,}/,
   /\b\d{1,5}\s+(?:[\p{L}.'’-]+\s+){1,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr)\b/iu,
   /\b\d{1,5}\s+(?:[\p{L}.'’-]+\s+){1,4}(?:highway|hwy|square|sq|place|pl|court|way|row|wharf|pier|quay)\b/iu,
   /\b[A-Z]{2}\s+\d{5}\b/,

@@ -1,3 +1,4 @@
+import { declineReason } from "@flashplate/contract/vendors/decisions";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { z } from "zod";
 import { useT } from "../../shared/i18n/language.ts";
@@ -5,7 +6,7 @@ import type { PlainText } from "../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../shared/ui/reason-dialog.tsx";
 
 /** The reason is optional. The server has the same limit. */
-export const reasonForm = z.object({ reason: z.string().trim().max(500, "Use at most 500 characters.") });
+export const reasonForm = z.object({ reason: declineReason });
 
 /** Stored in English. The restaurant reads it in its language. */
 const declineReasons: readonly PlainText[] = ["Not a restaurant", "Wrong address", "Duplicate"];

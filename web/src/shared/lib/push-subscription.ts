@@ -55,7 +55,7 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
   return btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "");
+    .replace(/={1,2}$/, "");
 }
 
 /** Ends this browser's subscription, so that it gets no messages even if the server sends some. */

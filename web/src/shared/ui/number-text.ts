@@ -13,7 +13,7 @@ export function writeNumber(value: number, places = 0): string {
 
 /** Whether `text` is the start of a number from `min` to `max` with at most `decimals` places. */
 export function acceptsNumber(text: string, max: number, decimals: number, min: 0 | 1 = 0): boolean {
-  const shape = decimals > 0 ? /^\d*\.?\d*$/ : min > 0 ? /^([1-9]\d*)?$/ : /^\d*$/;
+  const shape = decimals > 0 ? /^\d*(\.\d*)?$/ : min > 0 ? /^([1-9]\d*)?$/ : /^\d*$/;
   if (!shape.test(text)) return false;
   if ((text.split(".")[1]?.length ?? 0) > decimals) return false;
   return !(readNumber(text) > max);

@@ -3,8 +3,8 @@ import { homeOf } from "../../../entities/session/session.tsx";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 
 /** Screens of an approved vendor from which the guard redirects to /login. */
-const vendorScreens =
-  /^\/(dashboard|new-menu-item|flashsales|menu|orders|settings|vendorportal|refresh\/[^/]+|return\/[^/]+)\/?$/i;
+const vendorScreens = /^\/(dashboard|new-menu-item|flashsales|menu|orders|settings|vendorportal)\/?$/i;
+const paymentScreens = /^\/(refresh|return)\/[^/]+\/?$/i;
 
 /** The screen after signing in. The landing page shows the reason to a refused person. */
 export type AfterSignIn = { isRefused: false; to: string } | { isRefused: true };
@@ -16,7 +16,9 @@ export type AfterSignIn = { isRefused: false; to: string } | { isRefused: true }
 export function afterSignIn(me: Me, requested: string | undefined): AfterSignIn {
   if (me.vendor && !me.admin && !me.vendor.vendorVerify) return { isRefused: true };
   const home = homeOf(me);
-  const returns = home === "/dashboard" && requested !== undefined && vendorScreens.test(requested);
+  const isForVendors =
+    requested !== undefined && (vendorScreens.test(requested) || paymentScreens.test(requested));
+  const returns = home === "/dashboard" && isForVendors;
   return { isRefused: false, to: returns ? requested : home };
 }
 

@@ -1,6 +1,6 @@
 import { flashSaleForm, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
 import { dollars } from "@flashplate/contract/shared/dollars";
-import { publicName } from "@flashplate/contract/shared/names";
+import { publicName } from "@flashplate/contract/shared/text";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import { z } from "zod";

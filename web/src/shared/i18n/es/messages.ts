@@ -129,6 +129,7 @@ export const messages = {
   "There is an account with this email address already. Log in instead.":
     "Ya hay una cuenta con este correo. Inicia sesión.",
   "A name cannot contain a link. Remove it.": "Un nombre no puede contener un enlace. Quítalo.",
+  "A reason cannot contain a link. Remove it.": "Un motivo no puede contener un enlace. Quítalo.",
   "Choose a longer password: at least 8 characters.":
     "Elige una contraseña más larga: al menos 8 caracteres.",
   "Too many tries. Wait a minute and try again.":
