@@ -147,6 +147,8 @@ export interface FlashSaleRecord {
   end_time: Date;
   item_quantity: number;
   remaining: number;
+  /** Portions in holds that are not paid yet; they are not in `remaining`. Absent before the first hold. */
+  held?: number;
   item_limit: number;
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
@@ -206,6 +208,7 @@ type UnshownInSale =
   | "startAnnounced"
   | "adjustments"
   | "wanted_limit"
+  | "held"
   | "scheduleDate"
   | "timeZone"
   | "createdAt";

@@ -139,14 +139,14 @@ export function writeSaleIn(transaction: Transaction, { id, record }: Stored<Fla
   transaction.set(sales().doc(id), record);
 }
 
-/** Sets the remaining portions of a live or past sale, within a transaction that has read it. */
-export function writeRemainingIn(
+/** Sets the stock of a live or past sale, within a transaction that has read it. */
+export function writeStockIn(
   transaction: Transaction,
   collection: "live" | "past",
   id: string,
-  remaining: number,
+  stock: Partial<Pick<FlashSaleRecord, "remaining" | "held">>,
 ): void {
-  transaction.update((collection === "live" ? sales() : pastSales()).doc(id), { remaining });
+  transaction.update((collection === "live" ? sales() : pastSales()).doc(id), stock);
 }
 
 /** Replaces a live sale by its past sale, within a transaction that has read it. */

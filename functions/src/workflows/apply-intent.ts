@@ -7,8 +7,8 @@ import {
   type OrderPayment,
   type PaymentState,
 } from "@flashplate/contract/payments/order-payment";
-import { readSaleIn, type SaleDocuments, writeRemainingIn } from "../flash-sales/flash-sales.repository.ts";
-import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
+import { readSaleIn, type SaleDocuments, writeStockIn } from "../flash-sales/flash-sales.repository.ts";
+import { endHoldIn, returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { announce } from "../notifications/outbox.service.ts";
 import { announceCancelled } from "../orders/cancel-orders.service.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
@@ -114,7 +114,10 @@ function withState({ status, payment }: Context["order"], reported: PaymentState
 function changeOrder(context: Context, reported: PaymentState): OrderRecord {
   const { order } = context;
   if (reported === "authorised" || reported === "captured") {
-    if (order.status === "awaiting-payment") return paid(context);
+    if (order.status === "awaiting-payment") {
+      endHoldIn(context.transaction, context.sale, order);
+      return paid(context);
+    }
     return order.status === "released" ? paidLate(context) : order;
   }
   const status = order.status === "awaiting-payment" ? "released" : "cancelled";
@@ -135,7 +138,7 @@ function paidLate(context: Context): OrderRecord {
   const { transaction, id, order, sale, had, at } = context;
   const portions = quantityOf(order);
   if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
-    writeRemainingIn(transaction, "live", order.saleId, sale.live.remaining - portions);
+    writeStockIn(transaction, "live", order.saleId, { remaining: sale.live.remaining - portions });
     return paid(context);
   }
   const { consumerId, vendorId } = order;
@@ -146,7 +149,7 @@ function paidLate(context: Context): OrderRecord {
 
 function withoutPortions(context: Context, status: "released" | "cancelled"): OrderRecord {
   const { transaction, id, order, sale, at } = context;
-  returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
+  returnPortionsIn(transaction, sale, order);
   if (status === "released") return { ...order, status };
   announceCancelled(transaction, { id, record: order });
   return { ...order, status, cancelReason: "The payment was cancelled.", cancelledAt: at };

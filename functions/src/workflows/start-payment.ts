@@ -46,7 +46,7 @@ async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtSt
     return await limited(makingWithin({ id, vendorId, payment }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const released = await releaseHold(record, id, "unless-started");
+    const released = await releaseHold(record, id, "not-started");
     // A repeated request has made the intent at the same time.
     if (released?.record.status !== "released") throw error;
     logWarning("hold-released", { orderId: id, reason: error.code });
