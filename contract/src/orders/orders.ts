@@ -41,7 +41,7 @@ export const reserve = z.object({
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
   requestId: clientId,
   canPay: z.boolean("Use true or false.").optional(),
-  price_cents: z.int("Give the price of a portion in cents.").min(0, "Use at least 0.").optional(),
+  price_cents: z.int("Give the price of a portion in cents.").min(0, "Enter at least 0.").optional(),
 });
 export type Reserve = z.infer<typeof reserve>;
 
