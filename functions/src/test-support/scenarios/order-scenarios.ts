@@ -73,7 +73,7 @@ export const orderScenarios = {
         price_cents: 400,
       }),
       "order/unpaid": async ({ uid }) => {
-        const saleId = await storePaidSale();
+        const saleId = await storePaidSale({ item_limit: 9 });
         await storeOrder(await someone(), { consumerId: uid, saleId, status: "awaiting-payment" });
         return { ...reservation(saleId), canPay: true };
       },
