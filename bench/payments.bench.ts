@@ -62,7 +62,8 @@ async function loneTimes(): Promise<Times> {
 }
 
 async function storeSaleOf(kind: Kind, portions: number): Promise<string> {
-  const fields = { item_quantity: portions, remaining: portions };
+  // Half of a sale can be in unpaid holds.
+  const fields = { item_quantity: 2 * portions, remaining: 2 * portions };
   return kind === "app" ? storePaidSale(fields) : storeSale((await makeVendor()).uid, 30, fields);
 }
 

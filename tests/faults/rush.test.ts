@@ -6,6 +6,7 @@ import {
   type Answer,
   type Instance,
   reserveInTurns,
+  reserveWithRepeats,
   startInstances,
   stopInstances,
 } from "../../functions/src/test-support/reserve-instances.ts";
@@ -84,6 +85,16 @@ describe.each(everyRound)("a rush on four processes, round %i,", () => {
     const answers = await rush(saleId, guests);
     expect(tally(answers)).toEqual({ 201: 12, "409 sale/limit-reached": 28 });
     expect(await expectConsistent(saleId)).toBe(12);
+  });
+
+  test("answers each repeat at another process with the order of its request", async () => {
+    const saleId = await sale({ item_quantity: 30, remaining: 30 });
+    const answers = await Promise.all(reserveWithRepeats(instances, saleId, crowd));
+    expectOnlyRetryable(answers);
+    const owners = new Set((await storedWhere("Orders", "saleId", saleId)).map((one) => one.consumerId));
+    const ofOwners = answers.filter(({ uid }) => owners.has(uid));
+    expect(ofOwners.filter(({ status }) => status !== 201 && status !== 200)).toEqual([]);
+    expect(await expectConsistent(saleId)).toBe(30);
   });
 
   test("sells every portion once when a process is killed", async () => {

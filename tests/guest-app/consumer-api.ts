@@ -38,8 +38,16 @@ const pauseMs = 500;
 /** The endpoints below /api/consumerAPI. Each function throws `RefusedRequest` if the API refuses. */
 export interface ConsumerApi {
   findSales: (around: Surroundings) => Promise<NearbySale[]>;
-  /** @param requestId the same for a repeat of the same reservation */
-  reserve: (saleId: string, quantity?: number, requestId?: string) => Promise<ReserveAnswer>;
+  /**
+   * @param requestId the same for a repeat of the same reservation
+   * @param price_cents the price of a portion that the guest saw
+   */
+  reserve: (
+    saleId: string,
+    quantity?: number,
+    requestId?: string,
+    price_cents?: number,
+  ) => Promise<ReserveAnswer>;
   cancel: (orderId: string) => Promise<ReserveAnswer>;
   /** @param before the cursor of the last page */
   orders: (before?: string) => Promise<ConsumerOrders>;
@@ -56,8 +64,8 @@ export function consumerApi(backend: Backend, token: () => Promise<string>): Con
       if (radiusKm !== undefined) query.set("radiusKm", String(radiusKm));
       return (await send<NearbySales>("GET", `/sales?${query}`)).sales;
     },
-    reserve: (saleId, quantity = 1, requestId = crypto.randomUUID()) =>
-      withRetries(() => send("POST", "/reserve", { saleId, quantity, requestId, canPay: true })),
+    reserve: (saleId, quantity = 1, requestId = crypto.randomUUID(), price_cents) =>
+      withRetries(() => send("POST", "/reserve", { saleId, quantity, requestId, canPay: true, price_cents })),
     // A repeat returns the cancelled order.
     cancel: (orderId) => withRetries(() => send("POST", "/cancel", { orderId })),
     orders: (before) =>

@@ -96,8 +96,8 @@ test("docs/mobile-app.md shows the requests of the app and their answers", async
     examples.set(name, await exchangeOf(request));
   };
   await take("sales", guest.findSales({ ...point, radiusKm: 2 }));
-  await take("reserve", guest.reserve(saleId, 2, requestId));
-  await take("reserve-again", guest.reserve(saleId, 2, requestId));
+  await take("reserve", guest.reserve(saleId, 2, requestId, 680));
+  await take("reserve-again", guest.reserve(saleId, 2, requestId, 680));
   await take("reserve-refused", guest.reserve(saleId, 1, otherId));
   const { orders } = await guest.orders();
   const orderId = orders[0]?.id ?? "";

@@ -151,6 +151,8 @@ export interface FlashSaleRecord {
   end_time: Date;
   item_quantity: number;
   remaining: number;
+  /** Portions in holds that are not paid yet; they are not in `remaining`. Absent before the first hold. */
+  held?: number;
   item_limit: number;
   /**
    * Set while the restaurant has marked the sale as sold out. Portions that come back then lower the
@@ -216,6 +218,7 @@ type UnshownInSale =
   | "adjustments"
   | "wanted_limit"
   | "isSoldOut"
+  | "held"
   | "scheduleDate"
   | "timeZone"
   | "createdAt";

@@ -38,12 +38,15 @@ export const errorStatus = {
   "sale/sold-out": 409,
   "sale/not-enough-left": 409,
   "sale/limit-reached": 409,
+  "sale/held": 409,
   "sale/busy": 503,
   "order/cancelled": 409,
   "order/completed": 409,
   "order/too-many": 409,
   "order/paused": 409,
   "order/payment-needed": 409,
+  "order/unpaid": 409,
+  "order/price-changed": 409,
   "order/uncollected": 409,
   "order/undo-too-late": 409,
   "sale/ended": 409,
@@ -80,9 +83,16 @@ export type FieldErrors = Record<string, string>;
 
 /**
  * Body of every response that is not 2xx. After an unexpected failure, `requestId` finds its logs.
+ * With `order/price-changed`, `price_cents` is the present price of a portion.
  */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string };
+  error: {
+    code: ErrorCode;
+    message: string;
+    fields?: FieldErrors;
+    requestId?: string;
+    price_cents?: number;
+  };
 }
 
 /** Returns the first message of each field. */

@@ -72,6 +72,7 @@ const errorBody = schemaFor<ErrorBody>("Error")(
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
       requestId: z.string().optional(),
+      price_cents: z.int().optional(),
     }),
   }),
 );

@@ -3,6 +3,7 @@ import {
   type GuestOrder,
   guestProblem,
   guestRecordOf,
+  holdProblem,
   maxRecentOrders,
   portionsOfSale,
 } from "./reservation.ts";
@@ -83,5 +84,27 @@ describe("guestRecordOf", () => {
     );
     expect(Object.keys(record.orders)).toEqual(["open", "cancelled", "uncollected"]);
     expect(record.purgeAt).toEqual(new Date(at.getTime() + 25 * 3_600_000 + 37 * 86_400_000));
+  });
+});
+
+describe("holdProblem", () => {
+  const sale = { item_quantity: 10 };
+  const wanted = { saleId: "soup", quantity: 2, at };
+  const unpaid = (hours: number) => order(hoursAgo(hours), { status: "released", unpaid: true });
+
+  test("pauses holds until the third unpaid one is a day old", () => {
+    expect(holdProblem(sale, guest(unpaid(1), unpaid(2), unpaid(23)), wanted)).toEqual({
+      kind: "paused",
+      until: new Date(hoursAgo(23).getTime() + 86_400_000),
+    });
+    expect(holdProblem(sale, guest(unpaid(1), unpaid(2), unpaid(24)), wanted)).toBeUndefined();
+    const free = order(at, { status: "released" });
+    expect(holdProblem(sale, guest(unpaid(1), unpaid(2), free), wanted)).toBeUndefined();
+  });
+
+  test("allows a hold of more than half of the sale while nothing else is held", () => {
+    expect(holdProblem({ ...sale, held: 0 }, guest(), { ...wanted, quantity: 8 })).toBeUndefined();
+    expect(holdProblem({ ...sale, held: 3 }, guest(), wanted)).toBeUndefined();
+    expect(holdProblem({ ...sale, held: 4 }, guest(), wanted)).toEqual({ kind: "held" });
   });
 });

@@ -31,7 +31,8 @@ export const fairShareNearby = 10;
 
 /**
  * POST /api/consumerAPI/reserve. Idempotent by `requestId`. An app that can take payments sends
- * `canPay`; without it, sales that are paid in the app cannot be reserved.
+ * `canPay`; without it, sales that are paid in the app cannot be reserved. `price_cents` is the price
+ * of a portion that the guest saw; another present price refuses the request.
  */
 export const reserve = z.object({
   saleId: recordId,
@@ -42,6 +43,7 @@ export const reserve = z.object({
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
   requestId: clientId,
   canPay: z.boolean("Use true or false.").optional(),
+  price_cents: z.int("Give the price of a portion in cents.").min(0, "Enter at least 0.").optional(),
 });
 export type Reserve = z.infer<typeof reserve>;
 

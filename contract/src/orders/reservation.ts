@@ -60,6 +60,8 @@ export interface GuestOrder {
   portions: number;
   status: OrderStatus;
   orderTime: Date;
+  /** Whether the guest let the hold end without payment. Absent if not. */
+  unpaid?: boolean;
 }
 
 /** How much a guest may reserve over all sales. */
@@ -78,6 +80,18 @@ export type GuestProblem =
   | { kind: "too-many-open" }
   | { kind: "too-many-recent" }
   | { kind: "paused"; until: Date };
+
+/** Why a guest or a sale cannot have one more hold at the moment. */
+export type HoldProblem =
+  /** The guest has a hold of the sale. */
+  | { kind: "unpaid" }
+  /** The guest let too many holds end without payment. */
+  | { kind: "paused"; until: Date }
+  /** Too many portions of the sale are held. */
+  | { kind: "held" };
+
+/** Holds of 24 hours that a guest may let end without payment; the last one pauses further holds. */
+export const maxUnpaidHolds = 3;
 
 /**
  * Orders in the time of `isRecent`, cancelled ones included. It bounds the size of a record, and
@@ -131,6 +145,33 @@ export function guestProblem(guest: GuestRecord, limits: GuestLimits, at: Date):
     return { kind: "too-many-open" };
   }
   return recent.length >= maxRecentOrders ? { kind: "too-many-recent" } : undefined;
+}
+
+/**
+ * Returns why a guest cannot hold portions of a sale until they are paid, or undefined. Unpaid
+ * holds have at most half of a sale; a single one may have more, so that waiting always helps.
+ */
+export function holdProblem(
+  { item_quantity, held = 0 }: Pick<FlashSaleRecord, "item_quantity" | "held">,
+  guest: Pick<GuestRecord, "orders">,
+  { saleId, quantity, at }: { saleId: string; quantity: number; at: Date },
+): HoldProblem | undefined {
+  const orders = Object.values(guest.orders);
+  const isHold = (order: GuestOrder) => order.saleId === saleId && order.status === "awaiting-payment";
+  if (orders.some(isHold)) return { kind: "unpaid" };
+  const until = holdsPausedUntil(orders);
+  if (until && at < until) return { kind: "paused", until };
+  return held > 0 && held + quantity > Math.ceil(item_quantity / 2) ? { kind: "held" } : undefined;
+}
+
+/** Returns the end of the last pause of a guest's holds, or undefined without one. */
+function holdsPausedUntil(orders: readonly GuestOrder[]): Date | undefined {
+  const [third] = orders
+    .filter(({ status, unpaid }) => status === "released" && unpaid)
+    .map(({ orderTime }) => orderTime.getTime())
+    .sort((one, other) => other - one)
+    .slice(maxUnpaidHolds - 1);
+  return third === undefined ? undefined : new Date(third + day);
 }
 
 /** Whether an order of this status has portions of its sale. */

@@ -139,16 +139,6 @@ export function writeSaleIn(transaction: Transaction, { id, record }: Stored<Fla
   transaction.set(sales().doc(id), record);
 }
 
-/** Sets the remaining portions of a live or past sale, within a transaction that has read it. */
-export function writeRemainingIn(
-  transaction: Transaction,
-  collection: "live" | "past",
-  id: string,
-  remaining: number,
-): void {
-  transaction.update((collection === "live" ? sales() : pastSales()).doc(id), { remaining });
-}
-
 /** Sets the stock of a live or past sale, within a transaction that has read it. */
 export function writeStockIn(
   transaction: Transaction,

@@ -1,23 +1,32 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { Transaction } from "../platform/transactions.ts";
 import { type SaleDocuments, writeStockIn } from "./flash-sales.repository.ts";
 
 /** How many portions a sale has, and how many of them one person can have. */
 export type SaleStock = Pick<FlashSaleRecord, "item_quantity" | "remaining" | "item_limit" | "wanted_limit">;
 
+type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity">;
+
 /**
- * Returns the portions of a cancelled order to its sale, within the transaction that has read the
- * sale. A live sale can sell them again, a past sale counts them as unsold, unless the restaurant
- * has marked it as sold out. If the sale was removed, the results are counted from its orders.
+ * Returns the portions of orders that are cancelled or released to their sale, within the
+ * transaction that has read the sale. A live sale can sell them again, a past sale counts them as
+ * unsold, unless the restaurant has marked it as sold out. If the sale was removed, the results are
+ * counted from its orders.
+ * @param orders orders of this sale as they were before: some may have been holds
  */
 export function returnPortionsIn(
   transaction: Transaction,
-  saleId: string,
   { live, past }: SaleDocuments,
-  portions: number,
+  orders: readonly Portions[],
 ): void {
-  if (live) writeStockIn(transaction, "live", saleId, stockAfterReturn(live, portions));
-  else if (past) writeStockIn(transaction, "past", saleId, stockAfterReturn(past, portions));
+  const sale = live ?? past;
+  const [first] = orders;
+  if (!sale || !first) return;
+  const portions = orders.reduce((sum, order) => sum + quantityOf(order), 0);
+  const stock = { ...stockAfterReturn(sale, portions), ...withoutHolds(sale, orders) };
+  writeStockIn(transaction, live ? "live" : "past", first.saleId, stock);
 }
 
 /**
@@ -39,4 +48,23 @@ export function stockOf(sale: FlashSaleRecord, item_quantity: number, remaining:
   const item_limit = Math.max(1, Math.min(wanted_limit, item_quantity));
   const lowered = item_limit < wanted_limit ? { wanted_limit } : {};
   return { item_quantity, remaining, item_limit, ...lowered };
+}
+
+/**
+ * Notes that a hold was paid, within the transaction that has read its sale.
+ * @param order as it was before
+ */
+export function endHoldIn(transaction: Transaction, { live }: SaleDocuments, order: Portions): void {
+  const stock = live && withoutHolds(live, [order]);
+  if (stock) writeStockIn(transaction, "live", order.saleId, stock);
+}
+
+/** Holds from before they were counted are not in `held`. */
+function withoutHolds(
+  { held }: FlashSaleRecord,
+  orders: readonly Portions[],
+): Pick<FlashSaleRecord, "held"> | undefined {
+  const ended = orders.filter(({ status }) => status === "awaiting-payment");
+  if (ended.length === 0 || !held) return undefined;
+  return { held: Math.max(0, held - ended.reduce((sum, order) => sum + quantityOf(order), 0)) };
 }

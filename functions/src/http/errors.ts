@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
-import { AppError, RetryLaterError } from "../platform/app-error.ts";
+import { AppError, PriceChangedError, RetryLaterError } from "../platform/app-error.ts";
 import { logError, logWarning } from "../platform/logger.ts";
 import { isTransient } from "../platform/transactions.ts";
 import { sendError } from "./answer.ts";
@@ -35,7 +35,8 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, _request, resp
       response.set("Retry-After", String(error.retryAfterSeconds));
       if (error.cause !== undefined) logError("request-postponed", error.cause, { code });
     }
-    return sendError(response, status, fields ? { code, message, fields } : { code, message });
+    const price = error instanceof PriceChangedError ? { price_cents: error.price_cents } : undefined;
+    return sendError(response, status, { code, message, ...(fields && { fields }), ...price });
   }
   return answerUnexpected(error, response);
 };

@@ -68,7 +68,8 @@ export async function readGuestsOfIn(
 
 /**
  * Reads the guest of one order, within a transaction.
- * @returns the record, if there is one, and a function as that of `readGuestsOfIn`
+ * @returns the record, if there is one, a function as that of `readGuestsOfIn`, and one that notes
+ * that the guest let a hold end without payment
  */
 export async function readGuestIn(transaction: Transaction, uid: string) {
   const record = (await transaction.get(guests().doc(uid))).data();
@@ -77,7 +78,12 @@ export async function readGuestIn(transaction: Transaction, uid: string) {
       transaction.update(guests().doc(uid), new FieldPath("orders", id, "status"), status);
     }
   };
-  return { record, noteStatus };
+  const noteUnpaid = (id: string): void => {
+    if (record?.orders[id]) {
+      transaction.update(guests().doc(uid), new FieldPath("orders", id, "unpaid"), true);
+    }
+  };
+  return { record, noteStatus, noteUnpaid };
 }
 
 /** Ids of all guests with a record, in pages of at most `size`. */

@@ -22,6 +22,16 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal because the price is another one than the caller saw. The response has the present one. */
+export class PriceChangedError extends AppError {
+  readonly price_cents: number;
+
+  constructor(message: string, price_cents: number) {
+    super("order/price-changed", message);
+    this.price_cents = price_cents;
+  }
+}
+
 /** A temporary failure: the response has a `Retry-After` header. The cause is logged. */
 export class RetryLaterError extends AppError {
   readonly retryAfterSeconds: number;

@@ -94,6 +94,48 @@ describe("groupCommit", () => {
     await expect(decide("soup", 1)).rejects.toThrow("late");
   });
 
+  test("does not attempt an item whose caller got its deadline error", async () => {
+    const tried: number[] = [];
+    const late = new Set<number>();
+    const decide = groupCommit<number, number>({
+      ...settings,
+      deadlineMs: 100,
+      attempt: async (_key, items) => {
+        if (items.length === 1) tried.push(...items.filter((item) => late.has(item)));
+        await sleep(40);
+        if (items.length > 1) throw new Error("broken");
+        return items.map((item) => ({ result: item }));
+      },
+    });
+    const items = Array.from({ length: 8 }, (_, n) => decide("soup", n).catch(() => late.add(n)));
+    await Promise.all(items);
+    const next = decide("soup", 8);
+    expect(late.size).toBeGreaterThan(2);
+    expect(await next).toBe(8);
+    expect(tried).toEqual([]);
+  });
+
+  test("pauses longer after an outcome than after a conflict while others compete", async () => {
+    const pauses: Record<string, number[]> = { conflict: [], outcome: [] };
+    let ended: { at: number; as: "conflict" | "outcome" } | undefined;
+    let attempts = 0;
+    const decide = groupCommit<number, number>({
+      ...settings,
+      maxItems: 1,
+      attempt: async (_key, items) => {
+        if (ended) pauses[ended.as]?.push(performance.now() - ended.at);
+        await sleep(20);
+        attempts += 1;
+        ended = { at: performance.now(), as: attempts % 2 === 1 ? "conflict" : "outcome" };
+        return items.map((item) => (ended?.as === "conflict" ? undefined : { result: item }));
+      },
+    });
+    await Promise.all(Array.from({ length: 6 }, (_, n) => decide("soup", n)));
+    const mean = (all: number[] = []) => all.reduce((sum, one) => sum + one, 0) / all.length;
+    expect(Math.min(...(pauses.outcome ?? []))).toBeGreaterThan(39);
+    expect(mean(pauses.conflict)).toBeLessThan(mean(pauses.outcome));
+  });
+
   test("takes turns with other changes of the same record", async () => {
     const order: string[] = [];
     const decide = groupCommit<number, number>({

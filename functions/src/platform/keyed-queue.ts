@@ -40,22 +40,23 @@ interface Waiting<Item, Result> {
 
 interface Group<Item, Result> {
   waiting: Set<Waiting<Item, Result>>;
-  /** Attempts in a row after which an item was left. */
-  conflicts: number;
+  /** Whether the last attempt left an item without an outcome. */
+  hasConflict: boolean;
+  /** Duration of the last attempt. */
+  attemptMs: number;
 }
 
-/** Pause while other instances compete: long enough to collect items, short for a person. */
-const windowMs = { from: 10, to: 30 };
 /** How long an instance assumes after a conflict that others compete. */
 const competitionMs = 3000;
-const maxBackoffMs = 500;
+const maxPauseMs = 500;
 
 /**
  * Returns a function that decides items in groups: items that arrive while an attempt runs form the
  * next group of their key. Attempts run in the queue of the key, so that other changes of the same
  * record take turns with them. After a conflict with another instance, an attempt is repeated with
- * the items that have arrived since, after a random pause. Own code, because batching libraries
- * such as dataloader neither retry a group nor share a queue.
+ * the items that have arrived since, after a random pause. An item that has waited for too long is
+ * not attempted any more. Own code, because batching libraries such as dataloader neither retry a
+ * group nor share a queue.
  */
 export function groupCommit<Item, Result>({
   attempt,
@@ -69,7 +70,7 @@ export function groupCommit<Item, Result>({
   return (key, item) =>
     new Promise((resolve, reject) => {
       const known = groups.get(key);
-      const group = known ?? { waiting: new Set(), conflicts: 0 };
+      const group = known ?? { waiting: new Set(), hasConflict: false, attemptMs: 0 };
       const one: Waiting<Item, Result> = {
         item,
         settle: (outcome) => {
@@ -88,40 +89,48 @@ export function groupCommit<Item, Result>({
 
   function schedule(key: string, group: Group<Item, Result>): void {
     const run = () => void runInQueue(key, () => work(key, group));
-    const pause = pauseMs(group.conflicts, contended.has(key));
+    const pause = contended.has(key) ? pauseMs(group) : 0;
     if (pause === 0) run();
     else setTimeout(run, pause);
   }
 
   async function work(key: string, group: Group<Item, Result>): Promise<void> {
     const some = [...group.waiting].slice(0, maxItems);
-    const outcomes = some.length === 0 ? [] : await attemptOrErrors(key, some);
-    let isContended = false;
-    for (const [n, one] of some.entries()) {
-      const outcome = outcomes[n];
-      if (outcome) one.settle(outcome);
-      else isContended = true;
-    }
-    if (isContended) noteCompetition(key);
-    group.conflicts = isContended ? group.conflicts + 1 : 0;
+    const begun = performance.now();
+    group.hasConflict = some.length > 0 && (await attemptAll(key, group, some));
+    group.attemptMs = performance.now() - begun;
+    if (group.hasConflict) noteCompetition(key);
     if (group.waiting.size === 0) groups.delete(key);
     else schedule(key, group);
   }
 
-  /** If a group fails, tries each item by itself, so that an item cannot fail the others. */
-  async function attemptOrErrors(
+  /**
+   * Attempts items together. If that fails, attempts each one that still waits by itself, so that an
+   * item cannot fail the others.
+   * @returns whether an item is left without an outcome
+   */
+  async function attemptAll(
     key: string,
+    group: Group<Item, Result>,
     some: readonly Waiting<Item, Result>[],
-  ): Promise<Outcome<Result>[]> {
-    const items = some.map(({ item }) => item);
+  ): Promise<boolean> {
     try {
-      return await attempt(key, items);
+      return settleAll(
+        some,
+        await attempt(
+          key,
+          some.map(({ item }) => item),
+        ),
+      );
     } catch (error) {
-      if (some.length === 1) return [{ error }];
+      if (some.length === 1) return settleAll(some, [{ error }]);
     }
-    const outcomes: Outcome<Result>[] = [];
-    for (const one of some) outcomes.push(...(await attemptOrErrors(key, [one])));
-    return outcomes;
+    let isLeft = false;
+    for (const one of some) {
+      if (!group.waiting.has(one)) continue;
+      if (await attemptAll(key, group, [one])) isLeft = true;
+    }
+    return isLeft;
   }
 
   function noteCompetition(key: string): void {
@@ -131,9 +140,30 @@ export function groupCommit<Item, Result>({
   }
 }
 
-/** Random, so that instances which collided do not collide again. */
-function pauseMs(conflicts: number, isContended: boolean): number {
-  if (conflicts === 0 && !isContended) return 0;
-  const longest = Math.min(windowMs.to * 2 ** Math.max(0, conflicts - 1), maxBackoffMs);
-  return windowMs.from + Math.random() * (longest - windowMs.from);
+/** Returns whether an item has no outcome. */
+function settleAll<Item, Result>(
+  some: readonly Waiting<Item, Result>[],
+  outcomes: readonly Outcome<Result>[],
+): boolean {
+  let isLeft = false;
+  for (const [n, one] of some.entries()) {
+    const outcome = outcomes[n];
+    if (outcome) one.settle(outcome);
+    else isLeft = true;
+  }
+  return isLeft;
+}
+
+/**
+ * Pause while other instances compete, in units of an attempt's duration. An instance without a
+ * conflict lets the others commit first, so that instances share a sale; one with a conflict waits
+ * with full jitter, so that instances which collided do not collide again.
+ * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+ */
+function pauseMs({
+  hasConflict,
+  attemptMs,
+}: Pick<Group<unknown, unknown>, "hasConflict" | "attemptMs">): number {
+  const attempts = hasConflict ? Math.random() : 2 + 2 * Math.random();
+  return Math.min(attempts * attemptMs, maxPauseMs);
 }

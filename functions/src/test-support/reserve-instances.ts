@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
 import type { Person } from "./people.ts";
@@ -79,6 +80,28 @@ export function reserveInTurns(
       requestId: randomUUID(),
     }),
   );
+}
+
+/**
+ * Sends a new reservation of each guest to the instances in turns, within a time. Each twentieth
+ * guest sends the request to the next instance too.
+ */
+export function reserveWithRepeats(
+  instances: readonly Instance[],
+  saleId: string,
+  guests: readonly Guest[],
+  withinMs = 0,
+): Promise<Answer & { instance: number }>[] {
+  return guests.flatMap((guest, n) => {
+    const request = { saleId, quantity: 1, requestId: randomUUID() };
+    const waitMs = Math.random() * withinMs;
+    const sendTo = async (turn: number) => {
+      await sleep(waitMs);
+      const instance = turn % instances.length;
+      return { ...(await reserveAt(instances[instance] as Instance, guest, request)), instance };
+    };
+    return n % 20 === 0 ? [sendTo(n), sendTo(n + 1)] : [sendTo(n)];
+  });
 }
 
 /** Sends a reservation to an instance. */

@@ -7,8 +7,8 @@ import {
   type OrderPayment,
   type PaymentState,
 } from "@flashplate/contract/payments/order-payment";
-import { readSaleIn, type SaleDocuments, writeRemainingIn } from "../flash-sales/flash-sales.repository.ts";
-import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
+import { readSaleIn, type SaleDocuments, writeStockIn } from "../flash-sales/flash-sales.repository.ts";
+import { endHoldIn, returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { type Announcement, planAnnouncements } from "../notifications/outbox.service.ts";
 import { planCancelledMessages } from "../orders/cancel-orders.service.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
@@ -142,7 +142,10 @@ function withState({ status, payment }: Context["order"], reported: PaymentState
 function changeOrder(context: Context, reported: PaymentState): OrderRecord {
   const { order, before, messages } = context;
   if (reported === "authorised" || reported === "captured") {
-    if (order.status === "awaiting-payment") return paid(context);
+    if (order.status === "awaiting-payment") {
+      endHoldIn(context.transaction, context.sale, order);
+      return paid(context);
+    }
     // Later changes of a payment that came too late do not decide again: the guest was told already.
     return order.status === "released" && before === "awaiting" ? paidLate(context) : order;
   }
@@ -168,7 +171,7 @@ function paidLate(context: Context): OrderRecord {
   if (order.consumerId === erasedConsumerId) return order;
   const portions = quantityOf(order);
   if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
-    writeRemainingIn(transaction, "live", order.saleId, sale.live.remaining - portions);
+    writeStockIn(transaction, "live", order.saleId, { remaining: sale.live.remaining - portions });
     return paid(context);
   }
   messages.returned();
@@ -177,7 +180,7 @@ function paidLate(context: Context): OrderRecord {
 
 function withoutPortions(context: Context, status: "released" | "cancelled"): OrderRecord {
   const { transaction, order, sale, messages, at } = context;
-  returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
+  returnPortionsIn(transaction, sale, [order]);
   if (status === "released") return { ...order, status };
   messages.cancelled(order);
   return { ...order, status, cancelReason: "The payment was cancelled.", cancelledAt: at };

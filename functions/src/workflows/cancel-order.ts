@@ -1,4 +1,3 @@
-import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
@@ -61,7 +60,7 @@ async function cancelledIn(
   }
   const sale = await readSaleIn(transaction, order.saleId);
   check(order, sale);
-  returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
+  returnPortionsIn(transaction, sale, [order]);
   return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
 }
 

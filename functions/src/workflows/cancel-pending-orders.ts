@@ -1,6 +1,6 @@
 import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
-import { cancellingIn, portionsOf } from "../orders/cancel-orders.service.ts";
+import { cancellingIn } from "../orders/cancel-orders.service.ts";
 import { listOpenOfVendorIn } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/transactions.ts";
@@ -34,8 +34,8 @@ function cancelSomeOrders(vendorId: string, reason: string): Promise<number> {
     const cancel = await cancellingIn(transaction, orders);
     cancel(reason, now());
     for (const [saleId, sale] of sales) {
-      const portions = portionsOf(orders.filter(({ record }) => record.saleId === saleId));
-      returnPortionsIn(transaction, saleId, sale, portions);
+      const ofSale = orders.flatMap(({ record }) => (record.saleId === saleId ? [record] : []));
+      returnPortionsIn(transaction, sale, ofSale);
     }
     return orders.length;
   });

@@ -25,15 +25,15 @@ function decide(
 }
 
 test("gives the portions to the first guests", () => {
-  const { outcomes, remaining } = decide([wish("a"), wish("b", 2), wish("c")], { remaining: 3 });
+  const { outcomes, stock } = decide([wish("a"), wish("b", 2), wish("c")], { remaining: 3 });
   expect(outcomes).toEqual(["reserved", "reserved", "sale/sold-out"]);
-  expect(remaining).toBe(0);
+  expect(stock.remaining).toBe(0);
 });
 
 test("refuses one guest without effect on the others", () => {
-  const { outcomes, remaining } = decide([wish("a", 3), wish("b"), wish("c", 2)], { remaining: 2 });
+  const { outcomes, stock } = decide([wish("a", 3), wish("b"), wish("c", 2)], { remaining: 2 });
   expect(outcomes).toEqual(["sale/not-enough-left", "reserved", "sale/not-enough-left"]);
-  expect(remaining).toBe(1);
+  expect(stock.remaining).toBe(1);
 });
 
 test("counts a guest's earlier wishes of the group", () => {
@@ -81,7 +81,7 @@ describe("a sale whose guests pay in the app", () => {
   };
 
   test("holds the portions until they are paid", () => {
-    const { decisions, remaining } = decideFor([paying("a", 2)], { discounted_price_cents: 495 });
+    const { decisions, stock } = decideFor([paying("a", 2)], { discounted_price_cents: 495 });
     const dueAt = new Date(at.getTime() + 600_000);
     const payment = {
       mode: "app",
@@ -92,13 +92,13 @@ describe("a sale whose guests pay in the app", () => {
       dueAt,
     };
     expect(decisions).toMatchObject([{ kind: "reserved", order: { status: "awaiting-payment", payment } }]);
-    expect(remaining).toBe(7);
+    expect(stock.remaining).toBe(7);
   });
 
   test("refuses an app that cannot take payments, without effect on the others", () => {
-    const { outcomes, remaining } = decideFor([wish("a"), paying("b")], {});
+    const { outcomes, stock } = decideFor([wish("a"), paying("b")], {});
     expect(outcomes).toEqual(["order/payment-needed", "reserved"]);
-    expect(remaining).toBe(8);
+    expect(stock.remaining).toBe(8);
   });
 
   test("is paid at pickup when Stripe would refuse the amount", () => {
@@ -107,8 +107,71 @@ describe("a sale whose guests pay in the app", () => {
     expect(decisions).toMatchObject([{ order: { status: "pending", payment } }]);
   });
 
+  const guestWith = (...orders: object[]): [string, GuestRecord][] => [
+    ["a", { orders: { ...orders } as unknown as GuestRecord["orders"], purgeAt: at }],
+  ];
+  const other = { saleId: "tart", portions: 1, orderTime: at };
+
   test("counts unpaid orders as open", () => {
-    const wishes = Array.from({ length: 6 }, () => paying("a"));
-    expect(decideFor(wishes, { item_limit: 9 }).outcomes.at(-1)).toBe("order/too-many");
+    const five = Array.from({ length: 5 }, () => ({ ...other, status: "awaiting-payment" }));
+    expect(decide([paying("a")], {}, guestWith(...five), appPayments).outcomes).toEqual(["order/too-many"]);
+  });
+
+  test("gives a guest one unpaid hold of a sale, so that five requests take one part of it", () => {
+    const wishes = Array.from({ length: 5 }, () => paying("a", 10));
+    const fifty = { item_quantity: 50, remaining: 50, item_limit: 50 };
+    const { outcomes, stock } = decideFor([...wishes, paying("b", 2)], fifty);
+    expect(outcomes).toEqual(["reserved", ...Array(4).fill("order/unpaid"), "reserved"]);
+    expect(stock).toEqual({ remaining: 38, held: 12 });
+  });
+
+  test("holds at most half of a sale for guests who have not paid", () => {
+    const sale = { item_quantity: 9, item_limit: 9 };
+    const wishes = [paying("a", 4), paying("b", 2), paying("c")];
+    expect(decideFor(wishes, sale).outcomes).toEqual(["reserved", "sale/held", "reserved"]);
+    expect(decideFor([paying("a", 9), paying("b")], { ...sale, remaining: 10 }).outcomes).toEqual([
+      "reserved",
+      "sale/held",
+    ]);
+    expect(decideFor([paying("a")], { ...sale, held: 5 }).outcomes).toEqual(["sale/held"]);
+  });
+
+  test("pauses further holds after three unpaid ones of a day, not orders paid at pickup", () => {
+    const unpaid = { ...other, status: "released", unpaid: true };
+    const guests = guestWith(unpaid, unpaid, unpaid);
+    expect(decide([paying("a")], {}, guests, appPayments).outcomes).toEqual(["order/paused"]);
+    expect(decide([wish("a")], {}, guests).outcomes).toEqual(["reserved"]);
+    const [free] = [guestWith(unpaid, unpaid, { ...unpaid, unpaid: undefined })];
+    expect(decide([paying("a")], {}, free, appPayments).outcomes).toEqual(["reserved"]);
+  });
+});
+
+test("refuses another price than the guest saw, with the present one", () => {
+  const seeing = (price_cents: number): Wish => {
+    const one = wish("a");
+    return { ...one, request: { ...one.request, price_cents } };
+  };
+  const [refused] = decide([seeing(400)], { discounted_price_cents: 450 }).decisions;
+  expect(refused).toMatchObject({ error: { code: "order/price-changed", price_cents: 450 } });
+  const [made] = decide([seeing(450)], { discounted_price_cents: 450 }).decisions;
+  expect(made).toMatchObject({ order: { price_cents: 450, payment: { amount_cents: 450 } } });
+});
+
+test("shows the end of a guest's pause on the restaurant's clock", () => {
+  const orderTime = new Date("2026-06-20T02:30:00Z");
+  const missed = { saleId: "tart", portions: 1, status: "pending", orderTime } as const;
+  const guest: GuestRecord = { orders: { a: missed, b: missed, c: missed }, purgeAt: at };
+  const record = saleRecord("vendor", 30, {
+    start_time: orderTime,
+    end_time: new Date("2026-06-30T00:00:00Z"),
+  });
+  const offered = {
+    ...{ id: "soup", record, vendorName: "Kitchen", timeZone: "America/New_York" },
+    appPayments: undefined,
+  };
+  const then = new Date("2026-06-25T00:00:00Z");
+  const [refused] = decideReservations(offered, new Map([["a", guest]]), [wish("a")], then).decisions;
+  expect(refused).toMatchObject({
+    error: { message: expect.stringContaining("from 2026-06-27 23:30, the") },
   });
 });

@@ -13,7 +13,10 @@ import {
   guestOrderOf,
   guestProblem,
   guestRecordOf,
+  type HoldProblem,
+  holdProblem,
   leftForPerson,
+  maxUnpaidHolds,
   portionsOfSale,
   type ReservationProblem,
   reservationProblem,
@@ -25,8 +28,9 @@ import {
   pickupPayment,
 } from "@flashplate/contract/payments/order-payment";
 import { cleanLine, hasLink } from "@flashplate/contract/shared/clean-text";
+import { toDollars } from "@flashplate/contract/shared/money";
 import { promiseUntil } from "../orders/promises.service.ts";
-import { AppError } from "../platform/app-error.ts";
+import { AppError, PriceChangedError } from "../platform/app-error.ts";
 import { guestLimits, type PaymentTerms } from "../platform/config.ts";
 import type { Stored } from "../platform/records.ts";
 import { truncate } from "../platform/truncate.ts";
@@ -65,7 +69,8 @@ export type Decision<One extends Wish> = { wish: One } & (
 /** What becomes of the wishes of a group, and the records to store with the new orders. */
 export interface Decisions<One extends Wish> {
   decisions: Decision<One>[];
-  remaining: number;
+  /** Fields of the sale that the new orders change. */
+  stock: Pick<FlashSaleRecord, "remaining" | "held">;
   /** By uid; only guests with a new order. */
   changedGuests: Map<string, GuestRecord>;
 }
@@ -86,23 +91,27 @@ export function decideReservations<One extends Wish>(
 ): Decisions<One> {
   const changedGuests = new Map<string, GuestRecord>();
   const { record: sale } = offered;
-  let { remaining } = sale;
+  const stock: Pick<FlashSaleRecord, "remaining" | "held"> = { remaining: sale.remaining };
+  if (sale.held !== undefined) stock.held = sale.held;
   const decisions = wishes.map((wish): Decision<One> => {
     const { orderId, uid, request } = wish;
     const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
     const payment = paymentFor(offered, request.quantity, at);
+    const present = { ...offered, record: { ...sale, ...stock } };
     const error =
-      refusalOf({ ...offered, record: { ...sale, remaining } }, guest, request.quantity, at) ??
-      (payment.mode === "app" && !request.canPay ? paymentNeeded() : undefined);
+      refusalOf(present, guest, request.quantity, at) ??
+      refusalOfPrice(present, request) ??
+      (payment.mode === "app" ? refusalOfHold(present, guest, request, at) : undefined);
     if (error) return { wish, kind: "refused", error };
     const order = newOrder(wish, offered, payment, at);
-    remaining -= request.quantity;
+    stock.remaining -= request.quantity;
+    if (payment.mode === "app") stock.held = (stock.held ?? 0) + request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
     return { wish, kind: "reserved", order };
   });
-  return { decisions, remaining, changedGuests };
+  return { decisions, stock, changedGuests };
 }
 
 /** How the guest pays for portions, as a new order has it. */
@@ -175,7 +184,48 @@ function refusalOf(
   const ofSale = reservationProblem(offered.record, reserved, quantity, at);
   if (ofSale) return refusalBySale(ofSale, offered, reserved);
   const ofGuest = guestProblem(guest, guestLimits, at);
-  return ofGuest && refusalByGuest(ofGuest);
+  return ofGuest && refusalByGuest(ofGuest, offered.timeZone);
+}
+
+function refusalOfPrice({ record: sale }: OfferedSale, { price_cents }: Reserve): AppError | undefined {
+  const present = sale.discounted_price_cents;
+  if (price_cents === undefined || price_cents === present) return undefined;
+  return new PriceChangedError(
+    `The price is $${toDollars(present).toFixed(2)} now. Look at the sale again before you reserve.`,
+    present,
+  );
+}
+
+/** Why an order that would await its payment is refused. */
+function refusalOfHold(
+  { id: saleId, record: sale, timeZone }: OfferedSale,
+  guest: GuestRecord,
+  { quantity, canPay }: Reserve,
+  at: Date,
+): AppError | undefined {
+  if (!canPay) return paymentNeeded();
+  const problem = holdProblem(sale, guest, { saleId, quantity, at });
+  return problem && refusalByHold(problem, timeZone);
+}
+
+function refusalByHold(problem: HoldProblem, timeZone: string): AppError {
+  switch (problem.kind) {
+    case "unpaid":
+      return new AppError(
+        "order/unpaid",
+        "You have not paid your last reservation of this sale. Pay or cancel it first.",
+      );
+    case "paused":
+      return new AppError(
+        "order/paused",
+        `You did not pay ${maxUnpaidHolds} reservations in time. You can reserve again from ${localTime(problem.until, timeZone)}, the restaurant's time.`,
+      );
+    case "held":
+      return new AppError(
+        "sale/held",
+        "Other guests are paying for these portions right now. Try again in a moment.",
+      );
+  }
 }
 
 function refusalBySale(
@@ -201,14 +251,17 @@ function refusalBySale(
 
 /** A refusal with the end of the pause on the restaurant's clock. */
 function paused(until: Date | undefined, timeZone: string): AppError {
-  // Swedish dates are written as in ISO 8601.
-  const time = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
-    until,
-  );
+  const time = localTime(until, timeZone);
   return new AppError(
     "sale/paused",
     `The restaurant has paused its sales until ${time}, its local time. Your orders stay.`,
   );
+}
+
+/** An instant on a restaurant's clock. */
+function localTime(at: Date | undefined, timeZone: string): string {
+  // Swedish dates are written as in ISO 8601.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
 }
 
 function limitReached(sale: FlashSaleRecord, reserved: number): AppError {
@@ -221,7 +274,7 @@ function limitReached(sale: FlashSaleRecord, reserved: number): AppError {
   );
 }
 
-function refusalByGuest(problem: GuestProblem): AppError {
+function refusalByGuest(problem: GuestProblem, timeZone: string): AppError {
   switch (problem.kind) {
     case "too-many-open":
       return new AppError(
@@ -233,7 +286,7 @@ function refusalByGuest(problem: GuestProblem): AppError {
     case "paused":
       return new AppError(
         "order/paused",
-        `You did not collect ${guestLimits.uncollectedOrders} orders. You can reserve again from ${problem.until.toISOString().slice(0, 10)}.`,
+        `You did not collect ${guestLimits.uncollectedOrders} orders. You can reserve again from ${localTime(problem.until, timeZone)}, the restaurant's time.`,
       );
   }
 }

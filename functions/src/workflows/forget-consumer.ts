@@ -1,4 +1,4 @@
-import { erasedConsumerId, namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
+import { erasedConsumerId, namelessUser } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
@@ -55,7 +55,7 @@ export async function readErasureIn(
   const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
   Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);
   return () => {
-    returnPortionsIn(transaction, order.saleId, sale, quantityOf(order));
+    returnPortionsIn(transaction, sale, [order]);
     writeOrdersIn(transaction, [{ id: orderId, record }]);
   };
 }

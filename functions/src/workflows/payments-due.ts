@@ -46,8 +46,10 @@ export async function closeOrdersDue(): Promise<DueRun> {
 async function closeOrder(order: Stored<OrderRecord>): Promise<keyof DueRun | undefined> {
   try {
     if (order.record.status !== "awaiting-payment") return await closeUncollected(order);
-    if (await isPaid(order)) return undefined;
-    return (await releaseHold(order.record, order.id))?.record.status === "released" ? "released" : undefined;
+    const paid = await isPaid(order);
+    if (paid === "paid") return undefined;
+    const released = await releaseHold(order.record, order.id, paid === "unpaid" ? "expired" : "unknown");
+    return released?.record.status === "released" ? "released" : undefined;
   } catch (error) {
     logError("order-not-closed", error, { orderId: order.id });
     return "failed";
@@ -55,16 +57,16 @@ async function closeOrder(order: Stored<OrderRecord>): Promise<keyof DueRun | un
 }
 
 /** Asks Stripe, because its event may be lost. If it does not answer, the hold ends all the same. */
-async function isPaid({ id, record }: Stored<OrderRecord>): Promise<boolean> {
+async function isPaid({ id, record }: Stored<OrderRecord>): Promise<"paid" | "unpaid" | "unknown"> {
   const intentId = record.payment?.intentId;
-  if (intentId === undefined) return false;
+  if (intentId === undefined) return "unknown";
   try {
     const intent = await retrieveIntent(intentId);
-    if (stateOf(intent) === "awaiting") return false;
+    if (stateOf(intent) === "awaiting") return "unpaid";
     await applyIntent(id, intent);
-    return true;
+    return "paid";
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError) return "unknown";
     throw error;
   }
 }

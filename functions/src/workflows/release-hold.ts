@@ -1,4 +1,3 @@
-import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
@@ -11,25 +10,28 @@ import { inTransaction } from "../platform/transactions.ts";
 /**
  * Releases the portions of an order that was not paid. Its payment is voided at Stripe afterwards,
  * so that it cannot be paid later. Idempotent; an order that was paid stays as it is.
- * @param unless an order whose payment was started stays as it is, too
+ * @param why `expired`: the guest let it end, which counts against the guest; `unknown`: Stripe did
+ * not say whether it was paid; `not-started`: Stripe made no intent, otherwise the order stays
  * @returns the order after it, or undefined if there is none
  */
 export function releaseHold(
   { saleId }: Pick<OrderRecord, "saleId">,
   orderId: string,
-  unless?: "unless-started",
+  why: "expired" | "unknown" | "not-started",
 ): Promise<Stored<OrderRecord> | undefined> {
   return runInQueue(saleId, () =>
     inTransaction(async (transaction) => {
       const order = await readOrderIn(transaction, orderId);
       if (order?.record.status !== "awaiting-payment") return order;
-      if (unless && order.record.payment?.intentId !== undefined) return order;
+      if (why === "not-started" && order.record.payment?.intentId !== undefined) return order;
       const sale = await readSaleIn(transaction, saleId);
-      const { noteStatus } = await readGuestIn(transaction, order.record.consumerId);
+      const { noteStatus, noteUnpaid } = await readGuestIn(transaction, order.record.consumerId);
       const released = { id: orderId, record: { ...order.record, status: "released" as const } };
-      returnPortionsIn(transaction, saleId, sale, quantityOf(order.record));
+      returnPortionsIn(transaction, sale, [order.record]);
       writeOrdersIn(transaction, [released]);
       noteStatus(released);
+      // Without an intent, the guest had no way to pay.
+      if (why === "expired" && order.record.payment?.intentId !== undefined) noteUnpaid(orderId);
       return released;
     }),
   );

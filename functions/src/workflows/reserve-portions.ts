@@ -44,17 +44,10 @@ export interface Reservation {
   created: boolean;
 }
 
-interface AttemptedWish extends Wish {
-  /** What an earlier attempt read of the guest. */
-  seen?: SeenGuest | undefined;
-}
-
 interface SeenGuest {
   guest: Seen<GuestRecord>;
   /** The guest's record, or a new one. */
   record: GuestRecord;
-  /** The version of the sale that was read with it. */
-  sale: Seen<FlashSaleRecord>["version"];
 }
 
 /** A commit can hold 500 writes; a new order needs two, the sale and the signal one each. */
@@ -71,7 +64,7 @@ const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup
  * decided together; one that cannot succeed is refused without a write.
  * @throws request/not-found, request/reused, sale/not-active, sale/paused, sale/sold-out,
  * sale/not-enough-left, sale/limit-reached, order/too-many, order/paused,
- * order/payment-needed, sale/busy (after 10 s)
+ * order/payment-needed, order/unpaid, order/price-changed, sale/held, sale/busy (after 10 s)
  */
 export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise<Reservation> {
   const orderId = idOfRequest(uid, request.requestId);
@@ -79,10 +72,7 @@ export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise
 }
 
 /** Decides all wishes on the same read, and commits if nothing of it has changed since. */
-async function reserveTogether(
-  saleId: string,
-  wishes: readonly AttemptedWish[],
-): Promise<Outcome<Reservation>[]> {
+async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise<Outcome<Reservation>[]> {
   const { sale, guests } = await readRecords(saleId, wishes);
   const vendor = sale.record && (await readVendor(sale.record.vendorId));
   // Without an approved vendor: it has just been declined, and its sales are being removed.
@@ -94,8 +84,6 @@ async function reserveTogether(
   const offered = { id: saleId, record, vendorName, timeZone, appPayments: appPaymentsOf(vendor.record) };
   const decided = decideReservations(offered, records, wishes, now());
   const committed = await commit(sale, guests, decided);
-  // Its orders may be stored, so the guests have to be read again.
-  if (committed === "unknown") for (const wish of wishes) wish.seen = undefined;
   return outcomesOf(decided.decisions, committed);
 }
 
@@ -107,42 +95,31 @@ function appPaymentsOf(vendor: VendorRecord): AppPayments | undefined {
 }
 
 /**
- * Reads the sale and the guests (by uid). If the sale has changed since the last attempt, that was
- * the conflict, so the guests are not read again: a reservation is committed only if they are
- * unchanged.
+ * Reads the sale and the guests (by uid) together. Each attempt reads all of them: a conflict does
+ * not say which record has changed, and another instance may have made the order of a repeated
+ * request.
  */
-async function readRecords(saleId: string, wishes: readonly AttemptedWish[]) {
-  const [sale, ...first] = await readTogether<[FlashSaleRecord, ...GuestRecord[]]>([
+async function readRecords(saleId: string, wishes: readonly Wish[]) {
+  const uids = [...new Set(wishes.map(({ uid }) => uid))];
+  const [sale, ...read] = await readTogether<[FlashSaleRecord, ...GuestRecord[]]>([
     liveSaleDocument(saleId),
-    ...documentsOf(wishes.filter(({ seen }) => !seen)),
+    ...uids.map(guestDocument),
   ]);
-  const isUnchanged = ({ seen }: AttemptedWish) => seen?.sale && sale.version?.isEqual(seen.sale);
-  const again = documentsOf(wishes.filter(isUnchanged));
-  const read = again.length === 0 ? first : [...first, ...(await readTogether<GuestRecord[]>(again))];
   const missing = read.filter(({ record }) => !record).map(({ document }) => document.id);
   const made = await newGuestRecords(missing);
-
-  const guests = new Map(wishes.flatMap(({ uid, seen }) => (seen ? [[uid, seen] as const] : [])));
+  const guests = new Map<string, SeenGuest>();
   for (const guest of read) {
     const { id } = guest.document;
     const record = guest.record ?? made.get(id);
-    if (record) guests.set(id, { guest, record, sale: sale.version });
-  }
-  for (const wish of wishes) {
-    const seen = guests.get(wish.uid);
-    if (seen) wish.seen = { ...seen, sale: sale.version };
+    if (record) guests.set(id, { guest, record });
   }
   return { sale, guests };
-}
-
-function documentsOf(wishes: readonly AttemptedWish[]) {
-  return [...new Set(wishes.map(({ uid }) => uid))].map(guestDocument);
 }
 
 async function commit(
   sale: Seen<FlashSaleRecord>,
   guests: ReadonlyMap<string, SeenGuest>,
-  { decisions, remaining, changedGuests }: Decisions<AttemptedWish>,
+  { decisions, stock, changedGuests }: Decisions<Wish>,
 ): Promise<CommitResult> {
   const reserved = decisions.filter((one) => one.kind === "reserved");
   const [first] = reserved;
@@ -152,7 +129,7 @@ async function commit(
     const seen = guests.get(uid);
     return seen ? changing(seen.guest, record) : [];
   });
-  const result = await commitUnchanged([changing(sale, { remaining }), ...counts, ...orders]);
+  const result = await commitUnchanged([changing(sale, stock), ...counts, ...orders]);
   if (result !== "conflict") return result;
   // The SDK repeats a commit whose acknowledgement was lost, which then conflicts with itself. All
   // writes of a commit are stored together, so one order shows whether that happened.
@@ -162,11 +139,11 @@ async function commit(
 }
 
 async function outcomesOf(
-  decisions: readonly Decision<AttemptedWish>[],
+  decisions: readonly Decision<Wish>[],
   committed: CommitResult,
 ): Promise<Outcome<Reservation>[]> {
   // An order can exist without being in its guest's record, if its request id was used long ago.
-  const looksUp = ({ kind }: Decision<AttemptedWish>) =>
+  const looksUp = ({ kind }: Decision<Wish>) =>
     kind === "repeated" || (kind === "reserved" && committed === "exists");
   const orders = await readOrders(decisions.filter(looksUp).map(({ wish }) => wish.orderId));
   return decisions.map((decision): Outcome<Reservation> => {
@@ -182,10 +159,7 @@ async function outcomesOf(
 }
 
 /** Without a sale that can be reserved, only a repeated request gets an order. */
-async function withoutSale(
-  saleId: string,
-  wishes: readonly AttemptedWish[],
-): Promise<Outcome<Reservation>[]> {
+async function withoutSale(saleId: string, wishes: readonly Wish[]): Promise<Outcome<Reservation>[]> {
   // In this order: the order of an earlier request exists by the time the sale was seen to be gone.
   const sale = await readSale(saleId);
   const orders = await readOrders(wishes.map(({ orderId }) => orderId));
@@ -196,7 +170,7 @@ async function withoutSale(
   });
 }
 
-function repeated({ orderId, request }: AttemptedWish, record: OrderRecord): Outcome<Reservation> {
+function repeated({ orderId, request }: Wish, record: OrderRecord): Outcome<Reservation> {
   if (record.saleId !== request.saleId || quantityOf(record) !== request.quantity) {
     return {
       error: new AppError(

@@ -53,7 +53,7 @@ async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtSt
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (isInProgress(error)) throw stillInProgress();
-    const released = await releaseHold(record, id, "unless-started");
+    const released = await releaseHold(record, id, "not-started");
     // A repeated request has made the intent at the same time.
     const made = released?.record.payment?.intentId;
     if (made !== undefined) return retrieveIntent(made);

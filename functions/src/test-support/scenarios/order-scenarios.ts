@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { storePaidSale } from "../payments.ts";
-import { storeOrder, storeSale } from "../records.ts";
+import { change, storeOrder, storeSale } from "../records.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
 
 const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, requestId: randomUUID() });
@@ -68,6 +68,20 @@ export const orderScenarios = {
         return reservation(await storeSale(await someone(), 30));
       },
       "order/payment-needed": async () => reservation(await storePaidSale()),
+      "order/price-changed": async () => ({
+        ...reservation(await storeSale(await someone(), 30, { discounted_price_cents: 500 })),
+        price_cents: 400,
+      }),
+      "order/unpaid": async ({ uid }) => {
+        const saleId = await storePaidSale({ item_limit: 9 });
+        await storeOrder(await someone(), { consumerId: uid, saleId, status: "awaiting-payment" });
+        return { ...reservation(saleId), canPay: true };
+      },
+      "sale/held": async () => {
+        const saleId = await storePaidSale();
+        await change(`FlashSales/${saleId}`, { held: 100 });
+        return { ...reservation(saleId), canPay: true };
+      },
       "order/paused": async ({ uid }) => {
         await storeOrdersOf(uid, 3, 2);
         return reservation(await storeSale(await someone(), 30));

@@ -18,4 +18,10 @@ export const paymentMessages = {
     "Nuestro proveedor de pagos no responde ahora. No se pierde nada; vuelve a intentarlo en unos minutos.",
   "Our payment provider did not accept this. Try again; if it stays, write to us on the contact page.":
     "Nuestro proveedor de pagos no lo aceptó. Vuelve a intentarlo; si sigue igual, escríbenos desde la página de contacto.",
+  "The price is ${price} now. Look at the sale again before you reserve.":
+    "El precio es ahora de {price} $. Mira otra vez la oferta antes de reservar.",
+  "You have not paid your last reservation of this sale. Pay or cancel it first.":
+    "No has pagado tu última reserva de esta oferta. Págala o cancélala antes.",
+  "Other guests are paying for these portions right now. Try again in a moment.":
+    "Otros clientes están pagando estas raciones. Vuelve a intentarlo en un momento.",
 } as const satisfies Record<string, string>;
