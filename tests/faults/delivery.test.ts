@@ -13,8 +13,9 @@ import {
   stored,
   storeSale,
 } from "../../functions/src/test-support/records.ts";
+import { deliverDue } from "../../functions/src/workflows/deliver-due.ts";
 import { onOutboxCreated } from "../../functions/src/workflows/deliver-notifications.triggers.ts";
-import { deliver, deliverDue } from "../../functions/src/workflows/deliver-notifications.ts";
+import { deliver } from "../../functions/src/workflows/deliver-notifications.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 // Expected warnings would clutter the test output.
