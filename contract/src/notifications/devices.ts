@@ -16,7 +16,7 @@ function bytes(length: number) {
  * An uncompressed point on P-256: the byte 4, then two coordinates of 32 bytes. The server checks
  * that it is on the curve.
  */
-const point = bytes(65).regex(/^B[A-P]/, "Give an uncompressed point on P-256.");
+const point = bytes(65).regex(/^B[A-P]/, "Give a point on the curve P-256.");
 
 /**
  * POST /notifications/devices. `subscription` is a browser's PushSubscription: RFC 8030, with keys of

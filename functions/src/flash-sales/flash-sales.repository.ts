@@ -184,7 +184,7 @@ export async function listActiveBetween(
 export type SaleSnapshot = QueryDocumentSnapshot<FlashSaleRecord, FlashSaleRecord>;
 
 /** Reads everything that a query finds, page by page. No page is empty. */
-export async function* pagesOf(
+async function* pagesOf(
   query: Query<FlashSaleRecord, FlashSaleRecord>,
   pageSize: number,
 ): AsyncGenerator<SaleSnapshot[]> {

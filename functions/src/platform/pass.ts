@@ -166,12 +166,16 @@ async function attempt<Item>({ pass, record, run }: Running<Item>, item: Item): 
 /** An item took longer than its pass allows. The work may still end. */
 class ItemTimeout extends Error {
   readonly code = "timeout";
+
+  constructor() {
+    super("timeout");
+  }
 }
 
 async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ItemTimeout(`No result after ${ms} ms.`)), ms);
+    timer = setTimeout(() => reject(new ItemTimeout()), ms);
   });
   try {
     await Promise.race([work, timeout]);
