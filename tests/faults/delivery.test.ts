@@ -6,6 +6,7 @@ import { now, setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { inTransaction } from "../../functions/src/platform/transactions.ts";
 import { answerNext, type FcmAnswer, sentTo } from "../../functions/src/test-support/fcm.ts";
+import { whilePoisoned } from "../../functions/src/test-support/poison.ts";
 import {
   change,
   makeVendor,
@@ -13,8 +14,9 @@ import {
   stored,
   storeSale,
 } from "../../functions/src/test-support/records.ts";
+import { deliverDue } from "../../functions/src/workflows/deliver-due.ts";
 import { onOutboxCreated } from "../../functions/src/workflows/deliver-notifications.triggers.ts";
-import { deliver, deliverDue } from "../../functions/src/workflows/deliver-notifications.ts";
+import { deliver } from "../../functions/src/workflows/deliver-notifications.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 // Expected warnings would clutter the test output.
@@ -214,6 +216,22 @@ describe("delivering a message", () => {
     const sent = await sentTo(news.topic);
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ collapseKey }) => collapseKey)).size).toBe(1);
+  });
+
+  test("ends its lease early when Firestore refuses a read after it", async () => {
+    const { uid } = await makeVendor();
+    const key = `vendor-approved_${uid}_1`;
+    const announcement = { vendorId: uid, vendorName: "Test Kitchen", applicationId: "1" };
+    await inTransaction(async (transaction) =>
+      announce(transaction, { kind: "vendor-approved", ...announcement }),
+    );
+    expect(await whilePoisoned([uid], () => deliver(key))).toBe("later");
+    const record = (await stored(`NotificationOutbox/${key}`)) as unknown as OutboxRecord;
+    expect(record).toMatchObject({ state: "pending", attempts: 1, error: "7" });
+    expect(record.dueAt.getTime() - Date.now()).toBeLessThan(60_000);
+    wait(1);
+    await deliverDue();
+    expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ state: "sent" });
   });
 
   test("sends it by the schedule when its trigger never ran", async () => {

@@ -98,10 +98,12 @@ export function listOf<T extends { id: string; created?: number; type?: unknown 
   { pathname, searchParams: query }: URL,
 ): Stripe.ApiList<T> {
   const since = Number(query.get("created[gte]") ?? 0);
+  const until = Number(query.get("created[lte]") ?? Number.POSITIVE_INFINITY);
   const limit = Number(query.get("limit") ?? 10);
   const types = [...query].flatMap(([name, value]) => (name.startsWith("types[") ? [value] : []));
   const found = newestFirst.filter(
-    ({ created = 0, type }) => created >= since && (types.length === 0 || types.includes(String(type))),
+    ({ created = 0, type }) =>
+      created >= since && created <= until && (types.length === 0 || types.includes(String(type))),
   );
   const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   return {

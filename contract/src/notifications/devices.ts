@@ -19,13 +19,19 @@ function bytes(length: number) {
 }
 
 /**
+ * An uncompressed point on P-256: the byte 4, then two coordinates of 32 bytes. The server checks
+ * that it is on the curve.
+ */
+const point = bytes(65).regex(/^B[A-P]/, "Give a point on the curve P-256.");
+
+/**
  * POST /notifications/devices. `subscription` is a browser's PushSubscription: RFC 8030, with keys of
  * RFC 8291 (a point on P-256, and a secret).
  */
 export const ringDevice = z.object({
   subscription: z.object({
     endpoint: pushEndpoint,
-    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+    keys: z.object({ p256dh: point, auth: bytes(16) }),
   }),
   /** Shown in the list of devices, such as `Chrome (Android)`. */
   label: lineOf(60, { missing: "Name the device." }).min(1, "Name the device."),

@@ -54,6 +54,8 @@ export interface LoginLinkAnswer {
  * - `amount-differs`: Stripe has another amount than the order
  * - `order-unknown`: Stripe has a payment without an order
  * - `refund-failed`: Stripe has the money of a refund again, because the guest's bank refused it
+ * - `not-compared`: the payment could not be compared with its order; it is tried again. Its amount is
+ *   0, because it is unknown
  */
 export const paymentProblems = [
   "capture-failed",
@@ -61,6 +63,7 @@ export const paymentProblems = [
   "amount-differs",
   "order-unknown",
   "refund-failed",
+  "not-compared",
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 

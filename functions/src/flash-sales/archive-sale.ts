@@ -2,8 +2,10 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { minuteRunMs, runPass } from "../platform/pass.ts";
+import { afterTimed } from "../platform/pass-sources.ts";
 import type { Stored } from "../platform/records.ts";
-import { type ArchiveRun, archiveEndedSales, archiveSale } from "./sale-archive.repository.ts";
+import { archiveSale, archiveTogether, type EndedSale, pageOfEnded } from "./sale-archive.repository.ts";
 
 /** Sales per batch. Each needs two writes; Firestore takes 500 in a batch. */
 const archivePageSize = 200;
@@ -27,9 +29,42 @@ export async function archiveOwnSale(vendorId: string, saleId: string): Promise<
   return past;
 }
 
+/** Counts of an archive run. */
+export interface ArchiveRun {
+  archived: number;
+  /** Sales that another request archived, changed or extended during the run. */
+  skipped: number;
+  /** Seconds since the end of the sale that ended first; 0 without a sale. */
+  lateSeconds: number;
+}
+
 /**
- * Archives every ended sale of every vendor. Idempotent; it may stop anywhere and run concurrently.
+ * Archives every ended sale of every vendor, a page in one batch. A batch fails as a whole if one
+ * sale has changed since it was read. Idempotent; it may stop anywhere and run concurrently.
  */
-export function archiveExpired(): Promise<ArchiveRun> {
-  return archiveEndedSales(now(), archivePageSize);
+export async function archiveExpired(): Promise<ArchiveRun> {
+  const at = now();
+  const run: ArchiveRun = { archived: 0, skipped: 0, lateSeconds: 0 };
+  await runPass<EndedSale>({
+    name: "ended-sales",
+    page: async (from) => {
+      const page = await pageOfEnded(at, archivePageSize, from);
+      const earliest = page.items[0]?.at ?? at;
+      run.lateSeconds = Math.max(run.lateSeconds, Math.round((at.getTime() - earliest.getTime()) / 1000));
+      return page;
+    },
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handleTogether: async (ended) => {
+      const isMoved = await archiveTogether(ended, at);
+      if (isMoved) run.archived += ended.length;
+      return isMoved;
+    },
+    handle: async (ended) => {
+      if (await archiveTogether([ended], at)) run.archived += 1;
+      else run.skipped += 1;
+    },
+    ...{ concurrency: 20, runMs: minuteRunMs },
+  });
+  return run;
 }

@@ -2,6 +2,8 @@ import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Document } from "../platform/optimistic-commit.ts";
+import type { PassPage } from "../platform/pass.ts";
+import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { retryingTransient, type Transaction } from "../platform/transactions.ts";
 import { saleDocument, saleOfDocument } from "./sale-document.ts";
@@ -28,13 +30,14 @@ export async function readSale(id: string): Promise<Stored<FlashSaleRecord> | un
   return record && { id, record };
 }
 
-/** Pages of sales that have started by `at` and are not announced yet, earliest start first. */
-export async function* pagesOfUnannounced(
+/** Some sales that have started by `at` and are not announced yet, earliest start first. */
+export function pageOfUnannounced(
   at: Date,
-  pageSize: number,
-): AsyncGenerator<Stored<FlashSaleRecord>[]> {
-  const unannounced = sales().where("startAnnounced", "==", false).where("start_time", "<=", at);
-  for await (const docs of pagesOf(unannounced.orderBy("start_time"), pageSize)) yield docs.map(storedOf);
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<FlashSaleRecord>>> {
+  const query = sales().where("startAnnounced", "==", false).where("start_time", "<=", at);
+  return timedPage({ query, field: "start_time", size, from, recordOf: (found) => found.data() });
 }
 
 /** A vendor's scheduled and active sales, earliest end first, at most `maxSalesListed`. */
@@ -181,7 +184,7 @@ export async function listActiveBetween(
 export type SaleSnapshot = QueryDocumentSnapshot<FlashSaleRecord, FlashSaleRecord>;
 
 /** Reads everything that a query finds, page by page. No page is empty. */
-export async function* pagesOf(
+async function* pagesOf(
   query: Query<FlashSaleRecord, FlashSaleRecord>,
   pageSize: number,
 ): AsyncGenerator<SaleSnapshot[]> {

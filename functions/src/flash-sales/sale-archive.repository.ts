@@ -1,12 +1,11 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Query } from "firebase-admin/firestore";
 import { firestore } from "../platform/firestore.ts";
+import type { PassPage } from "../platform/pass.ts";
+import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, isStale, retryingTransient } from "../platform/transactions.ts";
-import { pagesOf, pastSales, type SaleSnapshot, sales } from "./flash-sales.repository.ts";
-
-/** Batches of one sale that run at once, after the batch of a whole page failed. */
-const maxSingleBatches = 20;
+import { pastSales, type SaleSnapshot, sales } from "./flash-sales.repository.ts";
 
 const deletePageSize = 200;
 
@@ -37,31 +36,34 @@ export function archiveSale(
   });
 }
 
-/** Counts of an archive run. */
-export interface ArchiveRun {
-  archived: number;
-  /** Sales that another request archived, changed or extended during the run. */
-  skipped: number;
-  /** Seconds since the end of the sale that ended first; 0 without a sale. */
-  lateSeconds: number;
+/** An ended sale, as it was read. */
+export type EndedSale = Timed<SaleSnapshot>;
+
+/** Some sales that have ended, earliest end first. */
+export function pageOfEnded(at: Date, size: number, from?: string): Promise<PassPage<EndedSale>> {
+  const query = sales().where("end_time", "<=", at);
+  return timedPage({ query, field: "end_time", size, from, recordOf: (found) => found });
 }
 
 /**
- * Archives every sale that has ended, page by page, with one read and two writes per sale. A page
- * is one atomic batch, so a run may stop anywhere, and several may run at once.
+ * Archives sales in one atomic batch, with two writes per sale.
+ * @returns false if one of them has changed since it was read; then nothing is written
  */
-export async function archiveEndedSales(at: Date, pageSize: number): Promise<ArchiveRun> {
-  const run: ArchiveRun = { archived: 0, skipped: 0, lateSeconds: 0 };
-  const ended = sales().where("end_time", "<=", at).orderBy("end_time");
-  for await (const docs of pagesOf(ended, pageSize)) {
-    // Pages are sorted by end, so only the first page has the earliest one.
-    const earliestEnd = docs[0]?.data().end_time.getTime() ?? at.getTime();
-    run.lateSeconds = Math.max(run.lateSeconds, Math.round((at.getTime() - earliestEnd) / 1000));
-    const moved = await archivePage(docs, at);
-    run.archived += moved;
-    run.skipped += docs.length - moved;
+export async function archiveTogether(ended: readonly EndedSale[], at: Date): Promise<boolean> {
+  try {
+    await retryingTransient(() => {
+      const batch = firestore().batch();
+      for (const { record: sale } of ended) {
+        batch.set(pastSales().doc(sale.id), archived(sale.data(), at));
+        batch.delete(sale.ref, { lastUpdateTime: sale.updateTime });
+      }
+      return batch.commit();
+    });
+    return true;
+  } catch (error) {
+    if (isStale(error)) return false;
+    throw error;
   }
-  return run;
 }
 
 /**
@@ -77,37 +79,6 @@ export async function deleteAllSales(
   const live = await deleteAll(sales().where("vendorId", "==", vendorId), beforeDelete);
   const past = await deleteAll(pastSales().where("vendorId", "==", vendorId), beforeDelete);
   return live + past;
-}
-
-/** Returns how many sales were moved. */
-async function archivePage(page: SaleSnapshot[], at: Date): Promise<number> {
-  if (await archiveTogether(page, at)) return page.length;
-  // A batch fails as a whole if one sale has changed since it was read, so try each sale by itself.
-  let moved = 0;
-  for (let start = 0; start < page.length; start += maxSingleBatches) {
-    const some = page.slice(start, start + maxSingleBatches);
-    const results = await Promise.all(some.map((sale) => archiveTogether([sale], at)));
-    moved += results.filter(Boolean).length;
-  }
-  return moved;
-}
-
-/** Moves sales in one atomic batch. Returns false if one of them has changed since it was read. */
-async function archiveTogether(page: SaleSnapshot[], at: Date): Promise<boolean> {
-  try {
-    await retryingTransient(() => {
-      const batch = firestore().batch();
-      for (const sale of page) {
-        batch.set(pastSales().doc(sale.id), archived(sale.data(), at));
-        batch.delete(sale.ref, { lastUpdateTime: sale.updateTime });
-      }
-      return batch.commit();
-    });
-    return true;
-  } catch (error) {
-    if (isStale(error)) return false;
-    throw error;
-  }
 }
 
 /** Keeps `end_time`: it is when the sale ended, not when it was archived. */

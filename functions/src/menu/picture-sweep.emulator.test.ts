@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { setClock } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
 import { bucket } from "../platform/firebase.ts";
+import * as logger from "../platform/logger.ts";
+import { listObjects } from "../platform/objects.ts";
 import {
   dish,
   hasObject,
@@ -82,20 +84,41 @@ function useSmallPages(size: number): () => ListQuery[] {
   return () => listing.mock.calls.map(([query]) => query).filter(isPage);
 }
 
-test("continues at the last page when a run stops", async () => {
+test("deletes all others, and lists pictures that Storage does not delete", async () => {
   const { uid } = await makeVendor();
   const bytes = Buffer.from("picture");
   await Promise.all(Array.from({ length: 26 }, () => uploadPicture(uid, bytes)));
   const pages = useSmallPages(20);
-  const last = (await picturesOf(uid)).sort().at(-1);
-  await expect(whileStorageRefuses("delete", (path) => path === last, sweepPictures)).rejects.toThrow();
-  const { from } = (await stored("Sweeps/menu-pictures")) ?? {};
-  expect(from).toEqual(expect.any(String));
-
+  const all = (await picturesOf(uid)).sort();
+  const kept = [all[0], all[12], all[25]];
+  vi.spyOn(logger, "logError").mockReturnValue();
+  const isKept = (path: string) => kept.includes(path);
+  expect(await whileStorageRefuses("delete", isKept, sweepPictures)).toBeGreaterThanOrEqual(23);
+  expect((await picturesOf(uid)).sort()).toEqual(kept);
   expect(pages()).toHaveLength(2);
+  const { from, failures } = (await stored("Sweeps/menu-pictures")) ?? {};
+  expect(from).toBeUndefined();
+  const entry = { attempts: 1, code: "Error" };
+  expect(Object.values(failures ?? {})).toMatchObject([entry, entry, entry]);
+  expect(JSON.stringify(failures)).not.toContain("webp");
+
+  putClockBack();
+  putClockBack = setClock(() => new Date(Date.now() + 26 * hour));
+  expect(await sweepPictures()).toBe(3);
+  expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
+});
+
+test("continues at the stored position", async () => {
+  const { uid } = await makeVendor();
+  await Promise.all(Array.from({ length: 26 }, () => uploadPicture(uid, Buffer.from("picture"))));
+  const pages = useSmallPages(20);
+  const { objects, next } = await listObjects("menu-items/");
+  await store("Sweeps/menu-pictures", { from: next, updatedAt: new Date() });
   await sweepPictures();
-  expect(pages().map(({ pageToken }) => pageToken)).toEqual([undefined, from, from]);
-  expect(await picturesOf(uid)).toEqual([]);
+  expect(pages().map(({ pageToken }) => pageToken)).toEqual([undefined, next]);
+  const skipped = objects.map(({ path }) => path);
+  expect((await picturesOf(uid)).filter((path) => !skipped.includes(path))).toEqual([]);
+  expect(await picturesOf(uid)).not.toEqual([]);
   expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import {
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { webPushIdentity } from "../platform/integrations.ts";
-import { isPushService } from "../platform/web-push.ts";
+import { isPushKey, isPushService } from "../platform/web-push.ts";
 import { requireVendorIn } from "../vendors/vendor-access.ts";
 import { listSubscriptions, removeSubscription, storeSubscription } from "./push-subscriptions.repository.ts";
 
@@ -24,7 +24,7 @@ export async function listDevices(vendorId: string): Promise<DevicesAnswer> {
 /**
  * Makes a browser ring for the vendor's new orders. Idempotent.
  * @throws notifications/not-configured, notifications/too-many-devices, request/invalid (the address
- * is not one of a known push service), auth/vendor-only
+ * is not one of a known push service, or the key is no point on P-256), auth/vendor-only
  */
 export async function addDevice(vendorId: string, { subscription, label }: RingDevice): Promise<Device> {
   if (!webPushIdentity()) {
@@ -35,6 +35,9 @@ export async function addDevice(vendorId: string, { subscription, label }: RingD
   if (!isPushService(endpoint)) {
     const message = "We do not know the push service of this browser. Try Chrome, Edge, Firefox or Safari.";
     throw invalidFields({ "subscription.endpoint": message });
+  }
+  if (!isPushKey(keys.p256dh)) {
+    throw invalidFields({ "subscription.keys.p256dh": "Give a point on the curve P-256." });
   }
   const record: PushSubscriptionRecord = { vendorId, endpoint, keys, label, createdAt: now() };
   await storeSubscription(record, async (transaction, others) => {

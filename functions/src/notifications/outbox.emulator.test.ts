@@ -19,7 +19,7 @@ import {
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { announceStarts } from "../workflows/announce-started-sales.ts";
-import { deliverDue } from "../workflows/deliver-notifications.ts";
+import { deliverDue } from "../workflows/deliver-due.ts";
 
 let creating: Served;
 let changing: Served;
@@ -102,7 +102,9 @@ describe("the message of a sale", () => {
     const saleId = await storeSale(vendor.uid, 30, { startAnnounced: false });
     const logError = vi.spyOn(logger, "logError").mockReturnValue();
     await announceStarts();
-    expect(logError.mock.calls.map(([, , details]) => details)).toContainEqual({ saleId: alreadySent });
+    expect(logError.mock.calls.map(([, , details]) => details)).toContainEqual(
+      expect.objectContaining({ pass: "started-sales", id: alreadySent, attempts: 1 }),
+    );
     expect(await messagesOf(vendor)).toMatchObject([{ kind: "sale-started", data: { saleId } }]);
     expect(await messagesOf(waiting)).toEqual([]);
   });

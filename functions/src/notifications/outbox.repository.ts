@@ -1,6 +1,10 @@
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { PassPage } from "../platform/pass.ts";
+import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import { collectionOf, type Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { type Channel, kindsOf } from "./message-channels.ts";
 
 const outbox = () => collectionOf<OutboxRecord>("NotificationOutbox");
 
@@ -81,14 +85,23 @@ export async function readMessage(key: string): Promise<OutboxRecord | undefined
   return (await outbox().doc(key).get()).data();
 }
 
-/** Keys of pending messages that are due, earliest first. */
-export async function listDue(at: Date, limit: number): Promise<string[]> {
-  const found = await outbox()
+/** A message that is due. Its id is its key. */
+export type DueMessage = Timed<Pick<OutboxRecord, "vendorId">>;
+
+/** Some pending messages of a channel that are due, earliest first. */
+export function pageOfDue(
+  channel: Channel,
+  at: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<DueMessage>> {
+  const due = outbox()
     .where("state", "==", "pending")
-    .where("dueAt", "<=", at)
-    .orderBy("dueAt")
-    .limit(limit)
-    .select()
-    .get();
-  return found.docs.map(({ id }) => id);
+    .where("kind", "in", kindsOf(channel))
+    .where("dueAt", "<=", at);
+  const query = due.select("dueAt", "vendorId") as Query<OutboxRecord, OutboxRecord>;
+  const recordOf = (found: QueryDocumentSnapshot<OutboxRecord, OutboxRecord>) => ({
+    vendorId: found.data().vendorId,
+  });
+  return timedPage({ query, field: "dueAt", size, from, recordOf });
 }

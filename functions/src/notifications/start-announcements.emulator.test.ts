@@ -5,7 +5,7 @@ import { sentTo } from "../test-support/fcm.ts";
 import { makeVendor, stored, storedWhere, storeSale, type VendorPerson } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { announceStarts } from "../workflows/announce-started-sales.ts";
-import { deliverDue } from "../workflows/deliver-notifications.ts";
+import { deliverDue } from "../workflows/deliver-due.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -10,7 +10,9 @@ import { now } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";
 import { hasFinished } from "../platform/migration-progress.ts";
 import type { Document } from "../platform/optimistic-commit.ts";
-import { collectionOf, pagesOfIds, type Stored } from "../platform/records.ts";
+import type { PassPage } from "../platform/pass.ts";
+import { passPageOf } from "../platform/pass-sources.ts";
+import { collectionOf, type Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 import { listOrdersSince } from "./orders.repository.ts";
 
@@ -86,9 +88,12 @@ export async function readGuestIn(transaction: Transaction, uid: string) {
   return { record, noteStatus, noteUnpaid };
 }
 
-/** Ids of all guests with a record, in pages of at most `size`. */
-export function pagesOfGuestIds(size: number): AsyncGenerator<string[]> {
-  return pagesOfIds(guests(), size);
+/** Ids of some guests with a record, in their order. */
+export async function pageOfGuestIds(size: number, from = ""): Promise<PassPage<string>> {
+  const ordered = guests().orderBy(FieldPath.documentId()).limit(size).select();
+  const { docs } = await (from === "" ? ordered : ordered.startAfter(from)).get();
+  const uids = docs.map(({ id }) => id);
+  return passPageOf(uids, size, (uid) => uid);
 }
 
 /** Deletes a guest's record. */

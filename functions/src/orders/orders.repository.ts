@@ -7,6 +7,8 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admi
 import { noteSettlementIn } from "../payments/payment-tasks.service.ts";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
+import type { PassPage } from "../platform/pass.ts";
+import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
@@ -211,10 +213,14 @@ export function writeDueIn(transaction: Transaction, id: string, dueAt: Date): v
   transaction.update(orders().doc(id), new FieldPath("payment", "dueAt"), dueAt);
 }
 
-/** Orders whose hold or time for pickup has ended, earliest first, at most `limit`. */
-export async function listPaymentsDue(at: Date, limit: number): Promise<Stored<OrderRecord>[]> {
-  const due = orders().where("payment.dueAt", "<=", at).orderBy("payment.dueAt");
-  return (await due.limit(limit).get()).docs.map(storedOf);
+/** Some orders whose hold or time for pickup has ended, earliest first. */
+export function pageOfPaymentsDue(
+  at: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<OrderRecord>>> {
+  const query = orders().where("payment.dueAt", "<=", at);
+  return timedPage({ query, field: "payment.dueAt", size, from, recordOf: (found) => found.data() });
 }
 
 /** Writes that store new orders and signal it to their vendors, who do not see unpaid ones. */
@@ -236,10 +242,17 @@ export async function readOrdersRevision(vendorId: string): Promise<string | und
   return (await signals().doc(vendorId).get()).data()?.revision;
 }
 
-/** Ids of the vendors with an order since an instant. It costs a read per vendor. */
-export async function listOrderedSince(since: Date): Promise<string[]> {
-  const found = await signals().where("orderedAt", ">=", since).select().get();
-  return found.docs.map(({ id }) => id);
+/** Some vendors with an order since an instant. It costs a read per vendor. */
+export function pageOfOrderedSince(
+  since: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<undefined>>> {
+  const query = signals().where("orderedAt", ">=", since).select("orderedAt") as Query<
+    OrderSignalRecord,
+    OrderSignalRecord
+  >;
+  return timedPage({ query, field: "orderedAt", size, from, recordOf: () => undefined });
 }
 
 /** Deletes the signal of a vendor that is being removed. Idempotent. */

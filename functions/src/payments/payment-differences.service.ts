@@ -2,6 +2,8 @@ import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import type { PaymentProblem } from "@flashplate/contract/payments/payments";
 import { recordId } from "@flashplate/contract/shared/ids";
 import { now } from "../platform/clock.ts";
+import { codeText } from "../platform/error-code.ts";
+import { logWarning } from "../platform/logger.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { deleteTask, readTask, readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
 import { listSettledIn } from "./settled-payments.repository.ts";
@@ -59,6 +61,29 @@ export function noteDifference(
 function namedVendorOf({ metadata }: IntentAtStripe): { namedVendorId: string } | undefined {
   const { data } = recordId.safeParse(metadata?.vendorId);
   return data === undefined ? undefined : { namedVendorId: data };
+}
+
+/**
+ * Lists a payment that could not be compared for admins, unless it is listed already. The next run
+ * compares it again.
+ */
+export async function noteNotCompared(intentId: string, error: unknown): Promise<void> {
+  const reason = codeText(error);
+  const isNew = await inTransaction(async (transaction) => {
+    if (await readTaskIn(transaction, intentId)) return false;
+    const at = now();
+    writeTaskIn(transaction, intentId, {
+      ...{ vendorId: null, settlement: null, amount_cents: 0, intentId, createdAt: at, dueAt: null },
+      ...{ attempts: 0, error: reason, problem: "not-compared", attentionSince: at },
+    });
+    return true;
+  });
+  if (isNew) logWarning("payment-not-compared", { intentId, problem: "not-compared", reason });
+}
+
+/** Takes a payment that could be compared off the list, unless it differs. */
+export async function dropNotCompared(intentId: string): Promise<void> {
+  if ((await readTask(intentId))?.problem === "not-compared") await deleteTask(intentId);
 }
 
 /** Takes a payment that does not differ any more off the list. */

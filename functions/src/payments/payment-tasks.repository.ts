@@ -1,5 +1,8 @@
 import { maxPaymentsToCheck } from "@flashplate/contract/http/list-limits";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
+import type { Query } from "firebase-admin/firestore";
+import type { PassPage } from "../platform/pass.ts";
+import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
 
@@ -33,11 +36,18 @@ export async function deleteTask(id: string): Promise<void> {
   await tasks().doc(id).delete();
 }
 
-/** Ids of the tasks that are due, earliest first, at most `limit`. */
-export async function listTasksDue(at: Date, limit: number): Promise<string[]> {
+/** Some tasks that are due, earliest first. */
+export function pageOfTasksDue(at: Date, size: number, from?: string): Promise<PassPage<Timed<undefined>>> {
   // Firestore sorts null before every time.
-  const due = tasks().where("dueAt", ">", new Date(0)).where("dueAt", "<=", at).orderBy("dueAt");
-  return (await due.limit(limit).select().get()).docs.map(({ id }) => id);
+  const due = tasks().where("dueAt", ">", new Date(0)).where("dueAt", "<=", at);
+  const query = due.select("dueAt") as Query<PaymentTaskRecord, PaymentTaskRecord>;
+  return timedPage({ query, field: "dueAt", size, from, recordOf: () => undefined });
+}
+
+/** Some tasks that need an admin's attention, longest first. */
+export function pageOfTasksToCheck(size: number, from?: string): Promise<PassPage<Timed<PaymentTaskRecord>>> {
+  const query = tasks().where("attentionSince", ">", new Date(0));
+  return timedPage({ query, field: "attentionSince", size, from, recordOf: (found) => found.data() });
 }
 
 /** Tasks that need an admin's attention, longest first, at most `maxPaymentsToCheck`. */

@@ -206,32 +206,56 @@ export const refundEvents = [
   "refund.failed",
 ] as const satisfies readonly Stripe.Event.Type[];
 
-const changesShape = z.array(
-  z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() }),
-);
+/** One event that has another form must not hide the others. */
+const eventsShape = z.object({
+  data: z.array(z.object({ id: z.string(), data: z.object({ object: z.unknown() }) })),
+  has_more: z.boolean(),
+});
+
+const changedObject = z.object({
+  object: z.string(),
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+});
+
+/** Which events are listed. Stripe lists the newest first. */
+export interface EventWindow {
+  since: Date;
+  /** Undefined: until now. */
+  until: Date | undefined;
+  /** Only events that Stripe lists after this one. */
+  after: string | undefined;
+}
+
+/** Intents that events name. */
+export interface ChangedIntents {
+  /** Each once. */
+  intentIds: string[];
+  /** The last event of this page; undefined if no event follows. */
+  next: string | undefined;
+}
 
 /**
- * Ids of the intents that have changed since an instant, each once, by Stripe's events of the last
- * 30 days.
+ * A page of the intents that have changed, by at most 100 of Stripe's events. Stripe keeps events
+ * for 30 days.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function listChangedIntents(since: Date): Promise<string[]> {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  const objects = await ask(changesShape, async (stripe) => {
-    const found: unknown[] = [];
-    const types = [...intentEvents, ...refundEvents];
-    for await (const event of stripe.events.list({ types, created, limit: 100 })) {
-      found.push(event.data.object);
-    }
-    return found;
-  });
-  return [
-    ...new Set(
-      objects.flatMap(
-        (one) => intentId.safeParse(one.object === "refund" ? one.payment_intent : one.id).data ?? [],
-      ),
-    ),
-  ];
+export async function listChangedIntents({ since, until, after }: EventWindow): Promise<ChangedIntents> {
+  const created = {
+    gte: Math.floor(since.getTime() / 1000),
+    ...(until && { lte: Math.floor(until.getTime() / 1000) }),
+  };
+  const types = [...intentEvents, ...refundEvents];
+  const { data, has_more } = await ask(eventsShape, (stripe) =>
+    stripe.events.list({ types, created, limit: 100, ...(after !== undefined && { starting_after: after }) }),
+  );
+  const found = data.flatMap((event) => intentOfObject(event.data.object) ?? []);
+  return { intentIds: [...new Set(found)], next: has_more ? data.at(-1)?.id : undefined };
+}
+
+function intentOfObject(object: unknown): string | undefined {
+  const { data } = changedObject.safeParse(object);
+  return data && intentId.safeParse(data.object === "refund" ? data.payment_intent : data.id).data;
 }
 
 /** The state of a payment whose intent Stripe reports so. */

@@ -123,3 +123,6 @@ export const hourOptions = {
 
 /** Options of schedules that run every day. */
 export const dayOptions = { ...hourOptions, schedule: "every 24 hours" } as const satisfies ScheduleOptions;
+
+/** Options of schedules that run every day and ask another company about each record. */
+export const longDayOptions = { ...dayOptions, timeoutSeconds: 1800 } as const satisfies ScheduleOptions;

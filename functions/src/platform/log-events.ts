@@ -104,6 +104,11 @@ export const logEvents = {
     message: "A message was not taken. It is sent again later.",
     fields: { eventKey: "string", kind: "string", attempts: "number", reason: "string" },
   },
+  "message-not-attempted": {
+    severity: "ERROR",
+    message: "A message could not be sent, because of an unknown failure. It is sent again later.",
+    fields: { eventKey: "string", kind: "string", attempts: "number" },
+  },
   "message-rejected": {
     severity: "ERROR",
     message: "A message was rejected for good.",
@@ -132,15 +137,27 @@ export const logEvents = {
     message: "Mails about new orders were written.",
     fields: { mailed: "number" },
   },
-  "new-orders-not-mailed": {
-    severity: "ERROR",
-    message: "A mail about new orders could not be written.",
-    fields: { vendorId: "string" },
-  },
   "orders-seen-not-stored": {
     severity: "WARNING",
     message: "It could not be stored that a restaurant has got its orders.",
     fields: { vendorId: "string", reason: "string" },
+  },
+  "pass-item-failed": {
+    severity: "ERROR",
+    message: "A scheduled pass could not handle an item. It is tried again later.",
+    fields: { pass: "string", id: "string", code: "string", attempts: "number" },
+  },
+  "pass-run": {
+    severity: "INFO",
+    message: "A scheduled pass has run.",
+    fields: {
+      pass: "string",
+      done: "number",
+      failed: "number",
+      waiting: "number",
+      left: "number",
+      isComplete: "boolean",
+    },
   },
   "picture-decoder-ended": {
     severity: "WARNING",
@@ -194,11 +211,6 @@ export const logEvents = {
     // the uid, absent without a valid token.
     fields: { route: "string", reason: "string", network: "string", user: "string?", requestId: "string" },
   },
-  "sale-start-not-announced": {
-    severity: "ERROR",
-    message: "The start of a sale could not be announced.",
-    fields: { saleId: "string" },
-  },
   "sales-archived": {
     severity: "INFO",
     message: "Ended sales were archived.",
@@ -208,11 +220,6 @@ export const logEvents = {
     severity: "INFO",
     message: "Scheduled sales have started.",
     fields: { announced: "number" },
-  },
-  "schedules-not-run": {
-    severity: "ERROR",
-    message: "The sales of a restaurant's schedules could not be made.",
-    fields: { vendorId: "string" },
   },
   "schedules-run": {
     severity: "INFO",
@@ -248,11 +255,6 @@ export const logEvents = {
     severity: "INFO",
     message: "A declined vendor was removed.",
     fields: { vendorId: "string", orders: "number", sales: "number", pictures: "number" },
-  },
-  "week-not-mailed": {
-    severity: "ERROR",
-    message: "A mail about the results of a week could not be written.",
-    fields: { vendorId: "string" },
   },
   "weeks-mailed": {
     severity: "INFO",

@@ -5,11 +5,6 @@ export const paymentLogEvents = {
     message: "A reservation was released, because its payment could not be started.",
     fields: { orderId: "string", reason: "string" },
   },
-  "order-not-closed": {
-    severity: "ERROR",
-    message: "An order could not be released or closed. The next run tries again.",
-    fields: { orderId: "string" },
-  },
   "payment-differs": {
     severity: "WARNING",
     message: "A payment at Stripe differs from its order.",
@@ -24,6 +19,11 @@ export const paymentLogEvents = {
     severity: "WARNING",
     message: "A payment needs a person.",
     fields: { orderId: "string", problem: "string", reason: "string" },
+  },
+  "payment-not-compared": {
+    severity: "WARNING",
+    message: "A payment could not be compared with its order. It is listed for admins.",
+    fields: { intentId: "string", problem: "string", reason: "string" },
   },
   "payment-not-settled": {
     severity: "ERROR",

@@ -1,7 +1,6 @@
 import {
   type CollectionReference,
   type DocumentData,
-  FieldPath,
   type FirestoreDataConverter,
   GeoPoint,
   type QueryDocumentSnapshot,
@@ -39,20 +38,6 @@ export function collectionOf<T extends DocumentData>(
 /** The record of a document with its id. */
 export function storedOf<T extends DocumentData>(snapshot: QueryDocumentSnapshot<T, T>): Stored<T> {
   return { id: snapshot.id, record: snapshot.data() };
-}
-
-/** Ids of all documents of a collection, in pages of at most `size`. */
-export async function* pagesOfIds<T extends DocumentData>(
-  collection: CollectionReference<T, T>,
-  size: number,
-): AsyncGenerator<string[]> {
-  const ordered = collection.orderBy(FieldPath.documentId()).limit(size).select();
-  for (let last: string | undefined; ; ) {
-    const { docs } = await (last === undefined ? ordered : ordered.startAfter(last)).get();
-    if (docs.length > 0) yield docs.map(({ id }) => id);
-    if (docs.length < size) return;
-    last = docs.at(-1)?.id;
-  }
 }
 
 /** The GeoPoint of a point. */

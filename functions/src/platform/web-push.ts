@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import { now } from "./clock.ts";
 import { webPushIdentity, webPushSettings } from "./integrations.ts";
 import { PushError, retryAfterMs, spendPush } from "./push.ts";
@@ -44,10 +45,21 @@ export function isPushService(endpoint: string): boolean {
   return isPlain && pushServices.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
+/** Whether a browser's key is a point on P-256, to which a message can be encrypted (RFC 8291, 3.1). */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    // It throws if the point is not on the curve.
+    ECDH.convertKey(Buffer.from(p256dh, "base64url"), "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Sends a text to a browser with Web Push (RFC 8030), encrypted for it (RFC 8291).
  * @returns the address of the message at the push service; undefined if this deployment rings no
- * devices; `gone` if the push service does not know the browser any more
+ * devices; `gone` if the push service does not know the browser any more, or its key is invalid
  * @throws PushError
  */
 export async function sendWebPush(
@@ -58,6 +70,8 @@ export async function sendWebPush(
   const settings = webPushSettings();
   if (settings === undefined) return undefined;
   if (!isPushService(target.endpoint)) throw new PushError("not a push service", true);
+  // Nothing can be encrypted for it. It was registered before its key was checked.
+  if (!isPushKey(target.keys.p256dh)) return "gone";
   await spendPush();
   // Loaded with the first message, so that instances start fast.
   const { default: webPush } = await import("web-push");

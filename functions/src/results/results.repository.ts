@@ -88,12 +88,6 @@ function daysOf(vendorId: string, from: string, to: string): Query<ResultDayReco
   return days().where("vendorId", "==", vendorId).where("date", ">=", from).where("date", "<=", to);
 }
 
-/** Ids of the vendors with results in a period. It costs a read per vendor and day. */
-export async function listVendorsWithDays(from: string, to: string): Promise<string[]> {
-  const { docs } = await days().where("date", ">=", from).where("date", "<=", to).select("vendorId").get();
-  return [...new Set(docs.map((one) => String(one.get("vendorId"))))];
-}
-
 /** Adds numbers of all vendors' days since a date with an aggregation query. */
 export async function sumEveryDaySince(from: string): Promise<{ sales: number; portions: number }> {
   const found = await days()

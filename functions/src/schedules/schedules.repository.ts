@@ -1,4 +1,6 @@
 import type { SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { PassPage } from "../platform/pass.ts";
+import { passPageOf } from "../platform/pass-sources.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { retryingTransient, type Transaction } from "../platform/transactions.ts";
 
@@ -43,19 +45,20 @@ export async function deleteSchedules(vendorId: string): Promise<SaleScheduleRec
 }
 
 /**
- * Ids of all vendors that have schedules. Each query skips the schedules of the vendor before, so a
- * vendor costs one read.
+ * Ids of some vendors that have schedules, in their order. Each query skips the schedules of the
+ * vendor before, so a vendor costs one read.
  */
-export async function* vendorsWithSchedules(): AsyncGenerator<string> {
-  const byVendor = schedules().orderBy("vendorId").limit(1).select("vendorId");
-  for (let last: string | undefined; ; ) {
-    const query = last === undefined ? byVendor : byVendor.startAfter(last);
-    const found = (await retryingTransient(() => query.get())).docs[0];
-    if (!found) return;
-    const { vendorId } = found.data();
-    yield vendorId;
-    last = vendorId;
+export async function pageOfVendorsWithSchedules(size: number, from = ""): Promise<PassPage<string>> {
+  const found: string[] = [];
+  while (found.length < size) {
+    const after = schedules()
+      .where("vendorId", ">", found.at(-1) ?? from)
+      .orderBy("vendorId");
+    const next = (await retryingTransient(() => after.limit(1).select("vendorId").get())).docs[0];
+    if (!next) break;
+    found.push(next.data().vendorId);
   }
+  return passPageOf(found, size, (vendorId) => vendorId);
 }
 
 /** Whether a schedule of the vendor has the picture with this URL. */

@@ -26,7 +26,7 @@ const charging: PaymentAccountRecord = {
 };
 
 /** Switches payment in the app on, until the test file ends. */
-function switchAppPaymentsOn(): void {
+export function switchAppPaymentsOn(): void {
   process.env.APP_PAYMENTS = "true";
 }
 

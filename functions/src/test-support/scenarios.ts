@@ -13,6 +13,9 @@ import { vendorScenarios } from "./scenarios/vendor-scenarios.ts";
 
 const lastWeek = { from: "2026-11-16", to: "2026-11-22" };
 
+/** A key of a browser: a point on P-256. */
+const devicePoint = "BG_wO5SSQc4drdQ1GeaWDgqFtBppoFwygQOqK84VlMoWPE91OlW_AdxT9sCwx-7ni0DG_30lqW4igrmJzvccFEo";
+
 /** How every endpoint succeeds and fails. Domains with several endpoints have their own file. */
 export const scenarios: Scenarios = {
   ...vendorScenarios,
@@ -74,12 +77,12 @@ export const scenarios: Scenarios = {
   "POST /api/client-report": { success: async () => ({ event: "visit", screen: "/vendorportal" }) },
 };
 
-/** A browser that registers. Its keys have the right length. */
+/** A browser that registers. Its key is a point on P-256. */
 function aDevice() {
   return {
     subscription: {
       endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-      keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+      keys: { p256dh: devicePoint, auth: "A".repeat(22) },
     },
     label: "Chrome (Android)",
   };

@@ -1,4 +1,6 @@
 import type { AccountDeletionRecord } from "@flashplate/contract/vendors/vendors";
+import type { PassPage } from "../platform/pass.ts";
+import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import { collectionOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 
@@ -25,13 +27,12 @@ export function completeDeletion(uid: string, completedAt: Date): Promise<void> 
   });
 }
 
-/** Uids of deletions that were requested before this time and are not complete; at most 100. */
-export async function listOverdue(before: Date): Promise<string[]> {
-  const found = await deletions()
-    .where("completedAt", "==", null)
-    .where("requestedAt", "<", before)
-    .limit(100)
-    .select()
-    .get();
-  return found.docs.map(({ id }) => id);
+/** Some deletions that were requested before this time and are not complete, earliest first. */
+export function pageOfOverdue(
+  before: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<undefined>>> {
+  const query = deletions().where("completedAt", "==", null).where("requestedAt", "<", before);
+  return timedPage({ query, field: "requestedAt", size, from, recordOf: () => undefined });
 }

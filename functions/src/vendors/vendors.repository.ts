@@ -3,7 +3,9 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/cursors.ts";
-import { collectionOf, pagesOfIds, type Stored, storedOf } from "../platform/records.ts";
+import type { PassPage } from "../platform/pass.ts";
+import { passPageOf } from "../platform/pass-sources.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { vendorDocument } from "./vendor-document.ts";
 
@@ -112,20 +114,22 @@ async function pageOf(ordered: Query<VendorRecord, VendorRecord>, after?: Positi
   };
 }
 
-/** Ids of all vendors, in pages of at most `size`. */
-export function pagesOfVendorIds(size: number): AsyncGenerator<string[]> {
-  return pagesOfIds(vendors(), size);
+/** Some vendors, in the order of their ids. */
+export async function pageOfVendors(size: number, from = ""): Promise<PassPage<Stored<VendorRecord>>> {
+  const ordered = vendors().orderBy(FieldPath.documentId()).limit(size);
+  const { docs } = await (from === "" ? ordered : ordered.startAfter(from)).get();
+  return passPageOf(docs.map(storedOf), size, ({ id }) => id);
 }
 
-/** Vendors with a payment account, in pages of at most `size`. */
-export async function* pagesOfPayees(size: number): AsyncGenerator<Stored<VendorRecord>[]> {
-  const payees = vendors().where("stripeAccountId", ">", "").orderBy("stripeAccountId").limit(size);
-  for (let last: string | undefined; ; ) {
-    const { docs } = await (last === undefined ? payees : payees.startAfter(last)).get();
-    if (docs.length > 0) yield docs.map(storedOf);
-    last = docs.at(-1)?.data().stripeAccountId;
-    if (docs.length < size || last === undefined) return;
-  }
+/** Some vendors with a payment account, in the order of their accounts. */
+export async function pageOfPayees(size: number, from = ""): Promise<PassPage<Stored<VendorRecord>>> {
+  const payees = vendors().where("stripeAccountId", ">", from).orderBy("stripeAccountId").limit(size);
+  return passPageOf((await payees.get()).docs.map(storedOf), size, afterPayee);
+}
+
+/** The position after a vendor in the order of the accounts. */
+export function afterPayee({ record }: Stored<VendorRecord>): string {
+  return record.stripeAccountId ?? "";
 }
 
 /**

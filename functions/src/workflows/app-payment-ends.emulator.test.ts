@@ -3,7 +3,7 @@ import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import { findPaymentsToCheck } from "../payments/payments-to-check.service.ts";
 import * as logger from "../platform/logger.ts";
 import { type PaymentWorld, platformFees, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
-import { ledgerOf, stripeSdk } from "../test-support/payments.ts";
+import { ledgerOf, payWithCard, stripeSdk } from "../test-support/payments.ts";
 import { makePerson } from "../test-support/people.ts";
 import { change, remove, store, stored, storedWhere } from "../test-support/records.ts";
 import { tellStandIn } from "../test-support/stand-ins.ts";
@@ -234,6 +234,20 @@ describe("the daily comparison", () => {
     await world.pay(answer);
     await reconcile();
     expect(await world.order(answer.body.order.id)).toMatchObject({ status: "pending" });
+  });
+
+  test("skips payments of others whose order id cannot be ours", async () => {
+    await world.delivery("held");
+    const { account } = await world.payee();
+    const { id, client_secret } = await stripeSdk(world.provider).paymentIntents.create({
+      ...{ amount: 990, currency: "usd", capture_method: "manual" },
+      ...{ metadata: { orderId: "2026/117" }, transfer_data: { destination: account } },
+    });
+    await payWithCard(world.provider, client_secret ?? "");
+    await reconcile();
+    expect(await stored(`PaymentTasks/${id}`)).toBeUndefined();
+    await world.deliver();
+    expect(await storedWhere("PaymentEvents", "intentId", id)).toMatchObject([{ vendorId: null }]);
   });
 
   test("starts from the same instant when Stripe did not answer", async () => {

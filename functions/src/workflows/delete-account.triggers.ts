@@ -3,7 +3,8 @@ import { onUserDeleted } from "firebase-functions/v2/identity";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { dayOptions, triggerOptions } from "../platform/function-options.ts";
 import { logWarning } from "../platform/logger.ts";
-import { applyDeletion, cleanUpDeletedAccounts, requestCleanUp } from "./delete-account.ts";
+import { cleanUpDeletedAccounts } from "./clean-up-accounts.ts";
+import { applyDeletion, requestCleanUp } from "./delete-account.ts";
 
 /** A person requested the deletion of their account: deletes it. */
 export const onAccountDeletionCreated = onDocumentCreated(

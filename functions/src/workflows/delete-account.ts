@@ -1,8 +1,6 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { announce } from "../notifications/outbox.service.ts";
-import { pagesOfConsumers } from "../orders/consumer-sweep.service.ts";
-import { pagesOfGuestIds } from "../orders/guests.repository.ts";
 import { invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logInfo } from "../platform/logger.ts";
@@ -10,19 +8,12 @@ import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import {
   completeDeletion,
   createDeletionIn,
-  listOverdue,
   readDeletionIn,
 } from "../vendors/account-deletions.repository.ts";
-import { findAccounts, removeAccount, signOutEverywhere } from "../vendors/accounts.ts";
-import { pagesOfVendorIds, readVendorIn, writeVendorIn } from "../vendors/vendors.repository.ts";
+import { removeAccount, signOutEverywhere } from "../vendors/accounts.ts";
+import { readVendorIn, writeVendorIn } from "../vendors/vendors.repository.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
 import { applyDecline } from "./vendor-decisions.ts";
-
-/** Longer than the platform retries an event. */
-const overdueMs = 25 * 60 * 60_000;
-
-/** Vendors or guests whose accounts are looked up at once. */
-const pageSize = 100;
 
 /**
  * Stores a person's request to delete their account, and closes their restaurant in the same
@@ -62,31 +53,6 @@ export async function requestCleanUp(uid: string): Promise<void> {
   });
   // An account can get the uid of a deleted one. Its record of the deletion exists already.
   if (isDeletedAgain) await applyDeletion(uid);
-}
-
-/**
- * Removes what deleted accounts have left, because an event was lost or failed for longer than the
- * platform retries it.
- * @returns the number of accounts
- */
-export async function cleanUpDeletedAccounts(): Promise<number> {
-  const cleaned = new Set(await listOverdue(new Date(now().getTime() - overdueMs)));
-  for (const uid of cleaned) await applyDeletion(uid);
-  for await (const uids of pagesOfUids()) {
-    const accounts = await findAccounts(uids);
-    for (const uid of uids.filter((each) => !accounts.has(each) && !cleaned.has(each))) {
-      await requestCleanUp(uid);
-      cleaned.add(uid);
-    }
-  }
-  return cleaned.size;
-}
-
-/** Uids of all vendors, of all guests with recent orders, and of some guests with older ones. */
-async function* pagesOfUids(): AsyncGenerator<string[]> {
-  yield* pagesOfVendorIds(pageSize);
-  yield* pagesOfGuestIds(pageSize);
-  yield* pagesOfConsumers(pageSize);
 }
 
 /**

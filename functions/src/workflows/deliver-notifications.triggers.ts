@@ -3,7 +3,8 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { minuteOptions, triggerOptions } from "../platform/function-options.ts";
 import { mailSecrets, webPushSecrets } from "../platform/integrations.ts";
 import { logInfo } from "../platform/logger.ts";
-import { deliver, deliverDue } from "./deliver-notifications.ts";
+import { deliverDue } from "./deliver-due.ts";
+import { deliver } from "./deliver-notifications.ts";
 
 const secrets = [...mailSecrets, ...webPushSecrets];
 

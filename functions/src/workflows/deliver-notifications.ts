@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
-import pLimit from "p-limit";
 import { readSale } from "../flash-sales/flash-sales.repository.ts";
-import { changePending, listDue, readMessage } from "../notifications/outbox.repository.ts";
+import { changePending, readMessage } from "../notifications/outbox.repository.ts";
 import { changeStarts } from "../notifications/start-announcements.repository.ts";
 import { countStart } from "../notifications/start-announcements.ts";
 import { readOrder } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
+import { codeText } from "../platform/error-code.ts";
 import { logError, logInfo, logWarning } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { PushError, sendToTopic } from "../platform/push.ts";
@@ -35,12 +35,6 @@ const longestPauseMs = 15 * 60_000;
 /** Limits the `Retry-After` of FCM. */
 const longestRequestedPauseMs = 60 * 60_000;
 
-const pageSize = 100;
-/** A run ends after this many messages that FCM did not take; the next run starts in a minute. */
-const failuresPerRun = 10;
-const pagesPerRun = 10;
-const limited = pLimit(10);
-
 /**
  * Sends a message with FCM, by mail or to a device, unless it is sent, leased by another instance or no longer true.
  * Delivery is at least once: if an instance ends after FCM's response and before the result is
@@ -52,20 +46,27 @@ export async function deliver(key: string): Promise<Delivery> {
   const leased = await changePending(key, (record) => lease(record, at));
   if (!leased) return "none";
   if (leased.state === "expired") return "expired";
-  if (!(await isStillTrue(leased))) return storeResult(key, { state: "expired" });
-  if (!(await isWithinLimits(key, leased))) return storeResult(key, { state: "withheld" });
-  let messageId: string | undefined;
+  let result: Result;
   try {
-    messageId = await send(key, leased);
+    result = await attempt(key, leased);
   } catch (error) {
-    if (!(error instanceof PushError || error instanceof MailError)) throw error;
     return storeFailure(key, leased, error);
   }
-  if (messageId === undefined) return storeResult(key, { state: "skipped" });
+  return storeResult(key, result);
+}
+
+/** What an attempt changes in the record of its message. */
+type Result = Partial<OutboxRecord> & { state: "sent" | "failed" | "expired" | "withheld" | "skipped" };
+
+async function attempt(key: string, leased: OutboxRecord): Promise<Result> {
+  if (!(await isStillTrue(leased))) return { state: "expired" };
+  if (!(await isWithinLimits(key, leased))) return { state: "withheld" };
+  const messageId = await send(key, leased);
+  if (messageId === undefined) return { state: "skipped" };
   const sentAt = now();
   const waitSeconds = Math.round((sentAt.getTime() - leased.createdAt.getTime()) / 1000);
   logInfo("message-sent", { kind: leased.kind, attempts: leased.attempts, waitSeconds });
-  return storeResult(key, { state: "sent", sentAt, messageId, error: null });
+  return { state: "sent", sentAt, messageId, error: null };
 }
 
 /**
@@ -85,27 +86,6 @@ function send(key: string, record: OutboxRecord): Promise<string | undefined> {
         collapseKey: id,
         filteredByApp: isForGuestsNearby(message.kind),
       });
-}
-
-/** Counts of a run of the schedule, by result. */
-export type DeliveryRun = Readonly<Record<Delivery, number>>;
-
-/**
- * Delivers due messages: those whose trigger was lost, and those that FCM could not take before.
- */
-export async function deliverDue(): Promise<DeliveryRun> {
-  const run: Record<Delivery, number> = {
-    ...{ sent: 0, failed: 0, expired: 0, withheld: 0, skipped: 0, later: 0, none: 0 },
-  };
-  const deliverOne = async (key: string) => {
-    if (run.later < failuresPerRun) run[await deliver(key)] += 1;
-  };
-  for (let page = 0; page < pagesPerRun; page += 1) {
-    const keys = await listDue(now(), pageSize);
-    await Promise.all(keys.map((key) => limited(() => deliverOne(key))));
-    if (keys.length < pageSize || run.later >= failuresPerRun) break;
-  }
-  return run;
 }
 
 function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
@@ -167,28 +147,47 @@ function isForGuestsNearby(kind: OutboxRecord["kind"]): boolean {
   return kind === "sale-started" || kind === "sale-ended";
 }
 
+/** Ends the lease of a failed attempt, so that the next one does not have to wait for its end. */
 async function storeFailure(
   key: string,
   { attempts, kind }: OutboxRecord,
-  error: PushError | MailError,
+  error: unknown,
 ): Promise<Delivery> {
   const details = { eventKey: key, kind, attempts };
-  if (error.permanent) {
+  const { permanent, retryAfterMs = 0, reason } = failureOf(error);
+  if (permanent) {
     logError("message-rejected", error, details);
-    return storeResult(key, { state: "failed", error: error.message });
+    return storeResult(key, { state: "failed", error: reason });
   }
-  logWarning("message-delayed", { ...details, reason: error.message });
+  if (isRefusal(error)) logWarning("message-delayed", { ...details, reason });
+  else logError("message-not-attempted", error, details);
   const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-  const requested = Math.min(error.retryAfterMs ?? 0, longestRequestedPauseMs);
+  const requested = Math.min(retryAfterMs, longestRequestedPauseMs);
   const dueAt = new Date(now().getTime() + Math.max(pause, requested));
-  await changePending(key, (record) => ({ ...record, dueAt, error: error.message }));
+  await changePending(key, (record) => ({ ...record, dueAt, error: reason }));
   return "later";
 }
 
-async function storeResult<State extends "sent" | "failed" | "expired" | "withheld" | "skipped">(
-  key: string,
-  change: Partial<OutboxRecord> & { state: State },
-): Promise<State> {
+interface Failure {
+  permanent: boolean;
+  retryAfterMs: number | undefined;
+  /** Contains no text of an unknown error, which may name a person. */
+  reason: string;
+}
+
+function failureOf(error: unknown): Failure {
+  if (isRefusal(error)) {
+    const { permanent, retryAfterMs, message } = error;
+    return { permanent, retryAfterMs, reason: message };
+  }
+  return { permanent: false, retryAfterMs: undefined, reason: codeText(error) };
+}
+
+function isRefusal(error: unknown): error is PushError | MailError {
+  return error instanceof PushError || error instanceof MailError;
+}
+
+async function storeResult(key: string, change: Result): Promise<Delivery> {
   await changePending(key, (record) => ({ ...withoutPerson(record), ...change }));
   return change.state;
 }

@@ -4,14 +4,14 @@ import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import pLimit from "p-limit";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { unsubscribeUrl } from "../notifications/unsubscribe-link.ts";
 import { changeDigestIn, readDigest, readDigestIn } from "../orders/order-digests.repository.ts";
-import { listNewestPending, listOrderedSince } from "../orders/orders.repository.ts";
+import { listNewestPending, pageOfOrderedSince } from "../orders/orders.repository.ts";
 import { now } from "../platform/clock.ts";
 import { siteOrigins } from "../platform/config.ts";
-import { logError } from "../platform/logger.ts";
+import { minuteRunMs, runPass } from "../platform/pass.ts";
+import { afterTimed } from "../platform/pass-sources.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { readVendor, readVendorIn } from "../vendors/vendors.repository.ts";
 
@@ -24,33 +24,38 @@ const minutesBetweenMails = 15;
 const minutesLookedAt = 25;
 const maxCounted = 100;
 
-const limited = pLimit(10);
+const pageSize = 200;
 
 /**
  * Mails every vendor with pending orders that no device has asked for, at most once in 15 minutes
- * (decision 63). If one vendor fails, the others still get their mail, and the next run retries it.
+ * (decision 63).
  * @returns how many mails were written
  */
 export async function mailNewOrders(): Promise<number> {
-  const vendorIds = await listOrderedSince(endOf(now(), -minutesLookedAt));
-  const results = await Promise.all(vendorIds.map((id) => limited(() => mailUnseen(id))));
-  return results.filter(Boolean).length;
+  const since = endOf(now(), -minutesLookedAt);
+  let mailed = 0;
+  await runPass({
+    name: "order-mails",
+    page: (from) => pageOfOrderedSince(since, pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id }) => {
+      if (await mailUnseen(id)) mailed += 1;
+    },
+    runMs: minuteRunMs,
+  });
+  return mailed;
 }
 
 /** Returns whether this call wrote a mail. */
 async function mailUnseen(vendorId: string): Promise<boolean> {
-  try {
-    const at = now();
-    const digest = await readDigest(vendorId);
-    if (!isDue(digest, at) || !wantsMail((await readVendor(vendorId))?.record)) return false;
-    const unseen = await listUnseen(vendorId, digest);
-    const [newest, oldest] = [unseen.at(0), unseen.at(-1)];
-    if (!newest || !oldest || oldest > endOf(at, -graceMinutes)) return false;
-    return await writeMail(vendorId, unseen.length, newest, at);
-  } catch (error) {
-    logError("new-orders-not-mailed", error, { vendorId });
-    return false;
-  }
+  const at = now();
+  const digest = await readDigest(vendorId);
+  if (!isDue(digest, at) || !wantsMail((await readVendor(vendorId))?.record)) return false;
+  const unseen = await listUnseen(vendorId, digest);
+  const [newest, oldest] = [unseen.at(0), unseen.at(-1)];
+  if (!newest || !oldest || oldest > endOf(at, -graceMinutes)) return false;
+  return writeMail(vendorId, unseen.length, newest, at);
 }
 
 /** Checks again in its transaction, because runs may overlap and a device may have asked. */

@@ -6,7 +6,7 @@ import { change, makeVendor, storeVendorPicture, type VendorPerson } from "../te
 import { serveStandIn, tellStandIn } from "../test-support/stand-ins.ts";
 import { recordEmail } from "../vendors/vendors.service.ts";
 import { requestDeletion } from "./delete-account.ts";
-import { deliverDue } from "./deliver-notifications.ts";
+import { deliverDue } from "./deliver-due.ts";
 import { decideChange } from "./profile-changes.ts";
 import { decide } from "./vendor-decisions.ts";
 

@@ -5,12 +5,11 @@ import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import pLimit from "p-limit";
 import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { listSubscriptions } from "../notifications/push-subscriptions.repository.ts";
 import { now } from "../platform/clock.ts";
-import { logError } from "../platform/logger.ts";
+import { runPass } from "../platform/pass.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, isAlreadyExists, type Transaction } from "../platform/transactions.ts";
 import {
@@ -20,7 +19,7 @@ import {
   writeOccurrenceIn,
 } from "../schedules/occurrences.repository.ts";
 import { type PlanStep, planSales } from "../schedules/plan-sales.ts";
-import { listSchedulesIn, vendorsWithSchedules } from "../schedules/schedules.repository.ts";
+import { listSchedulesIn, pageOfVendorsWithSchedules } from "../schedules/schedules.repository.ts";
 import { readVendorIn } from "../vendors/vendors.repository.ts";
 import {
   askRestaurant,
@@ -48,29 +47,27 @@ const hoursOfOverOccurrences = 50;
 /** Restaurants that a run handles at once. */
 const defaultConcurrency = 10;
 
+/** Restaurants whose ids are read at once. */
+const pageSize = 50;
+
 /**
  * Makes the sales of all schedules that start within the next 24 hours (decision 69). It may be
- * late, run twice at once, or stop anywhere. If one vendor fails, the others are still handled, and
- * the next run retries it.
+ * late, run twice at once, or stop anywhere.
  * @param concurrency restaurants at once
  */
 export async function makeAllScheduledSales(concurrency = defaultConcurrency): Promise<ScheduleRun> {
-  const limited = pLimit(concurrency);
   const total: ScheduleRun = { made: 0, asked: 0, skipped: 0, failed: 0, removed: 0 };
-  const running: Promise<void>[] = [];
-  for await (const vendorId of vendorsWithSchedules()) {
-    running.push(
-      limited(async () => {
-        try {
-          const run = await makeScheduledSalesOf(vendorId);
-          for (const [name, count] of Object.entries(run)) total[name as keyof ScheduleRun] += count;
-        } catch (error) {
-          logError("schedules-not-run", error, { vendorId });
-        }
-      }),
-    );
-  }
-  await Promise.all(running);
+  await runPass<string>({
+    name: "schedules",
+    page: (from) => pageOfVendorsWithSchedules(pageSize, from),
+    idOf: (vendorId) => vendorId,
+    cursorOf: (vendorId) => vendorId,
+    handle: async (vendorId) => {
+      const run = await makeScheduledSalesOf(vendorId);
+      for (const [name, count] of Object.entries(run)) total[name as keyof ScheduleRun] += count;
+    },
+    concurrency,
+  });
   return total;
 }
 

@@ -24,7 +24,9 @@ import { bringIntoAgreement } from "./payment-events.ts";
  */
 export async function markPaymentSettled(request: SettlePayment, settledBy: string): Promise<SettledOutcome> {
   const seen = await readTask(request.id);
-  const intent = seen?.attentionSince && seen.intentId !== null && (await findKnownIntent(seen.intentId));
+  // What cannot be compared could not be marked otherwise.
+  const isCompared = seen?.attentionSince && seen.problem !== "not-compared";
+  const intent = isCompared && seen.intentId !== null && (await findKnownIntent(seen.intentId));
   if (intent) await bringIntoAgreement(intent);
   const outcome = await inTransaction((transaction) => markIn(transaction, request, settledBy));
   if (outcome) return outcome;

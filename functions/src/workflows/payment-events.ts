@@ -1,3 +1,4 @@
+import { recordId } from "@flashplate/contract/shared/ids";
 import { differenceOf, dropDifference, noteDifference } from "../payments/payment-differences.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "../payments/payments.repository.ts";
 import type { IntentEvent } from "../payments/stripe-events.ts";
@@ -30,8 +31,8 @@ export async function handleIntentEvent({ id, type, intentId }: IntentEvent): Pr
  * @returns the vendor's id, or null if no order has the payment
  */
 export async function bringIntoAgreement(intent: IntentAtStripe): Promise<string | null> {
-  const orderId = intent.metadata?.orderId;
-  // Other payments of the same Stripe account have no order id.
+  // Other payments of the same Stripe account have no order id, or one that cannot be ours.
+  const { data: orderId } = recordId.safeParse(intent.metadata?.orderId);
   if (orderId === undefined) return null;
   const order = (await applyIntent(orderId, intent))?.record;
   const vendorId = order?.vendorId ?? null;

@@ -1,22 +1,21 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import pLimit from "p-limit";
 import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
-import { listPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { pageOfPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { promiseOf } from "../orders/promises.service.ts";
 import { retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { logError } from "../platform/logger.ts";
+import { runPass } from "../platform/pass.ts";
+import { afterTimed, type Timed } from "../platform/pass-sources.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { applyIntent } from "./apply-intent.ts";
 import { releaseHold } from "./release-hold.ts";
 
-const limited = pLimit(10);
-const ordersAtOnce = 100;
-/** Orders of one run. The next run continues. */
-const maxOrders = 2000;
+const pageSize = 100;
+/** Payment tasks have the other part of a minute. */
+const runMs = 20_000;
 
 /** Counts of a run. */
 export interface DueRun {
@@ -27,33 +26,31 @@ export interface DueRun {
 
 /**
  * Releases holds that were not paid in time, and closes paid orders that were not collected.
- * Idempotent; runs may overlap and stop anywhere. If one order fails, the others are still handled.
+ * Idempotent; runs may overlap and stop anywhere.
  */
 export async function closeOrdersDue(): Promise<DueRun> {
   const run: DueRun = { released: 0, uncollected: 0, failed: 0 };
   const at = now();
-  for (let seen = 0; seen < maxOrders; seen += ordersAtOnce) {
-    const orders = await listPaymentsDue(at, ordersAtOnce);
-    const failedBefore = run.failed;
-    const results = await Promise.all(orders.map((order) => limited(() => closeOrder(order))));
-    for (const result of results) if (result) run[result] += 1;
-    // A page that fails as a whole would be read again.
-    if (orders.length < ordersAtOnce || run.failed - failedBefore === orders.length) break;
-  }
-  return run;
+  const { failed } = await runPass<Timed<OrderRecord>>({
+    name: "orders-due",
+    page: (from) => pageOfPaymentsDue(at, pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async (order) => {
+      const result = await closeOrder(order);
+      if (result) run[result] += 1;
+    },
+    runMs,
+  });
+  return { ...run, failed };
 }
 
-async function closeOrder(order: Stored<OrderRecord>): Promise<keyof DueRun | undefined> {
-  try {
-    if (order.record.status !== "awaiting-payment") return await closeUncollected(order);
-    const paid = await isPaid(order);
-    if (paid === "paid") return undefined;
-    const released = await releaseHold(order.record, order.id, paid === "unpaid" ? "expired" : "unknown");
-    return released?.record.status === "released" ? "released" : undefined;
-  } catch (error) {
-    logError("order-not-closed", error, { orderId: order.id });
-    return "failed";
-  }
+async function closeOrder(order: Stored<OrderRecord>): Promise<"released" | "uncollected" | undefined> {
+  if (order.record.status !== "awaiting-payment") return closeUncollected(order);
+  const paid = await isPaid(order);
+  if (paid === "paid") return undefined;
+  const released = await releaseHold(order.record, order.id, paid === "unpaid" ? "expired" : "unknown");
+  return released?.record.status === "released" ? "released" : undefined;
 }
 
 /** Asks Stripe, because its event may be lost. If it does not answer, the hold ends all the same. */

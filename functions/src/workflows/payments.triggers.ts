@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { dayOptions, minuteOptions } from "../platform/function-options.ts";
+import { longDayOptions, minuteOptions } from "../platform/function-options.ts";
 import { stripeSecrets, stripeSettings } from "../platform/integrations.ts";
 import { logInfo } from "../platform/logger.ts";
 
@@ -9,10 +9,12 @@ import { logInfo } from "../platform/logger.ts";
  */
 export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecrets }, async () => {
   const { closeOrdersDue } = await import("./payments-due.ts");
-  const { released, uncollected, failed } = await closeOrdersDue();
+  const [closed] = await Promise.allSettled([closeOrdersDue()]);
   // Without Stripe, every attempt would fail and be postponed further.
-  const settled = stripeSettings() ? await settleDue() : { settled: 0, failed: 0 };
-  const run = { released, uncollected, settled: settled.settled, failed: failed + settled.failed };
+  const { settled, failed } = stripeSettings() ? await settleDue() : { settled: 0, failed: 0 };
+  if (closed.status === "rejected") throw closed.reason;
+  const { released, uncollected } = closed.value;
+  const run = { released, uncollected, settled, failed: closed.value.failed + failed };
   if (Object.values(run).some((count) => count > 0)) logInfo("payments-settled", run);
 });
 
@@ -22,8 +24,11 @@ async function settleDue() {
 }
 
 /** Every day: compares what has changed at Stripe with the orders, and reads every account. */
-export const reconcilePayments = onSchedule({ ...dayOptions, secrets: stripeSecrets }, async () => {
+export const reconcilePayments = onSchedule({ ...longDayOptions, secrets: stripeSecrets }, async () => {
   if (!stripeSettings()) return;
   const { reconcile, refreshAccounts } = await import("./reconcile-payments.ts");
-  logInfo("payments-reconciled", { count: await reconcile(), accounts: await refreshAccounts() });
+  const [count] = await Promise.allSettled([reconcile()]);
+  const accounts = await refreshAccounts();
+  if (count.status === "rejected") throw count.reason;
+  logInfo("payments-reconciled", { count: count.value, accounts });
 });

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { makePerson } from "../test-support/people.ts";
 import { store, stored, storeOrder } from "../test-support/records.ts";
 import { usageOf } from "../test-support/usage.ts";
-import { applyDeletion, cleanUpDeletedAccounts } from "./delete-account.ts";
+import { cleanUpDeletedAccounts } from "./clean-up-accounts.ts";
+import { applyDeletion } from "./delete-account.ts";
 
 const longAgo = new Date(Date.now() - 60 * 86_400_000);
 const position = "Sweeps/order-consumers";

@@ -1,69 +1,128 @@
-import pLimit from "p-limit";
-import { listTasksToCheck } from "../payments/payment-tasks.repository.ts";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { dropNotCompared, noteNotCompared } from "../payments/payment-differences.service.ts";
+import { pageOfTasksToCheck } from "../payments/payment-tasks.repository.ts";
 import { accountStatus } from "../payments/payments.service.ts";
-import { findKnownIntent, listChangedIntents } from "../payments/stripe-intents.ts";
+import { findKnownIntent } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
-import { now } from "../platform/clock.ts";
-import { sweepPosition } from "../platform/sweep.ts";
-import { pagesOfPayees } from "../vendors/vendors.repository.ts";
+import { runPass, type Turn } from "../platform/pass.ts";
+import { afterTimed } from "../platform/pass-sources.ts";
+import type { Stored } from "../platform/records.ts";
+import { afterPayee, pageOfPayees } from "../vendors/vendors.repository.ts";
+import { changedPayments } from "./changed-payments.ts";
 import { bringIntoAgreement } from "./payment-events.ts";
 
-const limited = pLimit(5);
-
-/** Vendors whose accounts are read at once. */
+/** Requests to Stripe at once. */
+const concurrency = 5;
 const pageSize = 100;
 
-/** Stripe keeps events for 30 days. */
-const longestMs = 29 * 24 * 60 * 60_000;
-/** Runs overlap, because Stripe's clock is another one. */
-const overlapMs = 60 * 60_000;
+const minute = 60_000;
+/** Together less than the timeout of the function. */
+const times = { changed: 18 * minute, listed: 3 * minute, accounts: 4 * minute };
 
 /**
  * Compares payments with their orders: those that have changed at Stripe since the last run, and
- * those that are listed for admins. A difference is repaired, or listed. If Stripe does not answer,
- * the next run starts from the same instant.
+ * those that are listed for admins. A difference is repaired, or listed. A payment that cannot be
+ * compared is listed too, so that the next run compares it again.
  * @returns how many payments were compared
- * @throws payments/unavailable and other payments/… codes
+ * @throws payments/unavailable and other payments/… codes, if Stripe lists no events; the next run
+ * continues at the same instant
  */
 export async function reconcile(): Promise<number> {
-  const position = sweepPosition("payments");
-  const at = now();
-  const last = await position.read();
-  const since = Math.max(last === undefined ? 0 : Date.parse(last) - overlapMs, at.getTime() - longestMs);
-  const { tasks } = await listTasksToCheck();
-  const listed = tasks.flatMap(({ record }) => record.intentId ?? []);
-  const intents = new Set([...(await listChangedIntents(new Date(since))), ...listed]);
-  await Promise.all([...intents].map((id) => limited(() => compare(id))));
-  await position.store(at.toISOString());
-  return intents.size;
+  const compared = new Set<string>();
+  const stripe = outageOf();
+  const once = async (intentId: string) => {
+    if (compared.has(intentId)) return;
+    compared.add(intentId);
+    await stripe.noting(() => compare(intentId));
+  };
+  const changed = await settled(
+    runPass({
+      ...changedPayments(),
+      ...{ handle: once, onFailure: noteNotCompared, turnOf: stripe.turnOf },
+      ...{ concurrency, runMs: times.changed },
+    }),
+  );
+  const listed = await settled(
+    runPass({
+      name: "payments-listed",
+      page: (from) => pageOfTasksToCheck(pageSize, from),
+      idOf: ({ id }) => id,
+      cursorOf: afterTimed,
+      handle: async ({ record }) => {
+        if (record.intentId !== null) await once(record.intentId);
+      },
+      turnOf: stripe.turnOf,
+      ...{ concurrency, runMs: times.listed },
+    }),
+  );
+  for (const result of [changed, listed]) if (result.status === "rejected") throw result.reason;
+  return compared.size;
 }
 
 async function compare(intentId: string): Promise<void> {
   const intent = await findKnownIntent(intentId);
   if (intent) await bringIntoAgreement(intent);
+  await dropNotCompared(intentId);
 }
 
 /**
  * Stores what Stripe says about every connected account, because an event may be lost, and accounts
- * from before their state was stored have none. If one account fails, the others are still read.
+ * from before their state was stored have none.
  * @returns how many accounts were read
  */
 export async function refreshAccounts(): Promise<number> {
+  const stripe = outageOf();
   let read = 0;
-  for await (const vendors of pagesOfPayees(pageSize)) {
-    await Promise.all(
-      vendors.map((vendor) =>
-        limited(async () => {
-          try {
-            await accountStatus(vendor);
-            read += 1;
-          } catch (error) {
-            // `ask` has logged it, and an account without access has its own event.
-            if (!(error instanceof AppError)) throw error;
-          }
-        }),
-      ),
-    );
-  }
+  await runPass<Stored<VendorRecord>>({
+    name: "payment-accounts",
+    page: (from) => pageOfPayees(pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterPayee,
+    handle: (vendor) =>
+      stripe.noting(async () => {
+        if (await isRead(vendor)) read += 1;
+      }),
+    turnOf: stripe.turnOf,
+    ...{ concurrency, runMs: times.accounts },
+  });
   return read;
+}
+
+async function isRead(vendor: Stored<VendorRecord>): Promise<boolean> {
+  try {
+    await accountStatus(vendor);
+    return true;
+  } catch (error) {
+    // `ask` has logged it, and an account without access has its own event.
+    if (error instanceof AppError && !isUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+/** A run ends after this many requests that Stripe did not answer: it is down. */
+const failuresPerRun = 10;
+
+/** Counts the requests that Stripe did not answer, and ends a run that has too many. */
+function outageOf() {
+  let failures = 0;
+  return {
+    turnOf: (): Turn => (failures < failuresPerRun ? "now" : "stop"),
+    noting: async (work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        if (isUnavailable(error)) failures += 1;
+        throw error;
+      }
+    },
+  };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === "payments/unavailable";
+}
+
+async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [result] = await Promise.allSettled([work]);
+  return result;
 }

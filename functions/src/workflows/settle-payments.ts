@@ -1,8 +1,7 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { type Settlement, settlementOf } from "@flashplate/contract/payments/order-payment";
-import pLimit from "p-limit";
 import { readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
-import { listTasksDue } from "../payments/payment-tasks.repository.ts";
+import { pageOfTasksDue } from "../payments/payment-tasks.repository.ts";
 import { claimTask, noteFailureIn } from "../payments/payment-tasks.service.ts";
 import { StripeFailure } from "../payments/stripe-client.ts";
 import {
@@ -17,14 +16,15 @@ import {
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { logError, logWarning } from "../platform/logger.ts";
+import { runPass } from "../platform/pass.ts";
+import { afterTimed } from "../platform/pass-sources.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { applyIntent } from "./apply-intent.ts";
 
-const limited = pLimit(10);
-const tasksAtOnce = 100;
-/** A run ends before the next one has to take over, and before its function's limit. */
-const runMs = 50_000;
+const pageSize = 100;
+/** The orders that are due have the other part of a minute. */
+const runMs = 30_000;
 
 /** Counts of a run. */
 export interface Settled {
@@ -38,14 +38,18 @@ export interface Settled {
  */
 export async function settlePaymentsDue(): Promise<Settled> {
   const run: Settled = { settled: 0, failed: 0 };
-  const until = Date.now() + runMs;
-  while (Date.now() < until) {
-    const ids = await listTasksDue(now(), tasksAtOnce);
-    if (ids.length === 0) break;
-    const results = await Promise.all(ids.map((id) => limited(() => settleTask(id))));
-    for (const result of results) if (result) run[result] += 1;
-  }
-  return run;
+  const { failed } = await runPass({
+    name: "payment-tasks",
+    page: (from) => pageOfTasksDue(now(), pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id }) => {
+      const result = await settleTask(id);
+      if (result) run[result] += 1;
+    },
+    runMs,
+  });
+  return { ...run, failed: run.failed + failed };
 }
 
 /**

@@ -31,4 +31,8 @@ export const paymentProblemWords: Record<PaymentProblem, { label: PlainText; toD
     label: "Refund failed",
     toDo: "Stripe could not give the guest's money back, for example because the card is closed. Agree with the guest how to give it back.",
   },
+  "not-compared": {
+    label: "Not checked",
+    toDo: "We could not compare this payment with its order. We try again every day. If it stays, look at it at Stripe.",
+  },
 };

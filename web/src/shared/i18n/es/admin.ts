@@ -131,6 +131,9 @@ export const admin = {
   "Refund failed": "La devolución falló",
   "Stripe could not give the guest's money back, for example because the card is closed. Agree with the guest how to give it back.":
     "Stripe no pudo devolver el dinero al cliente, por ejemplo porque la tarjeta está cancelada. Acuerda con el cliente cómo devolverlo.",
+  "Not checked": "Sin comprobar",
+  "We could not compare this payment with its order. We try again every day. If it stays, look at it at Stripe.":
+    "No pudimos comparar este pago con su pedido. Lo intentamos de nuevo cada día. Si no cambia, míralo en Stripe.",
   "Mark as settled": "Marcar como resuelto",
   "Mark this payment as settled?": "¿Marcar este pago como resuelto?",
   "{name}, {amount}. It leaves this list, and we stop trying to give the money back.":

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import * as deployed from "./index.ts";
+import { setClock } from "./platform/clock.ts";
+import * as pass from "./platform/pass.ts";
+
+/** The passes of each scheduled function, by the names of their records in `Sweeps`. */
+const passesOf: Readonly<Record<string, readonly string[]>> = {
+  announceStartedSales: ["started-sales"],
+  archiveExpiredSales: ["ended-sales"],
+  deliverNotifications: ["topic-messages", "mail-messages", "device-messages"],
+  mailOrderDigests: ["order-mails"],
+  mailWeeklyResults: ["week-mails"],
+  makeScheduledSales: ["schedules"],
+  reconcileAccounts: ["overdue-deletions", "vendor-accounts", "guest-accounts", "order-consumers"],
+  reconcilePayments: ["payments", "payments-listed", "payment-accounts"],
+  settlePayments: ["orders-due", "payment-tasks"],
+  sweepMenuPictures: ["menu-pictures"],
+  sweepVendorPictures: ["vendor-pictures"],
+};
+
+interface Scheduled {
+  run(event: object): Promise<unknown>;
+  __endpoint: { scheduleTrigger?: object; timeoutSeconds?: number };
+}
+
+const scheduled = Object.entries(deployed as unknown as Record<string, Scheduled>).filter(
+  ([, { __endpoint }]) => __endpoint.scheduleTrigger,
+);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+test("every scheduled function has its passes in the table", () => {
+  expect(scheduled.map(([name]) => name).sort()).toEqual(Object.keys(passesOf).sort());
+  const names = Object.values(passesOf).flat();
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(scheduled)("%s runs its passes within its timeout", async (name, { run, __endpoint }) => {
+  const nothing = { done: 0, failed: 0, waiting: 0, left: 0, isComplete: true };
+  const runPass = vi.spyOn(pass, "runPass").mockResolvedValue(nothing);
+  vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "http://127.0.0.1:1");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_stand_in");
+  // A Monday at noon, because of the weekly mail.
+  const putClockBack = setClock(() => new Date("2026-11-23T12:00:00Z"));
+  await run({}).finally(putClockBack);
+  const passes = runPass.mock.calls.map(([one]) => one);
+  expect(passes.map((one) => one.name)).toEqual(passesOf[name]);
+  // The passes of the delivery run at once.
+  const times = passes.map(({ runMs = 200_000 }) => runMs);
+  const total = name === "deliverNotifications" ? Math.max(...times) : times.reduce((sum, ms) => sum + ms);
+  const longestItem = Math.max(...passes.map(({ itemMs = 60_000 }) => itemMs));
+  expect(total + longestItem).toBeLessThan((__endpoint.timeoutSeconds ?? 0) * 1000);
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as logger from "../../functions/src/platform/logger.ts";
+import * as mail from "../../functions/src/platform/mail.ts";
+import * as push from "../../functions/src/platform/push.ts";
+import * as webPush from "../../functions/src/platform/web-push.ts";
+import { store, stored, storeOrder } from "../../functions/src/test-support/records.ts";
+import { deliverDue } from "../../functions/src/workflows/deliver-due.ts";
+
+// Expected warnings would clutter the test output.
+beforeEach(() => {
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Stores a message that is due. Returns its path. */
+async function waiting(content: Partial<OutboxRecord>, dueSecondsAgo: number): Promise<string> {
+  const at = new Date(Date.now() - dueSecondsAgo * 1000);
+  const path = `NotificationOutbox/test-${randomUUID()}`;
+  await store(path, {
+    ...{ vendorId: "test-vendor", topic: "", title: "", body: "", data: {}, mail: null },
+    ...{ state: "pending", attempts: 0, createdAt: at, dueAt: at },
+    ...{ expiresAt: new Date(Date.now() + 3_600_000), sentAt: null, messageId: null, error: null },
+    ...content,
+  });
+  return path;
+}
+
+const mailContent = { kind: "mail-received", mail: { to: "owner@example.com" } } as const;
+
+/** A ring for a device of a vendor. */
+async function ring(vendorId: string, dueSecondsAgo: number): Promise<string> {
+  const device = `test-${randomUUID()}`;
+  const keys = { p256dh: "", auth: "" };
+  await store(`PushSubscriptions/${device}`, {
+    ...{ vendorId, endpoint: vendorId, keys, label: "Chrome", createdAt: new Date() },
+  });
+  const orderId = await storeOrder(vendorId);
+  return waiting({ kind: "new-order", vendorId, device, data: { orderId } }, dueSecondsAgo);
+}
+
+test("pushes to guests leave while the mail server and a restaurant's devices are down", async () => {
+  vi.spyOn(mail, "sendMail").mockRejectedValue(new mail.MailError("down", false));
+  const devices = vi.spyOn(webPush, "sendWebPush").mockImplementation(async ({ endpoint }) => {
+    if (endpoint === "dead") throw new push.PushError("push service: TimeoutError", false);
+    return "sent";
+  });
+  vi.spyOn(push, "sendToTopic").mockResolvedValue("sent");
+  await Promise.all(Array.from({ length: 50 }, () => waiting(mailContent, 120)));
+  for (let n = 0; n < 30; n += 1) await ring("dead", 100);
+  const [alive, topic] = [await ring("alive", 60), `consumer_${randomUUID()}`];
+  const guest = await waiting({ kind: "order-cancelled", topic }, 30);
+
+  const run = await deliverDue();
+  expect(await stored(guest)).toMatchObject({ state: "sent" });
+  expect(await stored(alive)).toMatchObject({ state: "sent" });
+  // At most 10 messages of a channel are under way when it counts as down.
+  expect(run.later).toBeLessThan(40);
+  expect(devices.mock.calls.length).toBeLessThan(15);
+});
+
+test("a message whose sending fails in an unknown way is tried again, and others leave", async () => {
+  vi.spyOn(logger, "logError").mockReturnValue();
+  vi.spyOn(mail, "sendMail").mockImplementation(async ({ to }) => {
+    if (to === "broken@example.com") throw new TypeError("Maya Lind");
+    return "sent";
+  });
+  const before = await waiting(mailContent, 120);
+  const broken = await waiting({ ...mailContent, mail: { to: "broken@example.com" } }, 60);
+  const after = await waiting(mailContent, 30);
+  await deliverDue();
+  expect([await stored(before), await stored(after)]).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+  expect(await stored(broken)).toMatchObject({ state: "pending", attempts: 1, error: "TypeError" });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ChangedIntents, EventWindow } from "../../functions/src/payments/stripe-intents.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import * as logger from "../../functions/src/platform/logger.ts";
+import { type PassPage, runPass } from "../../functions/src/platform/pass.ts";
+import { passPageOf } from "../../functions/src/platform/pass-sources.ts";
+import { switchAppPaymentsOn } from "../../functions/src/test-support/payments.ts";
+import { whilePoisoned } from "../../functions/src/test-support/poison.ts";
+import { remove, stored } from "../../functions/src/test-support/records.ts";
+import { changedPayments } from "../../functions/src/workflows/changed-payments.ts";
+import { type PassItem, passCases } from "./pass-cases.ts";
+import { runAndKill } from "./run-and-kill.ts";
+
+beforeEach(() => {
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+  vi.spyOn(logger, "logError").mockReturnValue();
+  switchAppPaymentsOn();
+});
+let putClockBack = () => {};
+afterEach(() => {
+  putClockBack();
+  vi.restoreAllMocks();
+});
+
+const doneOf = (items: readonly PassItem[]) => Promise.all(items.map(({ isDone }) => isDone()));
+
+describe("handles all others when items at head, middle and end always fail:", () => {
+  test.each(Object.entries(passCases))("%s", async (name, { schedule, item, isById, isForAdmins, at }) => {
+    const items: PassItem[] = [];
+    for (let place = 0; place < 5; place += 1) items.push(await item(place));
+    if (isById) items.sort((one, other) => (one.id < other.id ? -1 : 1));
+    const poisoned = items.filter((_, place) => place % 2 === 0);
+    const run = schedule.run as (event: object) => Promise<unknown>;
+    if (at) putClockBack = setClock(() => at);
+    await whilePoisoned(
+      poisoned.map(({ id }) => id),
+      () => run({}),
+    );
+    expect(await doneOf(items)).toEqual([false, true, false, true, false]);
+
+    const listed = poisoned.map(({ id, listedAs = id }) => listedAs);
+    if (isForAdmins) {
+      const tasks = await Promise.all(listed.map((id) => stored(`PaymentTasks/${id}`)));
+      const entry = { problem: "not-compared", error: "7", attentionSince: expect.any(Date) };
+      expect(tasks).toMatchObject([entry, entry, entry]);
+    } else {
+      const failures = (await stored(`Sweeps/${name}`))?.failures as Record<string, object>;
+      expect(Object.keys(failures)).toEqual(expect.arrayContaining(listed));
+      expect(failures[listed[1] ?? ""]).toMatchObject({ attempts: 1, code: "7" });
+    }
+    // A minute later, they are tried again.
+    const later = (at?.getTime() ?? Date.now()) + 60_000;
+    putClockBack();
+    putClockBack = setClock(() => new Date(later));
+    await run({});
+    expect(await doneOf(items)).toEqual([true, true, true, true, true]);
+  });
+});
+
+test("a pass continues at the page in which it was killed", async () => {
+  await runAndKill("pass-process.ts", [], async () => (await stored("Sweeps/killed"))?.from === "199");
+  const pages: (string | undefined)[] = [];
+  const page = async (from: string | undefined): Promise<PassPage<number>> => {
+    pages.push(from);
+    return passPageOf([], 100, String);
+  };
+  await runPass({ name: "killed", page, idOf: String, handle: async () => {} });
+  expect(pages).toEqual(["199"]);
+});
+
+describe("the comparison with Stripe", () => {
+  /** A list of Stripe's events, newest first: one per minute and payment. */
+  function eventsAt(at: Date, count: number) {
+    const timeOf = (n: number) => at.getTime() - (count - n) * 60_000;
+    return async ({ since, until, after }: EventWindow): Promise<ChangedIntents> => {
+      const before = after === undefined ? count : Number(after.slice(4));
+      const found: number[] = [];
+      for (let n = before - 1; n >= 0 && found.length <= 100; n -= 1) {
+        const isIn = timeOf(n) >= since.getTime() && (!until || timeOf(n) <= until.getTime());
+        if (isIn) found.push(n);
+      }
+      const page = found.slice(0, 100);
+      return {
+        intentIds: page.map((n) => `pi_${n}`),
+        next: found.length > 100 ? `evt_${page.at(-1)}` : undefined,
+      };
+    };
+  }
+
+  test("reaches 10,000 changed payments over several runs, though some always fail", async () => {
+    await remove("Sweeps/payments");
+    const at = new Date();
+    putClockBack = setClock(() => at);
+    const compared = new Set<string>();
+    const failed = new Set<string>();
+    let runs = 0;
+    for (let isComplete = false; !isComplete; runs += 1) {
+      const run = await runPass({
+        ...changedPayments(eventsAt(at, 10_000)),
+        maxPages: 30,
+        handle: async (id) => {
+          if (Number(id.slice(3)) % 2500 === 0) throw new Error("poisoned");
+          compared.add(id);
+        },
+        onFailure: async (id) => void failed.add(id),
+      });
+      isComplete = run.isComplete;
+    }
+    expect([compared.size, failed.size]).toEqual([9996, 4]);
+    expect(runs).toBeGreaterThan(2);
+    expect(await stored("Sweeps/payments")).toMatchObject({ from: at.toISOString() });
+  });
+});
