@@ -12,6 +12,7 @@ import * as outbox from "./notifications/outbox.repository.ts";
 import * as pushSubscriptions from "./notifications/push-subscriptions.repository.ts";
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
+import * as disputes from "./payments/disputes.repository.ts";
 import * as paymentTasks from "./payments/payment-tasks.repository.ts";
 import * as settledPayments from "./payments/settled-payments.repository.ts";
 import { firestore } from "./platform/firebase.ts";
@@ -58,6 +59,9 @@ const calls: (() => Promise<unknown>)[] = [
   () => orders.listPaymentsDue(at, 10),
   () => paymentTasks.listTasksDue(at, 10),
   () => paymentTasks.listTasksToCheck(),
+  () => disputes.listDisputesDue(at, 10),
+  () => disputes.listOpenDisputes(),
+  () => disputes.listDisputes(),
   () => settledPayments.listSettledIn(transaction, "p"),
   () => settledPayments.listMarks(),
   () => guests.pagesOfGuestIds(10).next(),

@@ -9,6 +9,7 @@
  * - `/v1/payment_intents` with `confirm` (also with the publishable key and the client secret, as a
  *   guest's app does), `capture` and `cancel`; `/v1/refunds`; `GET /v1/events`. The card
  *   `pm_card_visa_chargeDeclined` is declined
+ * - disputes and fraud warnings: `stripe-disputes.ts`
  * - `GET`, `POST /onboarding/{token}` the page that asks for a restaurant's details
  * - signed events about accounts, intents and refunds to the webhook, repeated until a 2xx response
  * - `GET /stand-in/accounts` every account
@@ -29,6 +30,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type Stripe from "stripe";
 import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
+import { StripeDisputes } from "./stripe-disputes.ts";
 import {
   createAccount,
   createLoginLink,
@@ -79,6 +81,7 @@ class StripeAccounts {
   readonly #revoked = new Set<string>();
   readonly #webhook: ReturnType<typeof webhookOf>;
   readonly payments: StripePayments;
+  readonly disputes: StripeDisputes;
 
   constructor(webhook: string) {
     this.#webhook = webhookOf(webhook);
@@ -87,11 +90,16 @@ class StripeAccounts {
         this.#isUsable(account) && this.#accounts.get(account)?.charges_enabled === true,
       send: this.#webhook.send,
     });
+    this.disputes = new StripeDisputes({
+      find: (intent) => this.payments.find(intent),
+      send: this.#webhook.send,
+    });
   }
 
   perform({ method, headers }: IncomingMessage, url: URL, form: URLSearchParams): StripeResponse {
     const operation = `${method} ${url.pathname}`;
-    const ofPayment = this.payments.perform(operation, form, url);
+    const ofPayment =
+      this.disputes.perform(operation, form, url) ?? this.payments.perform(operation, form, url);
     if (ofPayment) return ofPayment;
     if (operation === "GET /v1/events") {
       return { status: 200, body: listOf(this.#webhook.events.toReversed(), url) };
@@ -134,6 +142,7 @@ class StripeAccounts {
       postRoute("submit", ({ account }: { account: string }) => this.#update(account, withSubmittedDetails)),
       postRoute("revoke", ({ account }: { account: string }) => this.#revoke(account)),
       ...this.#paymentRoutes(),
+      ...this.disputes.testRoutes(),
     ];
   }
 
@@ -147,6 +156,7 @@ class StripeAccounts {
       postRoute("fail-refunds", ({ intent }: { intent: string }) => this.payments.failRefunds(intent)),
       postRoute("forget", () => {
         this.payments.forget();
+        this.disputes.forget();
         this.#webhook.forget();
       }),
     ];

@@ -3,6 +3,7 @@ import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
 import { clientId } from "../menu/menu.ts";
+import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
@@ -125,6 +126,12 @@ export interface PaymentView {
   state: PaymentState;
 }
 
+/** A dispute of a payment, in responses to the restaurant. The amount is in dollars. */
+export interface DisputeView {
+  state: DisputeState;
+  amount: number;
+}
+
 /**
  * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
  * `amount` is in dollars, at the price of the reservation; null in older orders.
@@ -142,10 +149,12 @@ export interface Order {
   saleId: string;
   amount: number | null;
   payment: PaymentView;
+  /** Only if the guest's bank has disputed the payment. */
+  dispute?: DisputeView;
 }
 
 /** An order in responses to its consumer. `total` is in dollars; null in older orders. */
-export interface ConsumerOrder extends Omit<Order, "usersName" | "amount"> {
+export interface ConsumerOrder extends Omit<Order, "usersName" | "amount" | "dispute"> {
   vendorId: string;
   vendorName: string | null;
   total: number | null;

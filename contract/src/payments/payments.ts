@@ -53,6 +53,8 @@ export interface LoginLinkAnswer {
  * - `amount-differs`: Stripe has another amount than the order
  * - `order-unknown`: Stripe has a payment without an order
  * - `refund-failed`: Stripe has the money of a refund again, because the guest's bank refused it
+ * - `return-disputed`: the amount is given back only if a dispute of it is won
+ * - `fraud-warned`: the card's bank reports that the payment may be fraud
  */
 export const paymentProblems = [
   "capture-failed",
@@ -60,6 +62,8 @@ export const paymentProblems = [
   "amount-differs",
   "order-unknown",
   "refund-failed",
+  "return-disputed",
+  "fraud-warned",
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
@@ -82,7 +86,7 @@ export interface ListedPayment {
 
 /**
  * A payment that needs an admin's attention. Its id is that of the order; of the payment intent if
- * Stripe's money differs from the order. Times are ISO 8601.
+ * Stripe's money differs from the order; of the warning if a bank reports fraud. Times are ISO 8601.
  */
 export interface PaymentToCheck extends ListedPayment {
   /** Code of the last failure, of Stripe if it has one. */
@@ -98,7 +102,7 @@ export interface PaymentsToCheckAnswer {
 
 /**
  * `PaymentTasks/{orderId}`: what has to happen at Stripe, until Stripe has confirmed it. If the money
- * differs from the order, the id is that of the intent.
+ * differs from the order, the id is that of the intent; of a fraud warning, its own.
  */
 export interface PaymentTaskRecord {
   /** Null if the payment's order is unknown. */
@@ -137,6 +141,8 @@ export interface PaymentEventRecord {
   account: string | null;
   /** Only of events about payments. */
   intentId?: string;
+  /** Only of events about disputes and fraud warnings. */
+  disputeId?: string;
   /** Null if no restaurant has the account. */
   vendorId: string | null;
   handledAt: Date;

@@ -179,6 +179,8 @@ export interface VendorRecord extends VendorProfile {
   stripeAccountId?: string;
   /** What Stripe last said about it. Absent until it said something. */
   paymentAccount?: PaymentAccountRecord;
+  /** Start of the reading at Stripe that `paymentAccount` is from. An earlier one changes nothing. */
+  paymentAccountReadAt?: Date;
   /** The previous connected account, whose owner revoked our access. */
   revokedStripeAccountId?: string;
   /** Number of the attempt to create a connected account. Part of Stripe's idempotency key. */

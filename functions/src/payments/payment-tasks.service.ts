@@ -1,5 +1,6 @@
 import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isHeldByBank } from "@flashplate/contract/payments/dispute-rules";
 import { captureRetryDays, settlementOf } from "@flashplate/contract/payments/order-payment";
 import type { PaymentProblem } from "@flashplate/contract/payments/payments";
 import { now } from "../platform/clock.ts";
@@ -29,17 +30,19 @@ export function noteSettlementIn(transaction: Transaction, { id, record }: Store
   const completedAt = completionTime ?? createdAt;
   const dueAt =
     settlement === "capture" ? new Date(completedAt.getTime() + captureDelaySeconds * 1000) : createdAt;
+  // The bank has the money. The next change of the dispute writes the order, and so this task, again.
+  const isHeld = settlement === "return" && isHeldByBank(payment.dispute);
   writeTaskIn(transaction, id, {
     vendorId,
     settlement,
     amount_cents: payment.amount_cents,
     intentId: payment.intentId ?? null,
     createdAt,
-    dueAt,
+    dueAt: isHeld ? null : dueAt,
     attempts: 0,
     error: null,
-    problem: null,
-    attentionSince: null,
+    problem: isHeld ? "return-disputed" : null,
+    attentionSince: isHeld ? createdAt : null,
   });
 }
 
@@ -86,6 +89,8 @@ export async function noteFailureIn(
   const task = await readTaskIn(transaction, id);
   const { payment } = order;
   if (!task?.settlement || !payment) return undefined;
+  // A dispute was stored during the attempt.
+  if (task.problem === "return-disputed") return undefined;
   const at = now();
   const authorisedAt = payment.authorisedAt ?? order.orderTime;
   const isLast =

@@ -1,7 +1,7 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { dayOptions, minuteOptions } from "../platform/function-options.ts";
 import { stripeSecrets, stripeSettings } from "../platform/integrations.ts";
-import { logInfo } from "../platform/logger.ts";
+import { logError, logInfo } from "../platform/logger.ts";
 
 /**
  * Every minute: releases unpaid orders, closes uncollected ones, and does what is due at Stripe. Its
@@ -12,7 +12,13 @@ export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecr
   const { released, uncollected, failed } = await closeOrdersDue();
   // Without Stripe, every attempt would fail and be postponed further.
   const settled = stripeSettings() ? await settleDue() : { settled: 0, failed: 0 };
-  const run = { released, uncollected, settled: settled.settled, failed: failed + settled.failed };
+  const disputes = stripeSettings() ? await settleDisputes() : { settled: 0, failed: 0 };
+  const run = {
+    released,
+    uncollected,
+    settled: settled.settled + disputes.settled,
+    failed: failed + settled.failed + disputes.failed,
+  };
   if (Object.values(run).some((count) => count > 0)) logInfo("payments-settled", run);
 });
 
@@ -21,9 +27,20 @@ async function settleDue() {
   return settlePaymentsDue();
 }
 
+async function settleDisputes() {
+  const { settleDisputesDue } = await import("./settle-disputes.ts");
+  return settleDisputesDue();
+}
+
 /** Every day: compares what has changed at Stripe with the orders, and reads every account. */
 export const reconcilePayments = onSchedule({ ...dayOptions, secrets: stripeSecrets }, async () => {
   if (!stripeSettings()) return;
+  const { reconcileDisputes } = await import("./dispute-events.ts");
+  const disputes = await reconcileDisputes().catch((error: unknown) => {
+    logError("disputes-not-reconciled", error, {});
+    return 0;
+  });
+  logInfo("disputes-reconciled", { count: disputes });
   const { reconcile, refreshAccounts } = await import("./reconcile-payments.ts");
   logInfo("payments-reconciled", { count: await reconcile(), accounts: await refreshAccounts() });
 });

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { listTasksToCheck } from "../payments/payment-tasks.repository.ts";
-import { accountStatus } from "../payments/payments.service.ts";
+import { accountStatus, applyRevocation, RevokedAccount } from "../payments/payments.service.ts";
 import { findKnownIntent, listChangedIntents } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -45,11 +45,13 @@ async function compare(intentId: string): Promise<void> {
 
 /**
  * Stores what Stripe says about every connected account, because an event may be lost, and accounts
- * from before their state was stored have none. If one account fails, the others are still read.
+ * from before their state was stored have none. An account that Stripe does not let us see any more is
+ * taken from its restaurant. If one account fails, the others are still read.
  * @returns how many accounts were read
  */
 export async function refreshAccounts(): Promise<number> {
   let read = 0;
+  const unseen: string[] = [];
   for await (const vendors of pagesOfPayees(pageSize)) {
     await Promise.all(
       vendors.map((vendor) =>
@@ -58,12 +60,16 @@ export async function refreshAccounts(): Promise<number> {
             await accountStatus(vendor);
             read += 1;
           } catch (error) {
-            // `ask` has logged it, and an account without access has its own event.
+            // `ask` has logged it.
             if (!(error instanceof AppError)) throw error;
+            if (error instanceof RevokedAccount) unseen.push(vendor.record.stripeAccountId ?? "");
           }
         }),
       ),
     );
   }
+  // With the key of another platform, Stripe would not let us see any account.
+  const isOwnKey = read > 0 || unseen.length <= 1;
+  if (isOwnKey) for (const account of unseen) await applyRevocation(account);
   return read;
 }

@@ -5,6 +5,7 @@ import { createRouter } from "../http/router.ts";
 import { signedBody } from "../http/signed-body.ts";
 import { handleAccountEvent } from "../payments/payments.service.ts";
 import { readEvent } from "../payments/stripe-events.ts";
+import { handleDisputeEvent } from "./dispute-events.ts";
 import { handleIntentEvent } from "./payment-events.ts";
 
 /** Stripe's events, at /stripe-webhook. */
@@ -16,6 +17,7 @@ stripeWebhookRouter.post(
     const event = await readEvent(rawBody, signature);
     if (event?.kind === "account") await handleAccountEvent(event);
     if (event?.kind === "intent") await handleIntentEvent(event);
+    if (event?.kind === "dispute") await handleDisputeEvent(event);
     return ok<WebhookAnswer>({ received: true });
   }),
 );

@@ -31,4 +31,12 @@ export const paymentProblemWords: Record<PaymentProblem, { label: PlainText; toD
     label: "Refund failed",
     toDo: "Stripe could not give the guest's money back, for example because the card is closed. Agree with the guest how to give it back.",
   },
+  "return-disputed": {
+    label: "Return waits for the bank",
+    toDo: "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. See the disputes.",
+  },
+  "fraud-warned": {
+    label: "Early fraud warning",
+    toDo: "The card's bank reports a possible fraud. Ask the restaurant whether the order was collected. If it was not, refund it at Stripe before a dispute follows.",
+  },
 };
