@@ -12,9 +12,9 @@ const english: PaymentMails = ({ name, payment: { amount, code }, site }) => {
   const notes = [{ text: "Questions? Write to us:", url: `${site}/contact` }];
   return {
     "mail-dispute-opened": {
-      subject: "A guest's bank disputes a payment",
+      subject: "The bank of a guest disputes a payment",
       paragraphs: [
-        `A guest's bank disputes ${amount} of an order at ${name} (pickup code ${code}).`,
+        `The bank of a guest disputes ${amount} of an order at ${name} (pickup code ${code}).`,
         "We answer the bank with what we know about the order. You have to do nothing, and you keep the money until the bank has decided.",
         "If you have more to say about this order, write to us today.",
       ],
@@ -24,7 +24,7 @@ const english: PaymentMails = ({ name, payment: { amount, code }, site }) => {
     "mail-dispute-won": {
       subject: "A dispute was decided for you",
       paragraphs: [
-        `The guest's bank has decided the dispute of ${amount} at ${name} (pickup code ${code}) for you. You keep the money.`,
+        `The bank of the guest has decided the dispute of ${amount} at ${name} (pickup code ${code}) for you. You keep the money.`,
       ],
       action: orders,
       notes,
@@ -32,7 +32,7 @@ const english: PaymentMails = ({ name, payment: { amount, code }, site }) => {
     "mail-dispute-lost": {
       subject: "A dispute was decided for the guest",
       paragraphs: [
-        `The guest's bank has decided the dispute of ${amount} at ${name} (pickup code ${code}) for the guest.`,
+        `The bank of the guest has decided the dispute of ${amount} at ${name} (pickup code ${code}) for the guest.`,
         "Stripe takes your part of the amount from your account. Your results no longer count it.",
       ],
       action: orders,

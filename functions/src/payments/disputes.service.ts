@@ -31,7 +31,7 @@ interface OfOrder {
  * The record of a dispute after a reading at Stripe. Of two readings, the one that started later
  * decides: Stripe sends an event after each change, and each event starts a reading.
  * @returns undefined if the reading is older than what is stored
- * @throws payments/refused for a status that is not known here
+ * @throws an error without a code for a status that is not known here
  */
 export function recordAfter(
   before: DisputeRecord | undefined,
@@ -40,7 +40,7 @@ export function recordAfter(
 ): DisputeRecord | undefined {
   if (before && before.readAt > readAt) return undefined;
   const reported = disputeStateOf(dispute);
-  if (!reported) throw new AppError("payments/refused", `The status ${dispute.status} is not known.`);
+  if (!reported) throw new Error(`Unknown status of a dispute: ${dispute.status}`);
   const isOlder = before && before.state !== reported && !isDisputeChange(before.state, reported);
   if (isOlder) return undefined;
   const { status, reason, amount, fee, openedAt, respondBy, orderId, intentId, reversed, reversible } =

@@ -39,6 +39,6 @@ export const evidenceWords: Record<(typeof evidenceFields)[number], PlainText> =
   customer_name: "Guest's name",
   customer_email_address: "Guest's email",
   service_date: "Day of pickup",
-  refund_policy_disclosure: "Terms",
+  refund_policy_disclosure: "Our terms",
   uncategorized_text: "Times and code",
 };

@@ -15,9 +15,11 @@ const rows = () =>
     .elements()
     .map((row) => row.textContent);
 
+const disputeId = () => `du_${crypto.randomUUID().replaceAll("-", "")}`;
+
 function dispute(traits: Partial<Dispute>): Dispute {
   return {
-    ...{ id: crypto.randomUUID(), vendorId: "vendor-1", vendorName: "Juniper", orderId: "order-1" },
+    ...{ id: disputeId(), vendorId: "vendor-1", vendorName: "Juniper", orderId: "order-1" },
     ...{ intentId: "pi_1", state: "open", reason: "fraudulent", amount: 9.9, fee: 15, reversed: 0 },
     ...{ openedAt: "2026-01-02T12:00:00.000Z", respondBy: "2026-01-09T12:00:00.000Z" },
     ...{ sendsAt: "2026-01-07T12:00:00.000Z", sentAt: null, evidence: null, acceptedAt: null },

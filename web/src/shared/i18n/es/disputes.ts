@@ -39,7 +39,7 @@ export const disputes = {
   "Guest's name": "Nombre del cliente",
   "Guest's email": "Correo del cliente",
   "Day of pickup": "Día de la recogida",
-  Terms: "Condiciones",
+  "Our terms": "Nuestras condiciones",
   "Times and code": "Horas y código",
   "Sent, and not kept here": "Enviado, y no se guarda aquí",
   "What was sent": "Qué se envió",
