@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PaymentAccountRecord, VendorPayments } from "../payments/account-state.ts";
+import type { ReadPaymentAccount, VendorPayments } from "../payments/account-state.ts";
 import { readAliases } from "../shared/aliases.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { publicName } from "../shared/names.ts";
@@ -168,7 +168,7 @@ export interface ProfileChangeRecord extends ReviewedFields {
 }
 
 /** `Vendors/{uid}` */
-export interface VendorRecord extends VendorProfile {
+export interface VendorRecord extends VendorProfile, ReadPaymentAccount {
   /** Absent or null if unknown. */
   openingHours?: OpeningHours | null;
   /** True after an admin approved the restaurant. */
@@ -177,10 +177,6 @@ export interface VendorRecord extends VendorProfile {
   initialOnboarding: boolean;
   /** The connected account at Stripe. */
   stripeAccountId?: string;
-  /** What Stripe last said about it. Absent until it said something. */
-  paymentAccount?: PaymentAccountRecord;
-  /** Start of the reading at Stripe that `paymentAccount` is from. An earlier one changes nothing. */
-  paymentAccountReadAt?: Date;
   /** The previous connected account, whose owner revoked our access. */
   revokedStripeAccountId?: string;
   /** Number of the attempt to create a connected account. Part of Stripe's idempotency key. */

@@ -5,15 +5,15 @@ export const paymentLogEvents = {
     message: "A dispute or warning could not be read. The next daily run tries again.",
     fields: { disputeId: "string" },
   },
-  "disputes-not-reconciled": {
-    severity: "ERROR",
-    message: "Disputes could not be read at Stripe. The next daily run continues.",
-    fields: {},
-  },
   "dispute-not-settled": {
     severity: "ERROR",
     message: "A step of a dispute failed, because of an unknown failure. It is tried again.",
     fields: { disputeId: "string" },
+  },
+  "disputes-not-reconciled": {
+    severity: "ERROR",
+    message: "Disputes could not be read at Stripe. The next daily run continues.",
+    fields: {},
   },
   "disputes-reconciled": {
     severity: "INFO",
