@@ -5,11 +5,6 @@ import type { Transaction } from "../platform/transactions.ts";
 
 const disputes = () => collectionOf<DisputeRecord>("Disputes");
 
-/** The dispute with this id, or undefined. */
-export async function readDispute(id: string): Promise<DisputeRecord | undefined> {
-  return (await disputes().doc(id).get()).data();
-}
-
 /** The dispute with this id, or undefined, within a transaction. */
 export async function readDisputeIn(
   transaction: Transaction,

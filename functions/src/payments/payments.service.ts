@@ -1,7 +1,6 @@
 import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "../notifications/application-mails.service.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { siteOrigins } from "../platform/config.ts";
@@ -126,12 +125,18 @@ export async function accountStatus(
 }
 
 /**
+ * Called in the transaction that takes a vendor's account away, with the vendor before it.
+ * @param eventId distinguishes the losses of a vendor
+ */
+export type RevokedHook = (transaction: Transaction, vendor: Vendor, eventId: string) => void;
+
+/**
  * Handles a Stripe event about an account once. Events may arrive late, repeatedly and out of order, so the
  * account's current state at Stripe decides.
  * @throws payments/unavailable and other payments/… codes; then nothing is stored and Stripe
  * resends the event
  */
-export async function handleAccountEvent(event: AccountEvent): Promise<void> {
+export async function handleAccountEvent(event: AccountEvent, onRevoked: RevokedHook): Promise<void> {
   if (await hasEvent(event.id)) return;
   const update = await updateAbout(event);
   const vendorId = await inTransaction(async (transaction) => {
@@ -143,7 +148,7 @@ export async function handleAccountEvent(event: AccountEvent): Promise<void> {
       vendorId: owner?.id ?? null,
       handledAt: now(),
     });
-    if (owner && update) announceRevokedIn(transaction, owner, update);
+    if (owner && update) tellRevokedIn(transaction, owner, update, onRevoked);
     return owner?.id;
   });
   logInfo("stripe-event-handled", { stripeEvent: event.id, type: event.type, vendorId });
@@ -164,26 +169,24 @@ async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountU
  * Takes the account of a vendor away that Stripe does not let us see any more, although its event is
  * lost, and tells the vendor. Idempotent.
  */
-export async function applyRevocation(account: string): Promise<void> {
+export async function applyRevocation(account: string, onRevoked: RevokedHook): Promise<void> {
   const readAt = now();
   if (await retrieveAccount(account)) return;
   const update: AccountUpdate = { account, madeFor: undefined, state: "revoked", readAt };
   await inTransaction(async (transaction) => {
     const owner = await applyAccountUpdateIn(transaction, update);
-    if (owner) announceRevokedIn(transaction, owner, update);
+    if (owner) tellRevokedIn(transaction, owner, update, onRevoked);
   });
 }
 
-/** The record loses an account once, so the mail is written once. */
-function announceRevokedIn(
+/** The record loses an account once, so the hook is called once. */
+function tellRevokedIn(
   transaction: Transaction,
   { id, lost }: UpdatedVendor,
   { account, readAt }: AccountUpdate,
+  onRevoked: RevokedHook,
 ): void {
-  if (!lost) return;
-  const eventId = `${account}_${readAt.getTime()}`;
-  const event = { kind: "mail-payments-revoked", vendorId: id, id: eventId } as const;
-  announceByMail(transaction, { ...event, owner: lost, reason: null });
+  if (lost) onRevoked(transaction, { id, record: lost }, `${account}_${readAt.getTime()}`);
 }
 
 function updateOf(found: AccountAtStripe, readAt: Date): AccountUpdate {

@@ -6,6 +6,7 @@ import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { sweepPosition } from "../platform/sweep.ts";
 import { pagesOfPayees } from "../vendors/vendors.repository.ts";
+import { announceRevoked } from "./announce-revoked.ts";
 import { bringIntoAgreement } from "./payment-events.ts";
 
 const limited = pLimit(5);
@@ -70,6 +71,6 @@ export async function refreshAccounts(): Promise<number> {
   }
   // With the key of another platform, Stripe would not let us see any account.
   const isOwnKey = read > 0 || unseen.length <= 1;
-  if (isOwnKey) for (const account of unseen) await applyRevocation(account);
+  if (isOwnKey) for (const account of unseen) await applyRevocation(account, announceRevoked);
   return read;
 }
