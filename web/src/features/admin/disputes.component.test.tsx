@@ -40,6 +40,7 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
       dispute({ ...decided, respondBy: "2026-01-09T12:00:00.000Z" }),
       dispute({ ...decided, state: "lost", reversed: 9.65, vendorName: null }),
       dispute({ ...decided, state: "won" }),
+      dispute({ state: "warning", canAccept: false }),
     ],
     hasMore: true,
   });
@@ -53,6 +54,7 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
       expect.stringMatching(/The order was cancelled, so we send nothing.*Answer by Jan 9/),
       expect.stringMatching(/^Removed restaurant.*Lost.*part was taken back/),
       expect.stringMatching(/Won.*The restaurant keeps its part/),
+      expect.stringMatching(/The bank asks.*has taken nothing.*refund the payment at Stripe/),
     ]);
   await expect.element(page.getByText("There are more disputes.")).toBeVisible();
 });

@@ -31,6 +31,8 @@ export const disputes = {
     "Aceptada. Stripe la cierra como perdida en unos minutos.",
   "The bank has the evidence. It decides within about two months.":
     "El banco tiene las pruebas. Decide en unos dos meses.",
+  "The bank has taken nothing. We send it the order's records. If the guest is right, refund the payment at Stripe instead.":
+    "El banco no ha retirado nada. Le enviamos los datos del pedido. Si el cliente tiene razón, devuelve el pago en Stripe.",
   "We send the order's records to the bank. If the guest is right, accept the dispute before: an answer costs a fee that only comes back when it is won.":
     "Enviamos al banco los datos del pedido. Si el cliente tiene razón, acepta antes la disputa: responder cuesta una comisión que solo vuelve si se gana.",
   "The order was cancelled, so we send nothing. Accept the dispute, or answer at Stripe.":
