@@ -90,7 +90,7 @@ function Evidence({ evidence }: { evidence: DisputeEvidence }) {
   const t = useT();
   return (
     <chakra.details w="full" textStyle="sm">
-      <chakra.summary cursor="pointer" py="2.5" color="fg.muted">
+      <chakra.summary cursor="pointer" py="3" color="fg.muted">
         {t("What was sent")}
       </chakra.summary>
       <chakra.dl mt="1">

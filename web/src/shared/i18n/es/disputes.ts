@@ -56,10 +56,10 @@ export const disputes = {
   "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.":
     "{name}, {amount}. El cliente se queda el dinero y se retira la parte del restaurante. No se puede deshacer.",
   "Accepted: {name}, {amount}.": "Aceptada: {name}, {amount}.",
-  "Return waits for the bank": "La devolución espera al banco",
+  "Return waits for the bank": "Espera al banco",
   "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. See the disputes.":
     "El pedido se canceló mientras el banco del cliente disputa el pago. La devolución espera a que el banco decida. Mira las disputas.",
-  "Early fraud warning": "Aviso temprano de fraude",
+  "Early fraud warning": "Aviso de fraude",
   "The card's bank reports a possible fraud. Ask the restaurant whether the order was collected. If it was not, refund it at Stripe before a dispute follows.":
     "El banco de la tarjeta avisa de un posible fraude. Pregunta al restaurante si se recogió el pedido. Si no, devuélvelo en Stripe antes de que haya una disputa.",
   "The guest's bank asks about this payment.": "El banco del cliente pregunta por este pago.",
