@@ -13,6 +13,7 @@ import * as pushSubscriptions from "./notifications/push-subscriptions.repositor
 import * as guests from "./orders/guests.repository.ts";
 import * as orders from "./orders/orders.repository.ts";
 import * as ordersOfSale from "./orders/orders-of-sale.repository.ts";
+import * as disputes from "./payments/disputes.repository.ts";
 import * as paymentTasks from "./payments/payment-tasks.repository.ts";
 import * as settledPayments from "./payments/settled-payments.repository.ts";
 import { firestore } from "./platform/firebase.ts";
@@ -62,6 +63,9 @@ const calls: (() => Promise<unknown>)[] = [
   () => paymentTasks.pageOfTasksDue(at, 10),
   () => paymentTasks.listTasksToCheck(),
   () => paymentTasks.pageOfTasksToCheck(10),
+  () => disputes.pageOfDisputesDue(at, 10),
+  () => disputes.listOpenDisputes(),
+  () => disputes.listDisputes(),
   () => settledPayments.listSettledIn(transaction, "p"),
   () => settledPayments.listMarks(),
   () => guests.pageOfGuestIds(10),

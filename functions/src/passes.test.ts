@@ -12,8 +12,8 @@ const passesOf: Readonly<Record<string, readonly string[]>> = {
   mailWeeklyResults: ["week-mails"],
   makeScheduledSales: ["schedules"],
   reconcileAccounts: ["overdue-deletions", "vendor-accounts", "guest-accounts", "order-consumers"],
-  reconcilePayments: ["payments", "payments-listed", "payment-accounts"],
-  settlePayments: ["orders-due", "payment-tasks"],
+  reconcilePayments: ["disputes", "payments", "payments-listed", "payment-accounts"],
+  settlePayments: ["orders-due", "payment-tasks", "disputes-due"],
   sweepMenuPictures: ["menu-pictures"],
   sweepVendorPictures: ["vendor-pictures"],
 };

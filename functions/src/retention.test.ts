@@ -12,6 +12,7 @@ test("Firestore deletes records after their time, in each collection that has on
   expect(deleted.sort()).toEqual([
     "Approvals.purgeAt",
     "ContactMessages.purgeAt",
+    "Disputes.purgeAt",
     "Guests.purgeAt",
     "NotificationOutbox.purgeAt",
     "Occurrences.purgeAt",

@@ -40,6 +40,7 @@ export const documents = [
   "ContactMessages/message",
   "PaymentEvents/event",
   "PaymentTasks/order",
+  "Disputes/du_1",
   "SettledPayments/order_1",
   "RateLimits/key",
   "Sweeps/menu-pictures",

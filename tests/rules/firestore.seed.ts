@@ -49,6 +49,7 @@ const records: Record<string, object> = {
   "AccountDeletions/vendor": { hadRestaurant: true },
   "PaymentEvents/event": { account: "acct_1" },
   "PaymentTasks/order": { vendorId: "vendor" },
+  "Disputes/du_1": { vendorId: "vendor" },
   "SettledPayments/order_1": { paymentId: "order" },
   "Sweeps/menu-pictures": { after: "menu-items/1" },
   "Guests/consumer": { orders: {} },

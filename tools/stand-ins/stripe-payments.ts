@@ -119,6 +119,12 @@ export class StripePayments {
     });
   }
 
+  /** A payment, and what was refunded of it. */
+  find(id: string): { intent: Stripe.PaymentIntent; refunded: number } | undefined {
+    const intent = this.#intents.get(id);
+    return intent && { intent, refunded: refundedOf(id, this.#refunds) };
+  }
+
   /** Forgets all payments. */
   forget(): void {
     this.#intents.clear();

@@ -9,6 +9,7 @@
  * - `/v1/payment_intents` with `confirm` (also with the publishable key and the client secret, as a
  *   guest's app does), `capture` and `cancel`; `/v1/refunds`; `GET /v1/events`. The card
  *   `pm_card_visa_chargeDeclined` is declined
+ * - disputes and fraud warnings: `stripe-disputes.ts`
  * - `GET`, `POST /onboarding/{token}` the page that asks for a restaurant's details
  * - signed events about accounts, intents and refunds to the webhook, repeated until a 2xx response
  * - `GET /stand-in/accounts` every account
@@ -36,6 +37,7 @@ import type Stripe from "stripe";
 import { bodyOf, handlerOf, type Route, sendJson } from "./http.ts";
 import { type StripeAnswer, StripeApi, type StripeRequest } from "./stripe-api.ts";
 import type { StandInCharge } from "./stripe-charges.ts";
+import { StripeDisputes } from "./stripe-disputes.ts";
 import type { AccountState } from "./stripe-intents.ts";
 import {
   createAccount,
@@ -77,6 +79,7 @@ class StripeAccounts {
   readonly #revoked = new Set<string>();
   readonly #webhook: ReturnType<typeof webhookOf>;
   readonly payments: StripePayments;
+  readonly disputes: StripeDisputes;
 
   constructor(webhook: string) {
     this.#webhook = webhookOf(webhook);
@@ -84,11 +87,17 @@ class StripeAccounts {
       stateOf: (account) => this.#stateOf(account),
       send: this.#webhook.send,
     });
+    this.disputes = new StripeDisputes({
+      find: (intent) => this.payments.find(intent),
+      mark: (intent, disputed) => this.payments.changeCharge(intent, { disputed }),
+      send: this.#webhook.send,
+    });
   }
 
   #perform({ message: { method, headers }, url, form }: StripeRequest): StripeResponse {
     const operation = `${method} ${url.pathname}`;
-    const ofPayment = this.payments.perform(operation, form, url);
+    const ofPayment =
+      this.disputes.perform(operation, form, url) ?? this.payments.perform(operation, form, url);
     if (ofPayment) return ofPayment;
     if (operation === "GET /v1/events") {
       return { status: 200, body: listOf(this.#webhook.events.toReversed(), url) };
@@ -136,6 +145,7 @@ class StripeAccounts {
       postRoute("submit", ({ account }: { account: string }) => this.#update(account, withSubmittedDetails)),
       postRoute("revoke", ({ account }: { account: string }) => this.#revoke(account)),
       ...this.#paymentRoutes(),
+      ...this.disputes.testRoutes(),
     ];
   }
 
@@ -152,6 +162,7 @@ class StripeAccounts {
       postRoute("fail-refunds", ({ intent }: { intent: string }) => this.payments.failRefunds(intent)),
       postRoute("forget", () => {
         this.payments.forget();
+        this.disputes.forget();
         this.#webhook.forget();
       }),
     ];

@@ -30,6 +30,7 @@ export const errorStatus = {
   "payments/refused": 502,
   "payments/bad-signature": 400,
   "payments/changed-meanwhile": 409,
+  "payments/dispute-decided": 409,
   "sale/price-changed": 409,
   "sale/not-ended": 409,
   "sale/too-many": 409,

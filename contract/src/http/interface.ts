@@ -12,6 +12,7 @@ import { menuEndpoints } from "../menu/menu.interface.ts";
 import { menuImportEndpoints } from "../menu-import/menu-import.interface.ts";
 import { notificationEndpoints } from "../notifications/notifications.interface.ts";
 import { orderEndpoints } from "../orders/orders.interface.ts";
+import { disputeEndpoints } from "../payments/disputes.interface.ts";
 import { paymentEndpoints } from "../payments/payments.interface.ts";
 import { resultEndpoints } from "../results/results.interface.ts";
 import { scheduleEndpoints } from "../schedules/schedules.interface.ts";
@@ -29,6 +30,7 @@ const rows = [
   ...resultEndpoints,
   ...notificationEndpoints,
   ...paymentEndpoints,
+  ...disputeEndpoints,
   ...contactEndpoints,
   ...healthEndpoints,
   ...clientReportEndpoints,

@@ -57,7 +57,11 @@ export type MailKind =
   | "mail-new-orders"
   | "mail-week"
   | "mail-schedule-question"
-  | "mail-schedule-broken";
+  | "mail-schedule-broken"
+  | "mail-dispute-opened"
+  | "mail-dispute-won"
+  | "mail-dispute-lost"
+  | "mail-payments-revoked";
 
 /**
  * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), not sent

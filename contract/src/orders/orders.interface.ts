@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
+import { disputeStates } from "../payments/dispute-rules.ts";
 import {
   type ConsumerOrder,
   type ConsumerOrders,
@@ -37,7 +38,13 @@ const shared = {
 };
 
 export const order = schemaFor<Order>("Order")(
-  z.object({ ...shared, usersName: z.string(), saleId: z.string(), amount: z.number().nullable() }),
+  z.object({
+    ...shared,
+    usersName: z.string(),
+    saleId: z.string(),
+    amount: z.number().nullable(),
+    dispute: z.object({ state: z.enum(disputeStates), amount: z.number() }).optional(),
+  }),
 );
 const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
   z.object({

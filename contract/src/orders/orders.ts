@@ -3,6 +3,7 @@ import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
 import { clientId } from "../menu/menu.ts";
+import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
 import { hasLink } from "../shared/clean-text.ts";
 import { recordId } from "../shared/ids.ts";
@@ -144,6 +145,12 @@ export interface PaymentView {
   state: PaymentState;
 }
 
+/** A dispute of a payment, in responses to the restaurant. The amount is in dollars. */
+export interface DisputeView {
+  state: DisputeState;
+  amount: number;
+}
+
 /**
  * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
  * `amount` is in dollars, at the price of the reservation; null in older orders.
@@ -163,10 +170,12 @@ export interface Order {
   payment: PaymentView;
   /** The guest can collect until then, ISO 8601; null in orders that are not open, and in older ones. */
   collectableUntil: string | null;
+  /** Only if the guest's bank has disputed the payment. */
+  dispute?: DisputeView;
 }
 
 /** An order in responses to its consumer. `total` is in dollars; null in older orders. */
-export interface ConsumerOrder extends Omit<Order, "usersName" | "amount"> {
+export interface ConsumerOrder extends Omit<Order, "usersName" | "amount" | "dispute"> {
   vendorId: string;
   vendorName: string | null;
   total: number | null;

@@ -6,6 +6,14 @@ type AccountStatus = Omit<AccountStatusAnswer, "initialOnboarding">;
 /** `Vendors/{uid}.paymentAccount`: what Stripe last said about the account. */
 export type PaymentAccountRecord = Omit<AccountStatus, "account">;
 
+/** The part of a vendor's record that a reading of the account at Stripe writes. */
+export interface ReadPaymentAccount {
+  /** Absent until Stripe said something. */
+  paymentAccount?: PaymentAccountRecord;
+  /** When the reading started. An earlier one changes nothing. */
+  paymentAccountReadAt?: Date;
+}
+
 /**
  * What a payment account needs.
  *

@@ -84,6 +84,14 @@ describe("settlementOf", () => {
     expect(settlementOf(status, inApp(state))).toBe(settlement);
   });
 
+  it("is undefined when the guest has the money from a lost dispute", () => {
+    const dispute = { id: "du_1", state: "lost" as const, amount_cents: 990, respondBy: null };
+    expect(settlementOf("cancelled", { ...inApp("captured"), dispute })).toBeUndefined();
+    expect(settlementOf("cancelled", { ...inApp("captured"), dispute: { ...dispute, state: "open" } })).toBe(
+      "return",
+    );
+  });
+
   it("is undefined when an admin has marked the return as settled", () => {
     const returnSettledAt = new Date();
     expect(settlementOf("cancelled", { ...inApp("captured"), returnSettledAt })).toBeUndefined();

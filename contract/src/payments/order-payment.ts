@@ -1,6 +1,7 @@
 // In a file without schemas, so that triggers and pages do not load zod.
 import { type OrderStatus, quantityOf } from "../orders/order-rules.ts";
 import type { Cents } from "../shared/money.ts";
+import { lostOf, type OrderDispute } from "./dispute-rules.ts";
 
 /** Whether the guest pays in the app when reserving, or at the counter. */
 export type PaymentMode = "app" | "pickup";
@@ -48,6 +49,12 @@ export interface OrderPayment {
   returnedAt?: Date;
   /** When an admin marked as settled what Stripe could not give back. It is not tried again. */
   returnSettledAt?: Date;
+  /** What was captured, if a person captured another amount at Stripe. */
+  captured_cents?: Cents;
+  /** What was given back, if a person refunded a part at Stripe. */
+  refunded_cents?: Cents;
+  /** The latest dispute of the payment. */
+  dispute?: OrderDispute;
 }
 
 /** Stripe refuses smaller amounts in dollars. Such orders are paid at pickup. */
@@ -116,12 +123,19 @@ export function isPaymentAllowed(status: OrderStatus, { mode, state }: OrderPaym
  */
 export function settlementOf(
   status: OrderStatus,
-  { mode, state, returnSettledAt }: Pick<OrderPayment, "mode" | "state" | "returnSettledAt">,
+  {
+    mode,
+    state,
+    returnSettledAt,
+    dispute,
+  }: Pick<OrderPayment, "mode" | "state" | "returnSettledAt" | "dispute">,
 ): Settlement | undefined {
   if (mode === "pickup") return undefined;
   const isOpen = state === "awaiting" || state === "authorised";
   if (status === "completed" || status === "uncollected") return isOpen ? "capture" : undefined;
   if ((status !== "cancelled" && status !== "released") || returnSettledAt) return undefined;
+  // The guest has the money from the bank, and Stripe refuses the refund.
+  if (lostOf(dispute) > 0) return undefined;
   return isOpen || state === "captured" || state === "failed" ? "return" : undefined;
 }
 
@@ -132,6 +146,16 @@ export function paymentOf(order: {
   foodQuantity: readonly number[];
 }): OrderPayment {
   return order.payment ?? pickupPayment((order.price_cents ?? 0) * quantityOf(order));
+}
+
+/**
+ * What the restaurant keeps of a payment: nothing that was given back, that could not be taken, or
+ * that the guest's bank has taken for good.
+ */
+export function keptOf(payment: OrderPayment): Cents {
+  const { state, amount_cents, captured_cents, refunded_cents = 0, dispute } = payment;
+  if (state === "refunded" || state === "failed") return 0;
+  return Math.max(0, (captured_cents ?? amount_cents) - refunded_cents - lostOf(dispute));
 }
 
 /** The payment of an order that is paid at the counter. */

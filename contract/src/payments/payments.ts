@@ -56,6 +56,8 @@ export interface LoginLinkAnswer {
  * - `refund-failed`: Stripe has the money of a refund again, because the guest's bank refused it
  * - `not-compared`: the payment could not be compared with its order; it is tried again. Its amount is
  *   0, because it is unknown
+ * - `return-disputed`: the amount is given back only if a dispute of it is won
+ * - `fraud-warned`: the card's bank reports that the payment may be fraud
  */
 export const paymentProblems = [
   "capture-failed",
@@ -64,6 +66,8 @@ export const paymentProblems = [
   "order-unknown",
   "refund-failed",
   "not-compared",
+  "return-disputed",
+  "fraud-warned",
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
@@ -86,7 +90,7 @@ export interface ListedPayment {
 
 /**
  * A payment that needs an admin's attention. Its id is that of the order; of the payment intent if
- * Stripe's money differs from the order. Times are ISO 8601.
+ * Stripe's money differs from the order; of the warning if a bank reports fraud. Times are ISO 8601.
  */
 export interface PaymentToCheck extends ListedPayment {
   /** Code of the last failure, of Stripe if it has one. */
@@ -102,7 +106,7 @@ export interface PaymentsToCheckAnswer {
 
 /**
  * `PaymentTasks/{orderId}`: what has to happen at Stripe, until Stripe has confirmed it. If the money
- * differs from the order, the id is that of the intent.
+ * differs from the order, the id is that of the intent; of a fraud warning, its own.
  */
 export interface PaymentTaskRecord {
   /** Null if the payment's order is unknown. */
@@ -141,6 +145,8 @@ export interface PaymentEventRecord {
   account: string | null;
   /** Only of events about payments. */
   intentId?: string;
+  /** Only of events about disputes and fraud warnings. */
+  disputeId?: string;
   /** Null if no restaurant has the account. */
   vendorId: string | null;
   handledAt: Date;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import type { OrderRecord } from "../orders/orders.ts";
+import type { OrderPayment } from "../payments/order-payment.ts";
 import {
   countsOfOrder,
   countsOfRemovedSale,
@@ -10,7 +11,12 @@ import {
   placeOfSale,
   recount,
 } from "./counting.ts";
-import { maxDishesPerDay, type ResultDayRecord, type ResultLedgerRecord } from "./result-records.ts";
+import {
+  maxDishesPerDay,
+  type ResultCounts,
+  type ResultDayRecord,
+  type ResultLedgerRecord,
+} from "./result-records.ts";
 
 const start = new Date("2026-11-21T02:30:00Z");
 
@@ -73,6 +79,20 @@ it("counts a removed sale by the portions of its orders", () => {
   const soldOut = { counts: { ...counts, unsold: 0 }, isSoldOut: true };
   expect(countsOfRemovedSale(soldOut, 5)).toEqual({ sales: 1, offered: 5, discount_points: 16_665 });
 });
+it.each<[string, Partial<OrderPayment>, Partial<ResultCounts>]>([
+  ["was lost in a dispute", { dispute: dispute("lost", 990) }, { orders: 1, portions: 2 }],
+  ["was lost in part", { dispute: dispute("lost", 400) }, { app_cents: 590, orders: 1, portions: 2 }],
+  ["is disputed", { dispute: dispute("open", 990) }, { app_cents: 990, orders: 1, portions: 2 }],
+  ["was captured in part", { captured_cents: 600 }, { app_cents: 600, orders: 1, portions: 2 }],
+  ["was refunded in part", { refunded_cents: 300 }, { app_cents: 690, orders: 1, portions: 2 }],
+])("counts what the restaurant keeps of a payment that %s", (_what, changes, counts) => {
+  const payment = { mode: "app", state: "captured", amount_cents: 990, fee_cents: 20, ...changes } as const;
+  expect(countsOfOrder(order({ payment }))).toEqual(counts);
+});
+
+function dispute(state: "open" | "lost", amount_cents: number) {
+  return { id: "du_1", state, amount_cents, respondBy: null };
+}
 
 it("counts a past sale by what it offered", () => {
   expect(countsOfSale(sale)).toEqual({ sales: 1, offered: 10, unsold: 3, discount_points: 33_330 });

@@ -2,7 +2,7 @@
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import { quantityOf } from "../orders/order-rules.ts";
 import type { OrderRecord } from "../orders/orders.ts";
-import { paymentOf } from "../payments/order-payment.ts";
+import { keptOf, paymentOf } from "../payments/order-payment.ts";
 import { dateIn, hourIn } from "../schedules/occurrences.ts";
 import {
   type DishOfDay,
@@ -23,13 +23,14 @@ export const noCounts: ResultCounts = {
 const countNames = Object.keys(noCounts) as (keyof ResultCounts)[];
 
 /**
- * An order's numbers. An order that waits for its payment or its guest has none. Money that was given
- * back, or that could not be taken, is no revenue.
+ * An order's numbers. An order that waits for its payment or its guest has none. Only money that the
+ * restaurant keeps is revenue.
  */
 export function countsOfOrder(order: OrderRecord): Partial<ResultCounts> {
   const portions = quantityOf(order);
-  const { mode, state, amount_cents } = paymentOf(order);
-  const cents = state === "refunded" || state === "failed" ? 0 : amount_cents;
+  const payment = paymentOf(order);
+  const { mode } = payment;
+  const cents = keptOf(payment);
   switch (order.status) {
     case "completed": {
       const revenue = mode === "app" ? { app_cents: cents } : { pickup_cents: cents };

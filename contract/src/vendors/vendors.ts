@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PaymentAccountRecord, VendorPayments } from "../payments/account-state.ts";
+import type { ReadPaymentAccount, VendorPayments } from "../payments/account-state.ts";
 import { withAliases } from "../shared/aliases.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { imageUrl } from "../shared/image-url.ts";
@@ -170,7 +170,7 @@ export interface ProfileChangeRecord extends ReviewedFields {
 }
 
 /** `Vendors/{uid}` */
-export interface VendorRecord extends VendorProfile {
+export interface VendorRecord extends VendorProfile, ReadPaymentAccount {
   /** Absent or null if unknown. */
   openingHours?: OpeningHours | null;
   /** True after an admin approved the restaurant. */
@@ -179,8 +179,6 @@ export interface VendorRecord extends VendorProfile {
   initialOnboarding: boolean;
   /** The connected account at Stripe. */
   stripeAccountId?: string;
-  /** What Stripe last said about it. Absent until it said something. */
-  paymentAccount?: PaymentAccountRecord;
   /** The previous connected account, whose owner revoked our access. */
   revokedStripeAccountId?: string;
   /** Number of the attempt to create a connected account. Part of Stripe's idempotency key. */

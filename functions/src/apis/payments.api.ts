@@ -1,4 +1,5 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
+import { disputesRouter } from "../payments/disputes.routes.ts";
 import { paymentsRouter } from "../payments/payments.routes.ts";
 import { paymentsToCheckRouter } from "../payments/payments-to-check.routes.ts";
 import { stripeSecrets } from "../platform/integrations.ts";
@@ -10,4 +11,5 @@ export const payments = httpsFunctionWith(
   paymentsRouter,
   paymentsToCheckRouter,
   markPaymentSettledRouter,
+  disputesRouter,
 );

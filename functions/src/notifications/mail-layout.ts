@@ -22,6 +22,8 @@ export interface MailValues {
   dish: string;
   time: string;
   week: WeekOfMail;
+  /** The disputed amount with its currency, and the pickup code of the order. */
+  payment: { amount: string; code: string };
   /** Origin of the site, without a slash at the end. */
   site: string;
 }

@@ -1,5 +1,6 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import type { MailContent, MailValues } from "./mail-layout.ts";
+import type { PaymentMailKind } from "./mails-payments.ts";
 import type { ScheduleMailKind } from "./mails-schedules.ts";
 
 /** Every mail to restaurants in English. */
@@ -8,7 +9,7 @@ export function englishMails({
   reason,
   orders,
   site,
-}: MailValues): Record<Exclude<MailKind, ScheduleMailKind | "mail-week">, MailContent> {
+}: MailValues): Record<Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week">, MailContent> {
   const why = reason === null ? [] : [`Reason: ${reason}`];
   const notes = [{ text: "Questions? Write to us:", url: `${site}/contact` }];
   return {

@@ -4,15 +4,18 @@ import { describe, expect, test } from "vitest";
 import { noWeek } from "./mail-layout.ts";
 import { type MailEvent, mailOf } from "./mails.ts";
 import { englishMails } from "./mails-english.ts";
+import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
 import { weekMails } from "./mails-week.ts";
 
 const site = "https://flashplate.example";
-const values = { name: "", reason: null, orders: 0, dish: "", time: "", week: noWeek, site };
+const payment = { amount: "$5.00", code: "F7K3M" };
+const values = { name: "", reason: null, orders: 0, dish: "", time: "", week: noWeek, payment, site };
 const kinds = Object.keys({
   ...englishMails(values),
   ...scheduleMails.en(values),
   ...weekMails.en(values),
+  ...paymentMails.en(values),
 }) as MailKind[];
 
 function mail(kind: MailKind, changes: Partial<MailEvent> = {}, language: "en" | "es" = "en") {

@@ -1,8 +1,10 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import { type Cents, toDollars } from "@flashplate/contract/shared/money";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { noWeek, type RenderedMail, renderMail, type WeekOfMail } from "./mail-layout.ts";
 import { englishMails } from "./mails-english.ts";
+import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
 import { spanishMails } from "./mails-spanish.ts";
 import { weekMails } from "./mails-week.ts";
@@ -22,6 +24,8 @@ export interface MailEvent {
   week?: WeekOfMail;
   /** Of mails about a schedule. */
   scheduled?: { dish: string; time: string };
+  /** Of mails about a dispute: what is disputed, and the pickup code of the order. */
+  payment?: { amount_cents: Cents; code: string };
   /** Kept with the mail, so that its delivery can check that it still holds. */
   data?: Record<string, string>;
   /** When the mail is outdated, if that is earlier than usual. */
@@ -30,6 +34,8 @@ export interface MailEvent {
   unsubscribe?: string;
 }
 
+const noSchedule = { dish: "", time: "" };
+
 const catalogues = { en: englishMails, es: spanishMails };
 
 /**
@@ -37,15 +43,20 @@ const catalogues = { en: englishMails, es: spanishMails };
  * are never part of the subject.
  */
 export function mailOf(
-  { kind, owner, reason, orders = 0, scheduled = { dish: "", time: "" }, week = noWeek }: MailEvent,
+  { kind, owner, reason, orders = 0, scheduled = noSchedule, week = noWeek, payment }: MailEvent,
   site: string,
 ): RenderedMail {
   const { language } = mailSettingsOf(owner);
-  const values = { name: owner.name, reason, orders, ...scheduled, week, site };
+  const disputed = {
+    amount: `$${toDollars(payment?.amount_cents ?? 0).toFixed(2)}`,
+    code: payment?.code ?? "",
+  };
+  const values = { name: owner.name, reason, orders, ...scheduled, week, payment: disputed, site };
   const contents = {
     ...catalogues[language](values),
     ...scheduleMails[language](values),
     ...weekMails[language](values),
+    ...paymentMails[language](values),
   };
   const content = contents[kind];
   return renderMail(content, language);

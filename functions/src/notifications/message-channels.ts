@@ -22,6 +22,10 @@ const channelOfKind: Readonly<Record<AnnouncementKind, Channel>> = {
   "mail-week": "mail",
   "mail-schedule-question": "mail",
   "mail-schedule-broken": "mail",
+  "mail-payments-revoked": "mail",
+  "mail-dispute-opened": "mail",
+  "mail-dispute-won": "mail",
+  "mail-dispute-lost": "mail",
 };
 
 /** All channels. */

@@ -1,5 +1,11 @@
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
-import type { ConsumerOrder, Order, OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
+import type {
+  ConsumerOrder,
+  DisputeView,
+  Order,
+  OrderPromise,
+  OrderRecord,
+} from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
@@ -7,7 +13,19 @@ import type { Stored } from "../platform/records.ts";
 
 /** An order for its vendor, without the consumer's id. */
 export function presentOrder({ id, record }: Stored<OrderRecord>): Order {
-  return { usersName: record.usersName, amount: amountOf(record), ...presentShared(id, record) };
+  const dispute = disputeOf(record);
+  return {
+    usersName: record.usersName,
+    amount: amountOf(record),
+    ...presentShared(id, record),
+    ...(dispute && { dispute }),
+  };
+}
+
+/** The guest and the guest's bank know more about it than the restaurant. */
+function disputeOf({ payment }: OrderRecord): DisputeView | undefined {
+  const { dispute } = payment ?? {};
+  return dispute && { state: dispute.state, amount: toDollars(dispute.amount_cents) };
 }
 
 /** An order for its consumer. */
@@ -34,7 +52,7 @@ function promisedTime({ status, promise }: OrderRecord, time: keyof OrderPromise
 }
 
 /** The fields that both see. */
-function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName" | "amount"> {
+function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName" | "amount" | "dispute"> {
   const { mode, state } = paymentOf(record);
   const isUnpaid = record.status === "awaiting-payment" || record.status === "released";
   return {

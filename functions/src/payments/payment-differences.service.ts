@@ -22,8 +22,7 @@ export function differenceOf(
   if (money === 0) return undefined;
   if (!expected) return "order-unknown";
   if (expected.state === "refunded") return "refund-failed";
-  const isSame = intent.amount === expected.amount_cents || money === expected.amount_cents;
-  return isSame ? undefined : "amount-differs";
+  return money === expected.amount_cents ? undefined : "amount-differs";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isHeldByBank } from "@flashplate/contract/payments/dispute-rules";
 import { captureRetryDays, type Settlement, settlementOf } from "@flashplate/contract/payments/order-payment";
 import type { PaymentProblem, PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { now } from "../platform/clock.ts";
@@ -27,16 +28,20 @@ export function noteSettlementIn(transaction: Transaction, { id, record }: Store
   }
   const createdAt = wantedSince(record, settlement);
   const dueAt = settlement === "capture" ? new Date(createdAt.getTime() + captureDelaySeconds * 1000) : now();
+  // The bank has the money. The next change of the dispute writes the order, and so this task, again.
+  const isHeld = settlement === "return" && isHeldByBank(payment.dispute);
   writeTaskIn(transaction, id, {
     vendorId,
     settlement,
     amount_cents: payment.amount_cents,
     intentId: payment.intentId ?? null,
     createdAt,
-    dueAt,
+    dueAt: isHeld ? null : dueAt,
     attempts: 0,
     error: null,
-    ...delayOf(settlement, createdAt),
+    ...(isHeld
+      ? { problem: "return-disputed" as const, attentionSince: createdAt }
+      : delayOf(settlement, createdAt)),
   });
 }
 
@@ -104,6 +109,8 @@ export async function noteFailureIn(
   const task = await readTaskIn(transaction, id);
   const { payment } = order;
   if (!task?.settlement || !payment) return undefined;
+  // A dispute was stored during the attempt.
+  if (task.problem === "return-disputed") return undefined;
   const at = now();
   const authorisedAt = payment.authorisedAt ?? order.orderTime;
   const isLast =

@@ -6,13 +6,14 @@ import { now } from "../platform/clock.ts";
 import { siteOrigins } from "../platform/config.ts";
 import { logInfo, logWarning } from "../platform/logger.ts";
 import type { Stored } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import {
   type AccountUpdate,
   applyAccountUpdateIn,
   isKnown,
   storeFailedAttempt,
   storePaymentAccount,
+  type UpdatedVendor,
 } from "../vendors/payment-account.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
 import {
@@ -109,9 +110,10 @@ export async function accountStatus(
   const { initialOnboarding } = vendor.record;
   if (account === undefined) return { ...nothingYet, initialOnboarding };
   requireOwn(vendor, account);
+  const readAt = now();
   const found = await retrieveAccount(account);
-  if (!found) throw revoked();
-  const update = updateOf(found);
+  if (!found) throw new RevokedAccount();
+  const update = updateOf(found, readAt);
   if (!isKnown(vendor.record, update)) {
     await inTransaction((transaction) => applyAccountUpdateIn(transaction, update));
   }
@@ -123,12 +125,18 @@ export async function accountStatus(
 }
 
 /**
+ * Called in the transaction that takes a vendor's account away, with the vendor before it.
+ * @param eventId distinguishes the losses of a vendor
+ */
+export type RevokedHook = (transaction: Transaction, vendor: Vendor, eventId: string) => void;
+
+/**
  * Handles a Stripe event about an account once. Events may arrive late, repeatedly and out of order, so the
  * account's current state at Stripe decides.
  * @throws payments/unavailable and other payments/… codes; then nothing is stored and Stripe
  * resends the event
  */
-export async function handleAccountEvent(event: AccountEvent): Promise<void> {
+export async function handleAccountEvent(event: AccountEvent, onRevoked: RevokedHook): Promise<void> {
   if (await hasEvent(event.id)) return;
   const update = await updateAbout(event);
   const vendorId = await inTransaction(async (transaction) => {
@@ -137,10 +145,11 @@ export async function handleAccountEvent(event: AccountEvent): Promise<void> {
     writeEventIn(transaction, event.id, {
       type: event.type,
       account: event.account,
-      vendorId: owner ?? null,
+      vendorId: owner?.id ?? null,
       handledAt: now(),
     });
-    return owner;
+    if (owner && update) tellRevokedIn(transaction, owner, update, onRevoked);
+    return owner?.id;
   });
   logInfo("stripe-event-handled", { stripeEvent: event.id, type: event.type, vendorId });
 }
@@ -150,15 +159,40 @@ export async function handleAccountEvent(event: AccountEvent): Promise<void> {
  * that.
  */
 async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountUpdate | undefined> {
+  const readAt = now();
   const found = await retrieveAccount(account);
-  if (found) return updateOf(found);
-  return revokes ? { account, madeFor: undefined, state: "revoked" } : undefined;
+  if (found) return updateOf(found, readAt);
+  return revokes ? { account, madeFor: undefined, state: "revoked", readAt } : undefined;
 }
 
-function updateOf(found: AccountAtStripe): AccountUpdate {
+/**
+ * Takes the account of a vendor away that Stripe does not let us see any more, although its event is
+ * lost, and tells the vendor. Idempotent.
+ */
+export async function applyRevocation(account: string, onRevoked: RevokedHook): Promise<void> {
+  const readAt = now();
+  if (await retrieveAccount(account)) return;
+  const update: AccountUpdate = { account, madeFor: undefined, state: "revoked", readAt };
+  await inTransaction(async (transaction) => {
+    const owner = await applyAccountUpdateIn(transaction, update);
+    if (owner) tellRevokedIn(transaction, owner, update, onRevoked);
+  });
+}
+
+/** The record loses an account once, so the hook is called once. */
+function tellRevokedIn(
+  transaction: Transaction,
+  { id, lost }: UpdatedVendor,
+  { account, readAt }: AccountUpdate,
+  onRevoked: RevokedHook,
+): void {
+  if (lost) onRevoked(transaction, { id, record: lost }, `${account}_${readAt.getTime()}`);
+}
+
+function updateOf(found: AccountAtStripe, readAt: Date): AccountUpdate {
   const { id, metadata, details_submitted } = found;
   const state = details_submitted ? "submitted" : "open";
-  return { account: id, madeFor: metadata?.vendorId, state, details: detailsOf(found) };
+  return { account: id, madeFor: metadata?.vendorId, state, details: detailsOf(found), readAt };
 }
 
 function detailsOf({ requirements, ...found }: AccountAtStripe): PaymentAccountRecord {
@@ -175,11 +209,14 @@ function requireOwn({ record }: Vendor, account: string): void {
   if (record.stripeAccountId !== account) throw notFound("This payment account");
 }
 
-function revoked(): AppError {
-  return new AppError(
-    "payments/refused",
-    "Our payment provider does not let us see this account any more. Write to us on the contact page.",
-  );
+/** Stripe does not let us see an account any more. */
+export class RevokedAccount extends AppError {
+  constructor() {
+    super(
+      "payments/refused",
+      "Our payment provider does not let us see this account any more. Write to us on the contact page.",
+    );
+  }
 }
 
 const nothingYet = {

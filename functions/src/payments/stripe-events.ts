@@ -5,6 +5,7 @@ import * as z from "zod";
 import { AppError } from "../platform/app-error.ts";
 import { stripeSigningSecrets } from "../platform/integrations.ts";
 import { notConfigured, requireSettings } from "./stripe-client.ts";
+import { disputeEvents, warningEvents } from "./stripe-disputes.ts";
 import { intentEvents, intentId, refundEvents } from "./stripe-intents.ts";
 
 /** Seconds after which a signed message is refused, because it may be a replay. */
@@ -36,6 +37,16 @@ export interface IntentEvent {
   intentId: string;
 }
 
+/** A Stripe event about a dispute of a payment, or a bank's warning about one. */
+export interface DisputeEvent {
+  kind: "dispute";
+  id: string;
+  type: string;
+  about: "dispute" | "warning";
+  /** Id of the dispute or the warning. */
+  objectId: string;
+}
+
 /**
  * The event in a signed request; undefined if it is about nothing that is used here.
  * @throws payments/not-configured, payments/bad-signature (also if it is too old),
@@ -44,12 +55,13 @@ export interface IntentEvent {
 export async function readEvent(
   body: Buffer,
   signature: string | undefined,
-): Promise<AccountEvent | IntentEvent | undefined> {
+): Promise<AccountEvent | IntentEvent | DisputeEvent | undefined> {
   const secrets = stripeSigningSecrets(requireSettings());
   if (secrets.length === 0) throw notConfigured();
   const event = await verifiedEvent(body, signature ?? "", secrets);
   const parsed = eventShape.safeParse(event);
-  return parsed.success ? (asAccountEvent(parsed.data) ?? asIntentEvent(parsed.data)) : undefined;
+  if (!parsed.success) return undefined;
+  return asAccountEvent(parsed.data) ?? asIntentEvent(parsed.data) ?? asDisputeEvent(parsed.data);
 }
 
 /** Stripe signs events about connected accounts and about payments with different secrets. */
@@ -74,6 +86,8 @@ async function verifiedEvent(
   );
 }
 
+const stripeId = /^\w{1,100}$/;
+
 type ParsedEvent = z.infer<typeof eventShape>;
 
 function asAccountEvent({ id, type, account, data }: ParsedEvent): AccountEvent | undefined {
@@ -97,4 +111,12 @@ function asIntentEvent({ id, type, account, data: { object } }: ParsedEvent): In
   const about = isIn(intentEvents) ? object.id : isIn(refundEvents) ? object.payment_intent : undefined;
   const parsed = intentId.safeParse(about);
   return parsed.success ? { kind: "intent", id, type, intentId: parsed.data } : undefined;
+}
+
+/** Disputes are of the platform's own payments, so their events name no account. */
+function asDisputeEvent({ id, type, account, data: { object } }: ParsedEvent): DisputeEvent | undefined {
+  if (account !== undefined || !stripeId.test(object.id)) return undefined;
+  const isIn = (types: readonly string[]) => types.includes(type);
+  const about = isIn(disputeEvents) ? "dispute" : isIn(warningEvents) ? "warning" : undefined;
+  return about && { kind: "dispute", id, type, about, objectId: object.id };
 }

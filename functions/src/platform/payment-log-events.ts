@@ -1,5 +1,15 @@
 /** The events of payments, as `log-events.ts` describes them. */
 export const paymentLogEvents = {
+  "dispute-not-settled": {
+    severity: "ERROR",
+    message: "A step of a dispute failed, because of an unknown failure. It is tried again.",
+    fields: { disputeId: "string" },
+  },
+  "disputes-reconciled": {
+    severity: "INFO",
+    message: "Disputes and fraud warnings were read at Stripe.",
+    fields: { count: "number" },
+  },
   "hold-released": {
     severity: "WARNING",
     message: "A reservation was released, because its payment could not be started.",

@@ -16,6 +16,15 @@ export interface AccountUpdate {
   state: "open" | "submitted" | "revoked";
   /** What Stripe says about the account. Absent if it is revoked. */
   details?: PaymentAccountRecord;
+  /** When the reading at Stripe started that says so. */
+  readAt: Date;
+}
+
+/** A vendor whose account an update was about. */
+export interface UpdatedVendor {
+  id: string;
+  /** The vendor as it was before, if this update has taken its account away. */
+  lost: VendorRecord | undefined;
 }
 
 /**
@@ -52,20 +61,24 @@ export async function storeFailedAttempt(vendorId: string, failed: number): Prom
 /**
  * Updates the record of the vendor that an account belongs to. If the account was created for a
  * vendor but not stored because the request failed, it is stored now. Reads before it writes.
- * @returns the vendor's id, or undefined if no vendor has the account
+ * Of two readings, the one that started later decides.
+ * @returns undefined if no vendor has the account
  */
 export async function applyAccountUpdateIn(
   transaction: Transaction,
   update: AccountUpdate,
-): Promise<string | undefined> {
+): Promise<UpdatedVendor | undefined> {
   const owner =
     (await readVendorOfAccountIn(transaction, update.account)) ??
     (await vendorWithoutAccount(transaction, update));
   if (!owner) return undefined;
-  const record =
-    update.state === "revoked" ? withoutAccount(owner.record, update) : withAccount(owner.record, update);
-  writeVendorIn(transaction, { id: owner.id, record });
-  return owner.id;
+  const { id, record: before } = owner;
+  const isOlder = before.paymentAccountReadAt && before.paymentAccountReadAt > update.readAt;
+  if (isOlder) return { id, lost: undefined };
+  const isRevoked = update.state === "revoked";
+  const record = isRevoked ? withoutAccount(before, update) : withAccount(before, update);
+  writeVendorIn(transaction, { id, record });
+  return { id, lost: isRevoked ? before : undefined };
 }
 
 async function vendorWithoutAccount(
@@ -81,11 +94,15 @@ async function vendorWithoutAccount(
 
 /** Onboarding stays complete, even if an older update arrives late. */
 function withAccount(before: VendorRecord, update: AccountUpdate): VendorRecord {
-  const { account, state, details } = update;
+  const { account, state, details, readAt } = update;
   const initialOnboarding = before.initialOnboarding || state === "submitted";
-  if (before.stripeAccountId === account && isKnown(before, update)) return before;
+  const read = { paymentAccountReadAt: readAt };
+  if (before.stripeAccountId === account && isKnown(before, update)) return { ...before, ...read };
   const paymentAccount = details && { paymentAccount: details };
-  return { ...before, stripeAccountId: account, initialOnboarding, ...paymentAccount, updatedAt: now() };
+  return {
+    ...{ ...before, stripeAccountId: account, initialOnboarding },
+    ...{ ...paymentAccount, ...read, updatedAt: now() },
+  };
 }
 
 /** Whether the vendor's record says the same about its account. */
@@ -98,6 +115,7 @@ export function isKnown(
 }
 
 function withoutAccount(before: VendorRecord, { account }: AccountUpdate): VendorRecord {
-  const { stripeAccountId: _revoked, paymentAccount: _, ...rest } = before;
+  // A new account has readings of its own.
+  const { stripeAccountId: _revoked, paymentAccount: _, paymentAccountReadAt: _readAt, ...rest } = before;
   return { ...rest, revokedStripeAccountId: account, initialOnboarding: false, updatedAt: now() };
 }

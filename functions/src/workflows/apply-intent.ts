@@ -14,6 +14,7 @@ import { planCancelledMessages } from "../orders/cancel-orders.service.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { promiseOf, promiseUntil } from "../orders/promises.service.ts";
+import { withAmounts } from "../payments/captured-amounts.ts";
 import { notePaymentLostIn } from "../payments/payment-tasks.service.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../payments/stripe-intents.ts";
 import { now } from "../platform/clock.ts";
@@ -79,7 +80,9 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   const after = withState(order, reported, at);
   if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
     const isKnown = read === undefined || payment.intentId === read.id;
-    const same = isKnown ? order : { ...order, payment: { ...payment, intentId: read.id } };
+    const amounts = withAmounts(payment, read);
+    const isSame = isKnown && amounts === payment;
+    const same = isSame ? order : { ...order, payment: { ...amounts, ...(read && { intentId: read.id }) } };
     if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
     return {
       order: { id, record: same },
@@ -87,7 +90,7 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
     };
   }
   const intentId = read && { intentId: read.id };
-  const changed = { ...order, payment: { ...after, ...intentId } };
+  const changed = { ...order, payment: { ...withAmounts(after, read), ...intentId } };
   const record = changeOrder({ ...context, order: changed }, reported);
   writeOrdersIn(transaction, [{ id, record }]);
   if (record.payment?.state === "failed") notePaymentLostIn(transaction, { id, record });

@@ -11,10 +11,15 @@ export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecr
   const { closeOrdersDue } = await import("./payments-due.ts");
   const [closed] = await Promise.allSettled([closeOrdersDue()]);
   // Without Stripe, every attempt would fail and be postponed further.
-  const { settled, failed } = stripeSettings() ? await settleDue() : { settled: 0, failed: 0 };
+  const [tasks, disputes] = stripeSettings() ? [await settleDue(), await settleDisputes()] : [];
   if (closed.status === "rejected") throw closed.reason;
   const { released, uncollected } = closed.value;
-  const run = { released, uncollected, settled, failed: closed.value.failed + failed };
+  const run = {
+    released,
+    uncollected,
+    settled: (tasks?.settled ?? 0) + (disputes?.settled ?? 0),
+    failed: closed.value.failed + (tasks?.failed ?? 0) + (disputes?.failed ?? 0),
+  };
   if (Object.values(run).some((count) => count > 0)) logInfo("payments-settled", run);
 });
 
@@ -23,12 +28,22 @@ async function settleDue() {
   return settlePaymentsDue();
 }
 
+async function settleDisputes() {
+  const { settleDisputesDue } = await import("./settle-disputes.ts");
+  return settleDisputesDue();
+}
+
 /** Every day: compares what has changed at Stripe with the orders, and reads every account. */
 export const reconcilePayments = onSchedule({ ...longDayOptions, secrets: stripeSecrets }, async () => {
   if (!stripeSettings()) return;
+  const { reconcileDisputes } = await import("./dispute-events.ts");
   const { reconcile, refreshAccounts } = await import("./reconcile-payments.ts");
+  // One that fails does not stop the others.
+  const [disputes] = await Promise.allSettled([reconcileDisputes()]);
   const [count] = await Promise.allSettled([reconcile()]);
   const accounts = await refreshAccounts();
+  if (disputes.status === "rejected") throw disputes.reason;
   if (count.status === "rejected") throw count.reason;
+  logInfo("disputes-reconciled", { count: disputes.value });
   logInfo("payments-reconciled", { count: count.value, accounts });
 });

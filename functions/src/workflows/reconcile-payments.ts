@@ -1,13 +1,14 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dropNotCompared, noteNotCompared } from "../payments/payment-differences.service.ts";
 import { pageOfTasksToCheck } from "../payments/payment-tasks.repository.ts";
-import { accountStatus } from "../payments/payments.service.ts";
+import { accountStatus, applyRevocation, RevokedAccount } from "../payments/payments.service.ts";
 import { findKnownIntent } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
 import { runPass, type Turn } from "../platform/pass.ts";
 import { afterTimed } from "../platform/pass-sources.ts";
 import type { Stored } from "../platform/records.ts";
 import { afterPayee, pageOfPayees } from "../vendors/vendors.repository.ts";
+import { announceRevoked } from "./announce-revoked.ts";
 import { changedPayments } from "./changed-payments.ts";
 import { bringIntoAgreement } from "./payment-events.ts";
 
@@ -67,12 +68,14 @@ async function compare(intentId: string): Promise<void> {
 
 /**
  * Stores what Stripe says about every connected account, because an event may be lost, and accounts
- * from before their state was stored have none.
+ * from before their state was stored have none. An account that Stripe does not let us see any more
+ * is taken from its restaurant. If one account fails, the others are still read.
  * @returns how many accounts were read
  */
 export async function refreshAccounts(): Promise<number> {
   const stripe = outageOf();
   let read = 0;
+  const unseen: string[] = [];
   await runPass<Stored<VendorRecord>>({
     name: "payment-accounts",
     page: (from) => pageOfPayees(pageSize, from),
@@ -80,20 +83,25 @@ export async function refreshAccounts(): Promise<number> {
     cursorOf: afterPayee,
     handle: (vendor) =>
       stripe.noting(async () => {
-        if (await isRead(vendor)) read += 1;
+        if (await isRead(vendor, unseen)) read += 1;
       }),
     turnOf: stripe.turnOf,
     ...{ concurrency, runMs: times.accounts },
   });
+  // With the key of another platform, Stripe would not let us see any account.
+  const isOwnKey = read > 0 || unseen.length <= 1;
+  if (isOwnKey) for (const account of unseen) await applyRevocation(account, announceRevoked);
   return read;
 }
 
-async function isRead(vendor: Stored<VendorRecord>): Promise<boolean> {
+/** @param unseen gets the account if Stripe does not let us see it any more */
+async function isRead(vendor: Stored<VendorRecord>, unseen: string[]): Promise<boolean> {
   try {
     await accountStatus(vendor);
     return true;
   } catch (error) {
-    // `ask` has logged it, and an account without access has its own event.
+    // `ask` has logged it.
+    if (error instanceof RevokedAccount) unseen.push(vendor.record.stripeAccountId ?? "");
     if (error instanceof AppError && !isUnavailable(error)) return false;
     throw error;
   }

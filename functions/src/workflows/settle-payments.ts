@@ -1,4 +1,5 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isHeldByBank } from "@flashplate/contract/payments/dispute-rules";
 import { type Settlement, settlementOf } from "@flashplate/contract/payments/order-payment";
 import { readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { pageOfTasksDue } from "../payments/payment-tasks.repository.ts";
@@ -21,6 +22,7 @@ import { afterTimed } from "../platform/pass-sources.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { applyIntent } from "./apply-intent.ts";
+import { applyDisputesOf } from "./dispute-events.ts";
 
 const pageSize = 100;
 /** The orders that are due have the other part of a minute. */
@@ -77,13 +79,14 @@ async function settle(orderId: string): Promise<boolean> {
   const order = await applyIntent(orderId, intent);
   const wanted = order && wantedOf(order);
   if (!intent || !wanted) return true;
-  await perform(wanted, intent);
+  await performUnlessDisputed(wanted, intent);
   await applyIntent(orderId, await retrieveIntent(intent.id));
   return true;
 }
 
 function wantedOf({ record: { status, payment } }: Stored<OrderRecord>): Settlement | undefined {
-  return payment && settlementOf(status, payment);
+  const wanted = payment && settlementOf(status, payment);
+  return wanted === "return" && isHeldByBank(payment?.dispute) ? undefined : wanted;
 }
 
 function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
@@ -91,6 +94,18 @@ function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe |
   if (!payment) return Promise.resolve(undefined);
   if (payment.intentId !== undefined) return retrieveIntent(payment.intentId);
   return findIntent({ id, vendorId, payment }, orderTime);
+}
+
+/** A refund that Stripe refuses because of a dispute waits for it, also if the dispute's event is lost. */
+async function performUnlessDisputed(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+  try {
+    await perform(wanted, intent);
+  } catch (error) {
+    if (error instanceof StripeFailure && error.reason === "charge_disputed") {
+      await applyDisputesOf(intent.id);
+    }
+    throw error;
+  }
 }
 
 async function perform(wanted: Settlement, intent: IntentAtStripe): Promise<void> {

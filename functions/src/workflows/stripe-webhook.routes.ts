@@ -5,6 +5,8 @@ import { createRouter } from "../http/router.ts";
 import { signedBody } from "../http/signed-body.ts";
 import { handleAccountEvent } from "../payments/payments.service.ts";
 import { readEvent } from "../payments/stripe-events.ts";
+import { announceRevoked } from "./announce-revoked.ts";
+import { handleDisputeEvent } from "./dispute-events.ts";
 import { handleIntentEvent } from "./payment-events.ts";
 
 /** Stripe's events, at /stripe-webhook. */
@@ -14,8 +16,9 @@ stripeWebhookRouter.post(
   "/",
   endpoint(signedBody("stripe-signature"), async ({ rawBody, signature }) => {
     const event = await readEvent(rawBody, signature);
-    if (event?.kind === "account") await handleAccountEvent(event);
+    if (event?.kind === "account") await handleAccountEvent(event, announceRevoked);
     if (event?.kind === "intent") await handleIntentEvent(event);
+    if (event?.kind === "dispute") await handleDisputeEvent(event);
     return ok<WebhookAnswer>({ received: true });
   }),
 );

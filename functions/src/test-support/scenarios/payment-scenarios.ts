@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { ensureAccount } from "../../payments/payments.service.ts";
 import { readVendor } from "../../vendors/vendors.repository.ts";
@@ -36,6 +37,24 @@ async function markOfListed(attentionSince = new Date("2026-01-02T12:00:00Z")): 
   return { id, since: "2026-01-02T12:00:00.000Z", note: "Paid at the counter." };
 }
 
+const disputeIdOf = () => `du_${randomUUID().replaceAll("-", "")}`;
+
+/** A dispute that can be accepted. */
+async function anOpenDispute(changes: Partial<DisputeRecord> = {}): Promise<object> {
+  const id = disputeIdOf();
+  const at = new Date("2026-01-02T12:00:00Z");
+  const record: DisputeRecord = {
+    ...{ orderId: randomUUID(), intentId: "pi_1", vendorId: await someone(), state: "open", isOpen: true },
+    ...{ status: "needs_response", reason: "fraudulent", amount_cents: 990, fee_cents: 1500 },
+    ...{ openedAt: at, respondBy: at, readAt: at, changes: 1, reversed_cents: 0, evidence: null },
+    ...{ sentAt: null, acceptedAt: null, acceptedBy: null, step: "send-evidence", dueAt: null },
+    ...{ attempts: 0, error: null, purgeAt: new Date("2030-01-02T12:00:00Z") },
+    ...changes,
+  };
+  await store(`Disputes/${id}`, record);
+  return { id };
+}
+
 export const paymentScenarios = {
   "POST /account": { success: nothing, foreign: onlyInARace },
   "POST /account_link": {
@@ -61,6 +80,12 @@ export const paymentScenarios = {
     success: () => markOfListed(),
     foreign: async () => ({ ...(await markOfListed()), id: randomUUID() }),
     conflicts: { "payments/changed-meanwhile": () => markOfListed(new Date("2026-01-03T12:00:00Z")) },
+  },
+  "GET /account/disputes": { success: nothing },
+  "POST /account/disputes/accept": {
+    success: () => anOpenDispute(),
+    foreign: async () => ({ id: disputeIdOf() }),
+    conflicts: { "payments/dispute-decided": () => anOpenDispute({ status: "under_review" }) },
   },
   "POST /stripe-webhook": { success: accountUpdate },
 } satisfies Partial<Scenarios>;

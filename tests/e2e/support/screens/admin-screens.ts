@@ -1,3 +1,5 @@
+import { disputeStates } from "@flashplate/contract/payments/dispute-rules";
+import type { Dispute, DisputesAnswer } from "@flashplate/contract/payments/disputes";
 import { type PaymentsToCheckAnswer, paymentProblems } from "@flashplate/contract/payments/payments";
 import type { PaymentMarksAnswer } from "@flashplate/contract/payments/settled-payments";
 import type { DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
@@ -39,6 +41,23 @@ async function withPayments(page: Page): Promise<void> {
   const settled: PaymentMarksAnswer = { marks, nextCursor: "older" };
   await page.route("**/account/attention", (route) => route.fulfill({ json: open }));
   await page.route("**/account/attention/settled", (route) => route.fulfill({ json: settled }));
+}
+/** Shows a dispute of each state. The demo world has none. */
+async function withDisputes(page: Page): Promise<void> {
+  const at = "2026-01-02T12:00:00.000Z";
+  const disputes = disputeStates.map((state): Dispute => {
+    const isOpen = state === "open" || state === "warning";
+    return {
+      ...{ id: `du_${state}`, vendorId: "someone", vendorName: "Juniper Table", orderId: "order-1" },
+      ...{ intentId: "pi_1", state, reason: "product_not_received", amount: 9.9, fee: 15 },
+      ...{ reversed: state === "lost" ? 9.65 : 0, openedAt: at, respondBy: isOpen ? at : null },
+      ...{ sendsAt: isOpen ? at : null, sentAt: isOpen ? null : at, acceptedAt: null },
+      evidence: { customer_name: "", uncategorized_text: "Order order-1, 2 portions." },
+      ...{ canAccept: state === "open", step: isOpen ? "send-evidence" : null, error: null },
+    };
+  });
+  const answer: DisputesAnswer = { disputes, hasMore: true };
+  await page.route("**/account/disputes", (route) => route.fulfill({ json: answer }));
 }
 const caughtUp = (page: Page) => page.getByText("All caught up");
 /**
@@ -127,6 +146,21 @@ export const adminScreens: readonly Screen[] = [
     prepare: withPayments,
     shows: firstButton("Mark as settled"),
     opener: firstButton("Mark as settled"),
+  },
+  {
+    name: "admin-disputes",
+    path: "/admin-portal?disputes",
+    role: "admin",
+    prepare: withDisputes,
+    shows: firstButton("Accept the dispute"),
+  },
+  {
+    name: "admin-accept-dispute",
+    path: "/admin-portal?disputes",
+    role: "admin",
+    prepare: withDisputes,
+    shows: firstButton("Accept the dispute"),
+    opener: firstButton("Accept the dispute"),
   },
   {
     name: "admin-history",

@@ -9,6 +9,7 @@ import { OutdatedNotice } from "../../shared/ui/outdated-notice.tsx";
 import { Page } from "../../shared/ui/page.tsx";
 import { useWaitingVendors } from "./admin.queries.ts";
 import { Decisions } from "./decisions.tsx";
+import { Disputes } from "./disputes.tsx";
 import { focusNextName } from "./focus-next-name.ts";
 import { Overview } from "./overview.tsx";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
@@ -18,7 +19,7 @@ import { Result } from "./result.tsx";
 import { needsSignIn, SignInAgain } from "./sign-in-again.tsx";
 import { useMissedDecisions } from "./use-missed-decisions.ts";
 
-const views = ["waiting", "unverified", "changes", "payments", "decided", "overview"] as const;
+const views = ["waiting", "unverified", "changes", "payments", "disputes", "decided", "overview"] as const;
 type View = (typeof views)[number];
 
 /** What waits for an admin; with `?decided`, the decisions so far; with `?overview`, numbers. */
@@ -31,6 +32,7 @@ export function AdminPortalPage() {
     { label: t("Unverified email"), value: "unverified" },
     { label: t("Changed since approval"), value: "changes" },
     { label: t("Payments"), value: "payments" },
+    { label: t("Disputes"), value: "disputes" },
     { label: t("Decided"), value: "decided" },
     { label: t("Overview"), value: "overview" },
   ];
@@ -67,6 +69,17 @@ export function AdminPortalPage() {
         action={action}
       >
         <PaymentsToCheck />
+      </Page>
+    );
+  }
+  if (view === "disputes") {
+    return (
+      <Page
+        title={t("Disputes")}
+        lead={t("Payments that guests dispute with their bank, and until when the bank takes an answer.")}
+        action={action}
+      >
+        <Disputes />
       </Page>
     );
   }

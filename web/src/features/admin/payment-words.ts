@@ -35,4 +35,12 @@ export const paymentProblemWords: Record<PaymentProblem, { label: PlainText; toD
     label: "Not checked",
     toDo: "We could not compare this payment with its order. We try again every day. If it stays, look at it at Stripe.",
   },
+  "return-disputed": {
+    label: "Return waits for the bank",
+    toDo: "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. See the disputes.",
+  },
+  "fraud-warned": {
+    label: "Early fraud warning",
+    toDo: "The card's bank reports a possible fraud. Ask the restaurant whether the order was collected. If it was not, refund it at Stripe before a dispute follows.",
+  },
 };

@@ -46,6 +46,8 @@ it("shows loading, a failure, then each payment with what to do", async () => {
       payment({ problem: "amount-differs", vendorName: null, error: null }),
       payment({ problem: "order-unknown", vendorId: null, vendorName: null, error: null }),
       payment({ problem: "refund-failed", error: null }),
+      payment({ problem: "return-disputed", error: null }),
+      payment({ problem: "fraud-warned", error: "made_with_stolen_card" }),
     ],
     hasMore: true,
   });
@@ -60,13 +62,15 @@ it("shows loading, a failure, then each payment with what to do", async () => {
       expect.stringMatching(/^Removed restaurant.*Amounts differ.*refund the difference at Stripe\.Since/),
       expect.stringMatching(/^Unknown restaurant.*No order.*Refund it at Stripe\.Since/),
       expect.stringMatching(/^Juniper.*Refund failed.*Agree with the guest/),
+      expect.stringMatching(/^Juniper.*Return waits for the bank.*until the bank has decided/),
+      expect.stringMatching(/^Juniper.*Early fraud warning.*refund it at Stripe.*made_with_stolen_card/),
     ]);
   await expect.element(page.getByText("There are more.")).toBeVisible();
 
   api.answer(list, tooMany);
   void queryClient.invalidateQueries();
   await expect.element(alert("This list may be out of date. Too many requests.")).toBeVisible();
-  expect(rows()).toHaveLength(5);
+  expect(rows()).toHaveLength(7);
 });
 
 it("says that nothing needs attention", async () => {

@@ -1,6 +1,7 @@
 import { Box, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
+import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/server-clock.ts";
@@ -101,6 +102,7 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
         fontVariantNumeric="tabular-nums"
       >
         <OrderPaymentText order={order} />
+        <OrderDisputeText dispute={order.dispute} />
       </Cell>
       <Cell
         role="cell"

@@ -2,7 +2,10 @@ import type { Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/action-button.tsx";
 
-/** Cancels an order that was paid in the app and not collected. Renders nothing for other orders. */
+/**
+ * Cancels an order that was paid in the app and not collected. Renders nothing for other orders, and
+ * while the guest's bank has the money or has given it back.
+ */
 export function RefundButton({
   order,
   busy,
@@ -14,7 +17,8 @@ export function RefundButton({
 }) {
   const t = useT();
   const isPaid = order.payment.state === "authorised" || order.payment.state === "captured";
-  if (order.status !== "uncollected" || !isPaid) return null;
+  const isDisputed = order.dispute?.state === "open" || order.dispute?.state === "lost";
+  if (order.status !== "uncollected" || !isPaid || isDisputed) return null;
   return (
     <ActionButton
       variant="outline"

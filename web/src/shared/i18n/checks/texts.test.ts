@@ -38,7 +38,9 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/platform/{config,integrations}.ts",
       "!../../../../../functions/src/platform/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{messages,rings}.ts",
-      "!../../../../../functions/src/notifications/mails-{english,spanish,schedules,week}.ts",
+      "!../../../../../functions/src/notifications/mails-{english,spanish,schedules,week,payments}.ts",
+      // What the guest's bank gets.
+      "!../../../../../functions/src/payments/dispute-evidence.ts",
       "!../../../../../functions/src/platform/mail.ts",
       "!../../../../../functions/src/workflows/unsubscribe-page.ts",
     ],
@@ -213,6 +215,7 @@ const forPrograms = new Set([
   "Use the cursor as you were given it.",
   "Give both a cursor (before) and its list.",
   "This is not a payment account: use the id that starts with acct_.",
+  "This is not a dispute: use its id at Stripe.",
   "Send the revision that you were given.",
   "Send the time that you were given.",
   'Use "verified" or "unverified".',

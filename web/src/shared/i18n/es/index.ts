@@ -6,6 +6,7 @@ import { app } from "./app.ts";
 import { common } from "./common.ts";
 import { contact } from "./contact.ts";
 import { dashboard } from "./dashboard.ts";
+import { disputes } from "./disputes.ts";
 import { flashSales } from "./flash-sales.ts";
 import { knownIn } from "./known.ts";
 import { legal } from "./legal.ts";
@@ -30,6 +31,7 @@ export const es = {
   ...common,
   ...contact,
   ...dashboard,
+  ...disputes,
   ...flashSales,
   ...legal,
   ...live,

@@ -36,6 +36,8 @@ export const messages = {
     "Este restaurante aún no verificó su correo. Apruébalo después.",
   "Write what was done.": "Escribe qué se hizo.",
   "This payment has changed. Look at it again.": "Este pago ha cambiado. Míralo de nuevo.",
+  "This dispute was answered or decided. Look at it again.":
+    "Esta disputa ya se respondió o se decidió. Mírala de nuevo.",
   "This restaurant has changed since you loaded the page. Look at it again, then decide.":
     "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
   "Administrators log in again every 12 hours. Enter your password, then go on.":
@@ -226,6 +228,7 @@ export const messages = {
   "This link": "este enlace",
   "This approval": "esta aprobación",
   "This payment": "este pago",
+  "This dispute": "esta disputa",
   "This restaurant": "este restaurante",
   "This payment account": "esta cuenta de pagos",
   "This order": "este pedido",

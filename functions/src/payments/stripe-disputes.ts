@@ -1,0 +1,245 @@
+import { restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
+import type { DisputeEvidence } from "@flashplate/contract/payments/disputes";
+import type { Cents } from "@flashplate/contract/shared/money";
+import type Stripe from "stripe";
+import * as z from "zod";
+import { ask, StripeFailure } from "./stripe-client.ts";
+
+const disputeShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  created: z.int(),
+  balance_transactions: z.array(z.object({ amount: z.int(), fee: z.int() })),
+  evidence_details: z.object({ due_by: z.int().nullish(), submission_count: z.int() }),
+  payment_intent: z
+    .object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
+    .nullish(),
+  charge: z.object({
+    id: z.string(),
+    amount_captured: z.int(),
+    application_fee_amount: z.int().nullish(),
+    transfer: z
+      .object({
+        id: z.string(),
+        amount: z.int(),
+        amount_reversed: z.int(),
+        destination: z.string().nullish(),
+        reversals: z.object({
+          data: z.array(z.object({ amount: z.int(), metadata: z.record(z.string(), z.string()).nullish() })),
+        }),
+      })
+      .nullish(),
+  }),
+});
+
+const idShape = z.object({ id: z.string() });
+const idsShape = z.array(idShape);
+const transfersShape = z.object({ data: z.array(z.object({ amount: z.int() })) });
+
+/** A dispute, its payment, and the restaurant's part of it. Amounts in cents. */
+export interface DisputeAtStripe {
+  id: string;
+  status: string;
+  reason: string;
+  amount: Cents;
+  /** What the bank has taken from the platform and not given back. */
+  withdrawn: Cents;
+  /** What Stripe has charged for the dispute. */
+  fee: Cents;
+  openedAt: Date;
+  respondBy: Date | null;
+  /** Whether evidence was submitted. */
+  isAnswered: boolean;
+  intentId: string | undefined;
+  /** The order in the metadata of the payment. */
+  orderId: string | undefined;
+  /** What was taken back from the restaurant because of this dispute, and not returned. */
+  reversed: Cents;
+  /** The restaurant's part of the disputed amount that can still be taken back. */
+  reversible: Cents;
+  /** The transfer of the payment to the restaurant's account. */
+  transfer: { id: string; account: string } | undefined;
+  /** Number of transfers in either direction because of this dispute. */
+  moves: number;
+}
+
+/**
+ * The dispute as it is at Stripe now; undefined if Stripe does not know it.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function findDispute(id: string): Promise<DisputeAtStripe | undefined> {
+  // https://docs.stripe.com/api/expanding_objects
+  const expand = ["payment_intent", "charge.transfer"];
+  const read = await unlessMissing(() =>
+    ask(disputeShape, (stripe) => stripe.disputes.retrieve(id, { expand })),
+  );
+  if (!read) return undefined;
+  const { charge, payment_intent, balance_transactions, evidence_details } = read;
+  const made = (charge.transfer?.reversals.data ?? []).filter(({ metadata }) => metadata?.disputeId === id);
+  const returned = made.length > 0 ? await listReturned(id) : [];
+  const reversed = sumOf(made) - sumOf(returned);
+  const part = restaurantsPartOf(read.amount, charge.amount_captured, charge.application_fee_amount ?? 0);
+  const left = charge.transfer ? charge.transfer.amount - charge.transfer.amount_reversed : 0;
+  const { due_by } = evidence_details;
+  return {
+    ...{ id, status: read.status, reason: read.reason, amount: read.amount },
+    withdrawn: -sumOf(balance_transactions),
+    fee: balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+    openedAt: new Date(read.created * 1000),
+    respondBy: due_by ? new Date(due_by * 1000) : null,
+    isAnswered: evidence_details.submission_count > 0,
+    intentId: payment_intent?.id,
+    orderId: payment_intent?.metadata?.orderId,
+    reversed,
+    reversible: Math.max(0, Math.min(part - reversed, left)),
+    transfer: accountOf(charge.transfer),
+    moves: made.length + returned.length,
+  };
+}
+
+function accountOf(transfer: z.infer<typeof disputeShape>["charge"]["transfer"]) {
+  return transfer?.destination ? { id: transfer.id, account: transfer.destination } : undefined;
+}
+
+/** What was transferred to the restaurant again after a dispute. */
+async function listReturned(disputeId: string): Promise<{ amount: Cents }[]> {
+  const { data } = await ask(transfersShape, (stripe) =>
+    stripe.transfers.list({ transfer_group: disputeId, limit: 100 }),
+  );
+  return data;
+}
+
+/**
+ * Submits evidence to the guest's bank. It can be done once.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function sendEvidence(id: string, evidence: DisputeEvidence): Promise<void> {
+  await ask(idShape, (stripe) => stripe.disputes.update(id, { evidence, submit: true }));
+}
+
+/**
+ * Accepts a dispute: it is lost.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function closeDispute(id: string): Promise<void> {
+  await ask(idShape, (stripe) => stripe.disputes.close(id));
+}
+
+/**
+ * Takes the restaurant's part of a lost dispute back. The metadata lets the next reading find it, also
+ * after the key is forgotten.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function reverseTransfer({ id, transfer, reversible, moves }: DisputeAtStripe): Promise<void> {
+  if (!transfer || reversible === 0) return;
+  const parameters: Stripe.TransferCreateReversalParams = {
+    amount: reversible,
+    metadata: { disputeId: id },
+  };
+  const idempotencyKey = `${id}/move/${moves}`;
+  await ask(idShape, (stripe) =>
+    stripe.transfers.createReversal(transfer.id, parameters, { idempotencyKey }),
+  );
+}
+
+/**
+ * Transfers to the restaurant again what was taken back for a dispute.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function returnTransfer({ id, transfer, reversed, moves }: DisputeAtStripe): Promise<void> {
+  if (!transfer || reversed <= 0) return;
+  const parameters: Stripe.TransferCreateParams = {
+    amount: reversed,
+    currency: "usd",
+    destination: transfer.account,
+    transfer_group: id,
+  };
+  const idempotencyKey = `${id}/move/${moves}`;
+  await ask(idShape, (stripe) => stripe.transfers.create(parameters, { idempotencyKey }));
+}
+
+/** Events of disputes. Each only says which dispute to read. */
+export const disputeEvents = [
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] as const satisfies readonly Stripe.Event.Type[];
+
+/** Events of warnings of the cards' banks. */
+export const warningEvents = [
+  "radar.early_fraud_warning.created",
+] as const satisfies readonly Stripe.Event.Type[];
+
+/**
+ * Ids of the disputes that were opened or have changed since an instant, each once.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function listChangedDisputes(since: Date): Promise<string[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const found = await ask(idsShape, async (stripe) => {
+    const objects: unknown[] = [];
+    const events = { types: [...disputeEvents], created, limit: 100 };
+    for await (const { data } of stripe.events.list(events)) objects.push(data.object);
+    for await (const dispute of stripe.disputes.list({ created, limit: 100 })) objects.push(dispute);
+    return objects;
+  });
+  return [...new Set(found.map(({ id }) => id))];
+}
+
+/**
+ * Ids of the disputes of a payment.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function listDisputesOf(intentId: string): Promise<string[]> {
+  const { data } = await ask(z.object({ data: idsShape }), (stripe) =>
+    stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
+  );
+  return data.map(({ id }) => id);
+}
+
+const warningShape = z.object({
+  id: z.string(),
+  actionable: z.boolean(),
+  fraud_type: z.string(),
+  payment_intent: z.string().nullish(),
+});
+export type WarningAtStripe = z.infer<typeof warningShape>;
+
+/**
+ * A bank's warning as it is at Stripe now; undefined if Stripe does not know it.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export function findWarning(id: string): Promise<WarningAtStripe | undefined> {
+  return unlessMissing(() => ask(warningShape, (stripe) => stripe.radar.earlyFraudWarnings.retrieve(id)));
+}
+
+/**
+ * Ids of the warnings since an instant.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function listWarnings(since: Date): Promise<string[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const found = await ask(idsShape, async (stripe) => {
+    const warnings: unknown[] = [];
+    for await (const one of stripe.radar.earlyFraudWarnings.list({ created, limit: 100 })) warnings.push(one);
+    return warnings;
+  });
+  return found.map(({ id }) => id);
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof StripeFailure && error.reason === "resource_missing") return undefined;
+    throw error;
+  }
+}
+
+function sumOf(parts: readonly { amount: Cents }[]): Cents {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}

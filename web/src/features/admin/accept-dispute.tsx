@@ -1,0 +1,69 @@
+import { Button, Text } from "@chakra-ui/react";
+import type { Dispute } from "@flashplate/contract/payments/disputes";
+import { useRef, useState } from "react";
+import { useT } from "../../shared/i18n/language.ts";
+import { Confirm } from "../../shared/ui/confirm.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { useAcceptance } from "./disputes.queries.ts";
+
+/** Accepts a dispute, after a question: it cannot be undone. */
+export function AcceptDispute({
+  dispute,
+  words,
+  nameId,
+  onAccepted,
+}: {
+  dispute: Dispute;
+  /** The restaurant's name and the amount, as the list shows them. */
+  words: { name: string; amount: string };
+  /** Id of the element with the restaurant's name. */
+  nameId: string;
+  onAccepted: () => void;
+}) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const oneAtATime = useOneAtATime();
+  const acceptance = useAcceptance(dispute, () => {
+    onAccepted();
+    document.getElementById(nameId)?.focus();
+  });
+  return (
+    <>
+      {dispute.canAccept ? (
+        <Button
+          ref={opener}
+          variant="outline"
+          size="sm"
+          mt="2"
+          disabled={acceptance.isPending}
+          aria-describedby={nameId}
+          onClick={() => setAsking(true)}
+        >
+          {t("Accept the dispute")}
+        </Button>
+      ) : null}
+      {acceptance.error ? <Notice tone="error">{acceptance.error.message}</Notice> : null}
+      <Confirm
+        open={asking}
+        title={t("Accept this dispute?")}
+        stay={t("Cancel")}
+        leave={t("Accept as lost")}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          // `acceptance.error` is shown below the button.
+          void oneAtATime(() => acceptance.mutateAsync().catch(() => undefined));
+        }}
+      >
+        <Text>
+          {t(
+            "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.",
+            words,
+          )}
+        </Text>
+      </Confirm>
+    </>
+  );
+}

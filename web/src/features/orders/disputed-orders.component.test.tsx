@@ -1,0 +1,39 @@
+import type { DisputeState } from "@flashplate/contract/payments/dispute-rules";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
+import { order } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { button } from "../../test-support/screen.ts";
+
+/** The page with an order that was not collected, and whose payment of $10.00 is disputed. */
+async function open(state: DisputeState): Promise<void> {
+  const disputed = order({
+    ...{ usersName: "Imani", status: "uncollected", amount: 10 },
+    ...{ completionTime: "2026-01-02T12:00:00.000Z", payment: { mode: "app", state: "captured" } },
+    dispute: { state, amount: 10 },
+  });
+  api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [disputed], incompletedOrders: [] });
+  await renderAsVendor("/orders");
+  await expect.element(page.getByText("Imani")).toBeVisible();
+}
+
+const refund = () => button("Give the money back");
+
+it.each<[DisputeState, string]>([
+  ["open", "Disputed by the guest's bank: $10.00. You keep it until the bank decides."],
+  ["lost", "Dispute lost: the guest got $10.00 back."],
+])("says that a dispute is %s, and offers no refund", async (state, text) => {
+  await open(state);
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(refund().query()).toBeNull();
+});
+
+it.each<[DisputeState, string]>([
+  ["warning", "The guest's bank asks about this payment."],
+  ["won", "Dispute won: you keep $10.00."],
+])("says that a dispute is %s, and still offers the refund", async (state, text) => {
+  await open(state);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(refund()).toBeVisible();
+});
