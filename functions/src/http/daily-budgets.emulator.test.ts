@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { geocoder, type TakenSearch } from "../../../tools/stand-ins/geocoder.ts";
 import { sendToFormService } from "../contact/form-service.ts";
 import { vendors } from "../index.ts";
+import { setClock } from "../platform/clock.ts";
+import { spendDailyBudget } from "../platform/daily-budgets.ts";
+import * as logger from "../platform/logger.ts";
+import { sendMail } from "../platform/mail.ts";
+import { sendToTopic } from "../platform/push.ts";
 import { newAddress, serve } from "../test-support/server.ts";
 import { serveStandIn, tellStandIn } from "../test-support/stand-ins.ts";
-import { setClock } from "./clock.ts";
-import { spendDailyBudget } from "./daily-budgets.ts";
-import * as logger from "./logger.ts";
-import { sendMail } from "./mail.ts";
-import { sendToTopic } from "./push.ts";
 
 /** Each test has a day of its own, because an instance remembers what it has taken. */
 let day = Date.UTC(2031, 0, 1, 15);
