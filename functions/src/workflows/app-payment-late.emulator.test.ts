@@ -206,7 +206,9 @@ test("does the other tasks when one cannot be claimed", async () => {
   const claim = vi.spyOn(tasks, "claimTask").mockRejectedValueOnce(new Error("contention"));
   expect(await world.minute()).toMatchObject({ failed: 1 });
   claim.mockRestore();
-  for (const { orderId } of [one, other]) {
-    expect(await world.order(orderId)).toMatchObject({ payment: { state: "voided" } });
-  }
+  const stateOf = async ({ orderId }: typeof one) => (await world.order(orderId))?.payment?.state;
+  expect([await stateOf(one), await stateOf(other)].toSorted()).toEqual(["authorised", "voided"]);
+  world.wait(5);
+  await world.minute();
+  expect([await stateOf(one), await stateOf(other)]).toEqual(["voided", "voided"]);
 });
