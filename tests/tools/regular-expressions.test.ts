@@ -19,7 +19,7 @@ const ownTexts: readonly string[] = [
 const bounded = "functions/src/menu-import/parse/";
 const longestRead = 1000;
 
-/** They build an expression when they run. Each is written out in `built`. */
+/** They build an expression when they run. None of them reads a text of others. */
 const builders: readonly string[] = [
   "functions/src/menu-import/parse/price-tail.ts",
   "web/src/shared/i18n/checks/sources.ts",
