@@ -19,7 +19,7 @@ describe.each(providers())("refunds at $name", ({ connect }) => {
     });
   });
 
-  test("are refused above what is left", async () => {
+  test("are refused above the rest", async () => {
     const payment_intent = await capturedIntent(stripe);
     await stripe.sdk.refunds.create({ payment_intent, amount: 90 });
     expect(await refusalOf(stripe.sdk.refunds.create({ payment_intent, amount: 901 }))).toMatchObject({

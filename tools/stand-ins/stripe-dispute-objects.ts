@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-
-export const randomId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 24)}`;
-export const seconds = () => Math.floor(Date.now() / 1000);
+import { randomId, seconds } from "./stripe-charges.ts";
 
 /** Fee of a received dispute in the United States: https://stripe.com/pricing, "Disputes". */
 export const receivedFee = 1500;

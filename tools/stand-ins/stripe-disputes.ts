@@ -8,26 +8,25 @@
  * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or goes on to another status
  * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
  * - `POST /stand-in/spoil` `{dispute}` the dispute has another shape than Stripe documents
- * - `GET /stand-in/disputes` every dispute, with what was moved between platform and restaurant
+ * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant
  */
 import type Stripe from "stripe";
 import { bodyOf, type Route, sendJson } from "./http.ts";
+import { randomId, seconds } from "./stripe-charges.ts";
 import {
   answeredFee,
   balanceTransaction,
   createDispute,
   evidenceIn,
   type NewDispute,
-  randomId,
   receivedFee,
-  seconds,
 } from "./stripe-dispute-objects.ts";
 import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
 import { StripeTransfers, type Transferred, transferIdOf } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
 interface DisputesOptions {
-  /** A payment, and what was refunded of it. */
+  /** A payment, and its refunded amount. */
   find: (intent: string) => Transferred | undefined;
   /** Stores whether the bank has taken the money of a payment, which then cannot be refunded. */
   mark: (intent: string, disputed: boolean) => void;
@@ -112,7 +111,7 @@ export class StripeDisputes {
     return dispute.id;
   }
 
-  /** The bank takes the amount from the platform's balance, whoever has the money. */
+  /** The bank takes the amount from the platform's balance, not from the restaurant's. */
   #withdraw(dispute: Stripe.Dispute): void {
     const taken = balanceTransaction(dispute.id, -dispute.amount, receivedFee);
     const balance_transactions = [...dispute.balance_transactions, taken];

@@ -109,7 +109,7 @@ export function refundedOf(id: string, refunds: readonly Stripe.Refund[]): numbe
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Refunds what is left of a captured intent, or the part of it that the form names. */
+/** Refunds the rest of a captured intent, or the part of it that the form names. */
 export function refundOf(
   intent: Stripe.PaymentIntent,
   charge: StandInCharge | undefined,

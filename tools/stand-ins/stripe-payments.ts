@@ -119,7 +119,7 @@ export class StripePayments {
     });
   }
 
-  /** A payment, and what was refunded of it. */
+  /** A payment, and its refunded amount. */
   find(id: string): { intent: Stripe.PaymentIntent; refunded: number } | undefined {
     const intent = this.#intents.get(id);
     return intent && { intent, refunded: refundedOf(id, this.#refunds) };

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { metadataIn, randomId, seconds } from "./stripe-dispute-objects.ts";
+import { randomId, seconds } from "./stripe-charges.ts";
+import { metadataIn } from "./stripe-dispute-objects.ts";
 import { type StripeResponse, stripeFailure } from "./stripe-objects.ts";
 
 /** A payment with the transfer that Stripe made of it. */
@@ -76,7 +77,7 @@ export class StripeTransfers {
     return this.#made.filter(({ transfer_group }) => transfer_group === group).toReversed();
   }
 
-  /** What was taken back and transferred again, oldest first: negative and positive cents. */
+  /** The amounts taken back and transferred again, oldest first: negative and positive cents. */
   moves(intent: string, group: string): number[] {
     const reversals = this.#reversals.filter(({ transfer }) => transfer === transferIdOf(intent));
     return [...reversals.map(({ amount }) => -amount), ...this.list(group).map(({ amount }) => amount)];

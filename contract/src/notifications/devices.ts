@@ -8,21 +8,15 @@ const pushEndpoint = textOf(1000, { missing: wrongEndpoint }).check(
   z.url({ protocol: /^https?$/, error: wrongEndpoint }),
 );
 
-/** Bytes in base64url, with or without padding. */
-function bytes(length: number) {
-  const characters = Math.ceil((length * 4) / 3);
-  const error = `Give ${length} bytes in base64url.`;
-  return textOf(characters + 2, { tooLong: error }).regex(
-    new RegExp(`^[A-Za-z0-9_-]{${characters}}=*$`),
-    error,
-  );
-}
+const wrongKey = "Give a point on the curve P-256.";
+const wrongSecret = "Give 16 bytes in base64url.";
 
 /**
- * An uncompressed point on P-256: the byte 4, then two coordinates of 32 bytes. The server checks
- * that it is on the curve.
+ * An uncompressed point on P-256, in base64url with or without padding: the byte 4, then two
+ * coordinates of 32 bytes. The server checks that it is on the curve.
  */
-const point = bytes(65).regex(/^B[A-P]/, "Give a point on the curve P-256.");
+const point = textOf(89, { tooLong: wrongKey }).regex(/^B[A-P][A-Za-z0-9_-]{85}=*$/, wrongKey);
+const secret = textOf(24, { tooLong: wrongSecret }).regex(/^[A-Za-z0-9_-]{22}=*$/, wrongSecret);
 
 /**
  * POST /notifications/devices. `subscription` is a browser's PushSubscription: RFC 8030, with keys of
@@ -31,7 +25,7 @@ const point = bytes(65).regex(/^B[A-P]/, "Give a point on the curve P-256.");
 export const ringDevice = z.object({
   subscription: z.object({
     endpoint: pushEndpoint,
-    keys: z.object({ p256dh: point, auth: bytes(16) }),
+    keys: z.object({ p256dh: point, auth: secret }),
   }),
   /** Shown in the list of devices, such as `Chrome (Android)`. */
   label: lineOf(60, { missing: "Name the device." }).min(1, "Name the device."),

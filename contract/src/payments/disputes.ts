@@ -39,7 +39,7 @@ export interface Dispute {
   amount: number;
   /** What Stripe has charged for the dispute. */
   fee: number;
-  /** What was taken back from the restaurant. */
+  /** Cents that were taken back from the restaurant. */
   reversed: number;
   openedAt: string;
   /** Until when Stripe takes evidence. Null if it takes none. */
@@ -47,7 +47,7 @@ export interface Dispute {
   /** When the server sends the evidence. Null if it does not, or has. */
   sendsAt: string | null;
   sentAt: string | null;
-  /** What was sent. Null before. */
+  /** The evidence that was sent. Null before. */
   evidence: DisputeEvidence | null;
   /** When an admin accepted it. */
   acceptedAt: string | null;
@@ -93,7 +93,7 @@ export interface DisputeRecord {
   readAt: Date;
   /** Number of changes of the state. */
   changes: number;
-  /** What was taken back from the restaurant, as Stripe has it. */
+  /** Cents that were taken back from the restaurant, as Stripe has it. */
   reversed_cents: Cents;
   evidence: DisputeEvidence | null;
   sentAt: Date | null;

@@ -49,9 +49,9 @@ export interface OrderPayment {
   returnedAt?: Date;
   /** When an admin marked as settled what Stripe could not give back. It is not tried again. */
   returnSettledAt?: Date;
-  /** What was captured, if a person captured another amount at Stripe. */
+  /** The captured amount, if a person captured another one at Stripe. */
   captured_cents?: Cents;
-  /** What was given back, if a person refunded a part at Stripe. */
+  /** The refunded amount, if a person refunded a part at Stripe. */
   refunded_cents?: Cents;
   /** The latest dispute of the payment. */
   dispute?: OrderDispute;

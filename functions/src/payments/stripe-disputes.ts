@@ -55,7 +55,7 @@ export interface DisputeAtStripe {
   intentId: string | undefined;
   /** The order in the metadata of the payment. */
   orderId: string | undefined;
-  /** What was taken back from the restaurant because of this dispute, and not returned. */
+  /** Cents that were taken back from the restaurant because of this dispute, and not returned. */
   reversed: Cents;
   /** The restaurant's part of the disputed amount that can still be taken back. */
   reversible: Cents;
@@ -103,7 +103,7 @@ function accountOf(transfer: z.infer<typeof disputeShape>["charge"]["transfer"])
   return transfer?.destination ? { id: transfer.id, account: transfer.destination } : undefined;
 }
 
-/** What was transferred to the restaurant again after a dispute. */
+/** Cents that were transferred to the restaurant again after a dispute. */
 async function listReturned(disputeId: string): Promise<{ amount: Cents }[]> {
   const { data } = await ask(transfersShape, (stripe) =>
     stripe.transfers.list({ transfer_group: disputeId, limit: 100 }),
@@ -145,7 +145,7 @@ export async function reverseTransfer({ id, transfer, reversible, moves }: Dispu
 }
 
 /**
- * Transfers to the restaurant again what was taken back for a dispute.
+ * Transfers to the restaurant again the amount that was taken back for a dispute.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function returnTransfer({ id, transfer, reversed, moves }: DisputeAtStripe): Promise<void> {

@@ -21,7 +21,7 @@ const intentShape = z.object({
     "canceled",
   ]),
   amount: z.int(),
-  /** What was captured. It can be less than the amount. */
+  /** The captured amount. It can be less than the amount. */
   amount_received: z.int(),
   application_fee_amount: z.int().nullish(),
   client_secret: z.string().nullish(),
@@ -181,7 +181,7 @@ export async function refundIntent(intent: IntentAtStripe): Promise<void> {
 
 /**
  * Makes a change under a key that names it, so that Stripe executes repeated calls once. A failure
- * that Stripe has stored under the key is older than what was read of the intent, so the change was
+ * that Stripe has stored under the key is older than the intent that was read, so the change was
  * not made, and gets another key.
  */
 async function once(key: string, change: (options: Stripe.RequestOptions) => Promise<unknown>) {

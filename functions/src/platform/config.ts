@@ -55,14 +55,14 @@ export type PaidService = "address-searches" | "menu-pages" | "mails" | "pushes"
 
 /** How many calls of each paid service the deployment makes in a day (UTC). 0 makes none. */
 export function dailyBudgets(): Record<PaidService, number> {
-  const calls = (name: string, usual: number) =>
-    wholeNumber(name, env[name], { usual, from: 0, to: 100_000_000 });
+  const calls = (name: string, text: string | undefined, usual: number) =>
+    wholeNumber(name, text, { usual, from: 0, to: 100_000_000 });
   return {
-    "address-searches": calls("DAILY_ADDRESS_SEARCHES", 5000),
-    "menu-pages": calls("DAILY_MENU_PAGES", 2000),
-    mails: calls("DAILY_MAILS", 20_000),
-    pushes: calls("DAILY_PUSHES", 2_000_000),
-    "form-messages": calls("DAILY_FORM_MESSAGES", 1000),
+    "address-searches": calls("DAILY_ADDRESS_SEARCHES", env.DAILY_ADDRESS_SEARCHES, 5000),
+    "menu-pages": calls("DAILY_MENU_PAGES", env.DAILY_MENU_PAGES, 2000),
+    mails: calls("DAILY_MAILS", env.DAILY_MAILS, 20_000),
+    pushes: calls("DAILY_PUSHES", env.DAILY_PUSHES, 2_000_000),
+    "form-messages": calls("DAILY_FORM_MESSAGES", env.DAILY_FORM_MESSAGES, 1000),
   };
 }
 

@@ -40,7 +40,7 @@ export interface PassRecord {
   isWaiting: (id: string) => boolean;
   noteDone: (id: string) => void;
   noteFailed: (id: string, error: unknown) => Pick<FailureRecord, "attempts" | "code">;
-  /** Stores the position and what was noted. Writes nothing if nothing has changed. */
+  /** Stores the position and the noted failures. Writes nothing if nothing has changed. */
   store: (from: string | undefined) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { makePerson } from "./people.ts";
 import { store, stored, storedWhere } from "./records.ts";
 import { tellStandIn } from "./stand-ins.ts";
 
-/** A dispute in the stand-in, with what was moved between platform and restaurant, in cents. */
+/** A dispute in the stand-in, with the amounts moved between platform and restaurant, in cents. */
 type DisputeAtStandIn = Stripe.Dispute & { moves: number[] };
 
 /** Fields of a new dispute, as the stand-in takes them. */

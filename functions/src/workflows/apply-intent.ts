@@ -149,7 +149,7 @@ function changeOrder(context: Context, reported: PaymentState): OrderRecord {
       endHoldIn(context.transaction, context.sale, order);
       return paid(context);
     }
-    // Later changes of a payment that came too late do not decide again: the guest was told already.
+    // Later changes of a payment that came too late do not decide again: the guest has the message.
     return order.status === "released" && before === "awaiting" ? paidLate(context) : order;
   }
   // Paid while Stripe was asked to void it, so the guest's app has reported success.

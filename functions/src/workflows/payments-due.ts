@@ -53,7 +53,7 @@ async function closeOrder(order: Stored<OrderRecord>): Promise<"released" | "unc
   return released?.record.status === "released" ? "released" : undefined;
 }
 
-/** Asks Stripe, because its event may be lost. If it does not answer, the hold ends all the same. */
+/** Asks Stripe, because its event may be lost. If it does not answer, the hold ends anyway. */
 async function isPaid({ id, record }: Stored<OrderRecord>): Promise<"paid" | "unpaid" | "unknown"> {
   const intentId = record.payment?.intentId;
   if (intentId === undefined) return "unknown";

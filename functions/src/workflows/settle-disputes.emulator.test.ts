@@ -72,7 +72,7 @@ describe("a lost dispute", () => {
     expect(await world.record(one.id)).toMatchObject({ step: null, error: null });
   });
 
-  test("of a part takes back that part, at most what is left of the transfer", async () => {
+  test("of a part takes back that part, at most the rest of the transfer", async () => {
     const one = await disputed({ amount: 400 });
     await world.decide(one.id, "lost");
     await world.deliver();
@@ -202,7 +202,7 @@ describe("an early fraud warning", () => {
 });
 
 describe("an amount that a person changed at Stripe", () => {
-  test("is stored, listed, and counted as what was kept when a part is refunded", async () => {
+  test("is stored, listed, and counted as kept when a part is refunded", async () => {
     const one = await world.collected();
     await stripeSdk(world.provider).refunds.create({ payment_intent: one.intent, amount: 300 });
     await reconcile();
@@ -213,7 +213,7 @@ describe("an amount that a person changed at Stripe", () => {
     expect(await revenueOf(one)).toEqual({ app_cents: 700, portions: 2, orders: 1 });
   });
 
-  test("is stored, listed, and counted as what was kept when a part is captured", async () => {
+  test("is stored, listed, and counted as kept when a part is captured", async () => {
     const { vendor, saleId } = await world.paidSale();
     const guest = await world.person();
     const request = { quantity: 2, requestId: `part-${saleId}` };

@@ -59,14 +59,12 @@ export async function settlePaymentsDue(): Promise<Settled> {
  * @returns undefined if another run has the task, or the order needs nothing any more
  */
 async function settleTask(orderId: string): Promise<keyof Settled | undefined> {
-  let isClaimed = false;
+  // A task that could not be claimed is as it was. The pass lists it and tries it again.
+  if (!(await claimTask(orderId))) return undefined;
   try {
-    isClaimed = await claimTask(orderId);
-    return isClaimed && (await settle(orderId)) ? "settled" : undefined;
+    return (await settle(orderId)) ? "settled" : undefined;
   } catch (error) {
-    // A task that could not be claimed is as it was. The next run has it.
-    if (isClaimed) await noteFailure(orderId, error);
-    else logError("payment-not-settled", error, { orderId });
+    await noteFailure(orderId, error);
     return "failed";
   }
 }

@@ -1,7 +1,8 @@
-import { Button, Text } from "@chakra-ui/react";
+import { Text } from "@chakra-ui/react";
 import type { Dispute } from "@flashplate/contract/payments/disputes";
 import { useRef, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import { ActionButton } from "../../shared/ui/action-button.tsx";
 import { Confirm } from "../../shared/ui/confirm.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
@@ -32,17 +33,17 @@ export function AcceptDispute({
   return (
     <>
       {dispute.canAccept ? (
-        <Button
+        <ActionButton
           ref={opener}
           variant="outline"
           size="sm"
           mt="2"
-          disabled={acceptance.isPending}
+          busy={acceptance.isPending}
           aria-describedby={nameId}
           onClick={() => setAsking(true)}
         >
           {t("Accept the dispute")}
-        </Button>
+        </ActionButton>
       ) : null}
       {acceptance.error ? <Notice tone="error">{acceptance.error.message}</Notice> : null}
       <Confirm

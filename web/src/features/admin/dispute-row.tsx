@@ -85,7 +85,7 @@ function DisputeTimes({ dispute: { respondBy, openedAt, sendsAt, sentAt } }: { d
   );
 }
 
-/** What was sent to the bank. The guest's name and address are not kept. */
+/** The evidence that was sent to the bank. The guest's name and address are not kept. */
 function Evidence({ evidence }: { evidence: DisputeEvidence }) {
   const t = useT();
   return (

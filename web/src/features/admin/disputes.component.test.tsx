@@ -49,7 +49,10 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
     .poll(rows)
     .toEqual([
       expect.stringMatching(
-        /^Juniper\$9\.90Stripe's fee \$15\.00Open.*an answer costs a fee.*fraudulent.*rate_limitAnswer by Jan 9, 2026.*We send it Jan 7/,
+        new RegExp(
+          ["^Juniper\\$9\\.90Stripe's fee \\$15\\.00Open", "an answer costs a fee", "fraudulent"].join(".*") +
+            ".*rate_limitAnswer by Jan 9, 2026.*We send it Jan 7",
+        ),
       ),
       expect.stringMatching(/The order was cancelled, so we send nothing.*Answer by Jan 9/),
       expect.stringMatching(/^Removed restaurant.*Lost.*part was taken back/),
@@ -65,7 +68,7 @@ it("says that no payment is disputed", async () => {
   await expect.element(page.getByText("No payment is disputed")).toBeVisible();
 });
 
-it("shows what was sent, without the guest's data", async () => {
+it("shows the sent evidence without the guest's data", async () => {
   const evidence = { customer_name: "", uncategorized_text: "Order order-1, 2 portions." };
   const sentAt = "2026-01-07T12:00:00.000Z";
   api.answer(list, { disputes: [dispute({ ...decided, sentAt, evidence })], hasMore: false });

@@ -101,6 +101,7 @@ describe("busy fields", () => {
 
   it("keep focus, caret and text, and refuse typing and Enter", async () => {
     const { rerender } = await render(show(false));
+    await expect.element(field("Dish")).toBeVisible();
     const dish = field("Dish").element() as HTMLInputElement;
     dish.focus();
     dish.setSelectionRange(4, 4);
