@@ -52,7 +52,8 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   if (isNew && kind && vendor && order) {
     announceByMail(transaction, {
       ...{ kind, vendorId: vendor.id, id: `${id}_${record.changes}`, owner: vendor.record, reason: null },
-      payment: { amount_cents: record.amount_cents, code: order.record.pickupCode ?? "" },
+      // An order that was not paid in time has no code.
+      payment: { amount_cents: record.amount_cents, code: order.record.pickupCode ?? "–" },
     });
   }
   return { record, isNew };

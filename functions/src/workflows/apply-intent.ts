@@ -13,6 +13,7 @@ import { type Announcement, planAnnouncements } from "../notifications/outbox.se
 import { planCancelledMessages } from "../orders/cancel-orders.service.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseOf, promiseUntil } from "../orders/promises.service.ts";
 import { withAmounts } from "../payments/captured-amounts.ts";
 import { notePaymentLostIn } from "../payments/payment-tasks.service.ts";
@@ -160,11 +161,11 @@ function changeOrder(context: Context, reported: PaymentState): OrderRecord {
   return withoutPortions(context, status);
 }
 
-/** The restaurant sees the order from now on. */
+/** The restaurant sees the order from now on, and the guest the code. */
 function paid({ order, sale, at }: Context): OrderRecord {
   const promise = promiseOf(order, sale) ?? promiseUntil(at);
   const payment = { ...order.payment, dueAt: promise.collectableUntil };
-  return { ...order, promise, status: "pending", orderTime: at, payment };
+  return { ...order, promise, status: "pending", orderTime: at, payment, pickupCode: newPickupCode() };
 }
 
 /** The portions are taken again if there are any. Otherwise the guest gets the money back. */

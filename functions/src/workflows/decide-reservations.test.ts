@@ -92,6 +92,7 @@ describe("a sale whose guests pay in the app", () => {
       dueAt,
     };
     expect(decisions).toMatchObject([{ kind: "reserved", order: { status: "awaiting-payment", payment } }]);
+    expect(decisions[0]).not.toHaveProperty("order.pickupCode");
     expect(stock.remaining).toBe(7);
   });
 

@@ -1,12 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import {
-  namelessUser,
-  type OrderRecord,
-  pickupCodeLength,
-  pickupCodeOf,
-  type Reserve,
-} from "@flashplate/contract/orders/orders";
+import { namelessUser, type OrderRecord, type Reserve } from "@flashplate/contract/orders/orders";
 import {
   type GuestProblem,
   type GuestRecord,
@@ -29,6 +23,7 @@ import {
 } from "@flashplate/contract/payments/order-payment";
 import { cleanLine, hasLink } from "@flashplate/contract/shared/clean-text";
 import { toDollars } from "@flashplate/contract/shared/money";
+import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseUntil } from "../orders/promises.service.ts";
 import { AppError, PriceChangedError } from "../platform/app-error.ts";
 import { guestLimits, type PaymentTerms } from "../platform/config.ts";
@@ -143,8 +138,10 @@ function newOrder(
     price_cents: sale.discounted_price_cents,
     saleStart: sale.start_time,
     timeZone: sale.timeZone ?? timeZone,
-    pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
+    // The guest can read the record, so an order that awaits its payment has no code yet.
+    ...(payment.mode === "pickup" && { pickupCode: newPickupCode() }),
     status: payment.mode === "app" ? "awaiting-payment" : "pending",
+    attemptId: randomUUID(),
     orderTime,
     completionTime: null,
     payment,

@@ -135,7 +135,7 @@ async function commit(
   // writes of a commit are stored together, so one order shows whether that happened.
   const { orderId } = first.wish;
   const found = (await readOrders([orderId])).get(orderId);
-  return found?.pickupCode === first.order.pickupCode ? "committed" : "conflict";
+  return found?.attemptId === first.order.attemptId ? "committed" : "conflict";
 }
 
 async function outcomesOf(
