@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
 import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord, OrderSignalRecord } from "@flashplate/contract/orders/orders";
-import { isOpenOrder } from "@flashplate/contract/orders/reservation";
+import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { noteSettlementIn } from "../payments/payment-tasks.service.ts";
+import { creatingPrivatePayment, writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
 import type { PassPage } from "../platform/pass.ts";
 import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
+import { storedOrderOf } from "./stored-order.ts";
 
 /** Only the two repositories of orders use it. */
 export const orders = () => collectionOf<OrderRecord>("Orders");
@@ -178,11 +180,14 @@ export async function listOpenOfVendorIn(
  * Stores new or changed orders, within a transaction that has read them, and signals it to their
  * vendors. All orders of a transaction are one call, because it writes one signal per vendor. The
  * signal is not read, so that transactions do not conflict on it; `orderedAt` stays. What has to
- * happen at Stripe is stored too, so that no change of an order can forget it.
+ * happen at Stripe is stored too, so that no change of an order can forget it. The private fields of
+ * an older order's payment are moved to `OrderPayments`.
  */
 export function writeOrdersIn(transaction: Transaction, changed: readonly Stored<OrderRecord>[]): void {
   for (const { id, record } of changed) {
-    transaction.set(orders().doc(id), withoutPastDue(record));
+    const { record: stored, moved } = storedOrderOf(record);
+    transaction.set(orders().doc(id), stored);
+    if (moved) writePrivatePaymentIn(transaction, id, moved);
     noteSettlementIn(transaction, { id, record });
   }
   signalOrdersIn(
@@ -203,11 +208,6 @@ export function signalNewOrderIn(transaction: Transaction, { vendorId, orderTime
   transaction.set(signals().doc(vendorId), { revision: randomUUID(), orderedAt: orderTime }, { merge: true });
 }
 
-/** Stores the payment intent of an order, within a transaction that has read it. */
-export function writeIntentIdIn(transaction: Transaction, id: string, intentId: string): void {
-  transaction.update(orders().doc(id), new FieldPath("payment", "intentId"), intentId);
-}
-
 /** Stores when the schedule acts on an order, within a transaction that has read it. */
 export function writeDueIn(transaction: Transaction, id: string, dueAt: Date): void {
   transaction.update(orders().doc(id), new FieldPath("payment", "dueAt"), dueAt);
@@ -223,14 +223,23 @@ export function pageOfPaymentsDue(
   return timedPage({ query, field: "payment.dueAt", size, from, recordOf: (found) => found.data() });
 }
 
+/** A new order. */
+export interface NewOrder extends Stored<OrderRecord> {
+  /** Undefined if it is paid at pickup. */
+  privatePayment: PrivatePayment | undefined;
+}
+
 /** Writes that store new orders and signal it to their vendors, who do not see unpaid ones. */
-export function creatingOrders(created: readonly Stored<OrderRecord>[]): Write[] {
+export function creatingOrders(created: readonly NewOrder[]): Write[] {
   const newest = new Map<string, Date>();
   for (const { record } of created) {
     if (record.status === "pending") newest.set(record.vendorId, record.orderTime);
   }
   return [
     ...created.map(({ id, record }) => creating(orders().doc(id), record)),
+    ...created.flatMap(({ id, privatePayment }) =>
+      privatePayment ? [creatingPrivatePayment(id, privatePayment)] : [],
+    ),
     ...[...newest].map(([vendorId, orderedAt]) =>
       setting(signals().doc(vendorId), { revision: randomUUID(), orderedAt }),
     ),
@@ -280,13 +289,6 @@ async function pageOf(
   const ordered = query.orderBy(time, "desc").orderBy(FieldPath.documentId(), "desc");
   const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
   return pageFrom((await from.limit(maxOrdersListed + 1).get()).docs);
-}
-
-/** An order that waits for nothing is not due. */
-function withoutPastDue(record: OrderRecord): OrderRecord {
-  if (record.payment?.dueAt === undefined || isOpenOrder(record.status)) return record;
-  const { dueAt: _, ...payment } = record.payment;
-  return { ...record, payment };
 }
 
 function pageFrom(docs: QueryDocumentSnapshot<OrderRecord, OrderRecord>[]): OrderPage {

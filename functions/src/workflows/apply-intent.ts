@@ -17,6 +17,7 @@ import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseOf, promiseUntil } from "../orders/promises.service.ts";
 import { withAmounts } from "../payments/captured-amounts.ts";
 import { notePaymentLostIn } from "../payments/payment-tasks.service.ts";
+import { readPrivatePaymentIn, writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../payments/stripe-intents.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
@@ -69,7 +70,9 @@ export async function applyIntent(
 
 async function applyIn(transaction: Transaction, id: string, read: IntentAtStripe | undefined) {
   const order = (await readOrderIn(transaction, id))?.record;
-  if (!order || !isOf(order, read)) return undefined;
+  if (!order || !isInApp(order)) return undefined;
+  const { intentId } = await readPrivatePaymentIn(transaction, { id, record: order });
+  if (read && intentId !== undefined && intentId !== read.id) return undefined;
   const { payment } = order;
   const at = now();
   const context: Context = {
@@ -79,19 +82,17 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   // An intent that was never made cannot be paid.
   const reported = read ? stateOf(read) : "voided";
   const after = withState(order, reported, at);
+  if (read && intentId === undefined) writePrivatePaymentIn(transaction, id, { intentId: read.id });
   if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
-    const isKnown = read === undefined || payment.intentId === read.id;
     const amounts = withAmounts(payment, read);
-    const isSame = isKnown && amounts === payment;
-    const same = isSame ? order : { ...order, payment: { ...amounts, ...(read && { intentId: read.id }) } };
+    const same = amounts === payment ? order : { ...order, payment: amounts };
     if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
     return {
       order: { id, record: same },
       isNew: payment.state === "authorised" && order.status === "pending",
     };
   }
-  const intentId = read && { intentId: read.id };
-  const changed = { ...order, payment: { ...withAmounts(after, read), ...intentId } };
+  const changed = { ...order, payment: withAmounts(after, read) };
   const record = changeOrder({ ...context, order: changed }, reported);
   writeOrdersIn(transaction, [{ id, record }]);
   if (record.payment?.state === "failed") notePaymentLostIn(transaction, { id, record });
@@ -101,14 +102,8 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   return { order: { id, record }, isNew };
 }
 
-/** Whether the intent is that of the order. */
-function isOf(
-  order: OrderRecord,
-  read: IntentAtStripe | undefined,
-): order is OrderRecord & { payment: OrderPayment } {
-  const { payment } = order;
-  if (payment?.mode !== "app") return false;
-  return read === undefined || payment.intentId === undefined || payment.intentId === read.id;
+function isInApp(order: OrderRecord): order is OrderRecord & { payment: OrderPayment } {
+  return order.payment?.mode === "app";
 }
 
 async function readAroundIn(transaction: Transaction, id: string, order: OrderRecord) {

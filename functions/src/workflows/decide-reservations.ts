@@ -19,6 +19,7 @@ import {
   feeOf,
   minAppAmount,
   type OrderPayment,
+  type PrivatePayment,
   pickupPayment,
 } from "@flashplate/contract/payments/order-payment";
 import { cleanLine, hasLink } from "@flashplate/contract/shared/clean-text";
@@ -55,7 +56,7 @@ export interface Wish {
 
 /** What becomes of one wish. */
 export type Decision<One extends Wish> = { wish: One } & (
-  | { kind: "reserved"; order: OrderRecord }
+  | { kind: "reserved"; order: OrderRecord; privatePayment: PrivatePayment | undefined }
   /** An earlier request with the same id made the order. */
   | { kind: "repeated" }
   | { kind: "refused"; error: AppError }
@@ -92,7 +93,7 @@ export function decideReservations<One extends Wish>(
     const { orderId, uid, request } = wish;
     const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
-    const payment = paymentFor(offered, request.quantity, at);
+    const { payment, privatePayment } = paymentFor(offered, request.quantity, at);
     const present = { ...offered, record: { ...sale, ...stock } };
     const error =
       refusalOf(present, guest, request.quantity, at) ??
@@ -104,20 +105,24 @@ export function decideReservations<One extends Wish>(
     if (payment.mode === "app") stock.held = (stock.held ?? 0) + request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
-    return { wish, kind: "reserved", order };
+    return { wish, kind: "reserved", order, privatePayment };
   });
   return { decisions, stock, changedGuests };
 }
 
 /** How the guest pays for portions, as a new order has it. */
-function paymentFor({ record: sale, appPayments }: OfferedSale, quantity: number, at: Date): OrderPayment {
+function paymentFor(
+  { record: sale, appPayments }: OfferedSale,
+  quantity: number,
+  at: Date,
+): { payment: OrderPayment; privatePayment?: PrivatePayment } {
   const amount_cents = sale.discounted_price_cents * quantity;
-  if (!appPayments || amount_cents < minAppAmount) return pickupPayment(amount_cents);
+  if (!appPayments || amount_cents < minAppAmount) return { payment: pickupPayment(amount_cents) };
   const { account, feeBasisPoints, holdMinutes } = appPayments;
+  const dueAt = new Date(at.getTime() + holdMinutes * 60_000);
   return {
-    ...{ mode: "app", state: "awaiting", amount_cents, account },
-    fee_cents: feeOf(amount_cents, feeBasisPoints),
-    dueAt: new Date(at.getTime() + holdMinutes * 60_000),
+    payment: { mode: "app", state: "awaiting", amount_cents, dueAt },
+    privatePayment: { account, fee_cents: feeOf(amount_cents, feeBasisPoints) },
   };
 }
 
