@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
 import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord, OrderSignalRecord } from "@flashplate/contract/orders/orders";
+import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { noteSettlementIn } from "../payments/payment-tasks.service.ts";
-import { creatingPrivatePayment, writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
+import { creatingPrivatePayment, movePrivateFieldsIn } from "../payments/private-payments.service.ts";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
 import type { PassPage } from "../platform/pass.ts";
 import { type Timed, timedPage } from "../platform/pass-sources.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { storedOrderOf } from "./stored-order.ts";
 
 /** Only the two repositories of orders use it. */
 export const orders = () => collectionOf<OrderRecord>("Orders");
@@ -185,9 +185,8 @@ export async function listOpenOfVendorIn(
  */
 export function writeOrdersIn(transaction: Transaction, changed: readonly Stored<OrderRecord>[]): void {
   for (const { id, record } of changed) {
-    const { record: stored, moved } = storedOrderOf(record);
-    transaction.set(orders().doc(id), stored);
-    if (moved) writePrivatePaymentIn(transaction, id, moved);
+    const stored = movePrivateFieldsIn(transaction, { id, record });
+    transaction.set(orders().doc(id), withoutPastDue(stored));
     noteSettlementIn(transaction, { id, record });
   }
   signalOrdersIn(
@@ -237,9 +236,7 @@ export function creatingOrders(created: readonly NewOrder[]): Write[] {
   }
   return [
     ...created.map(({ id, record }) => creating(orders().doc(id), record)),
-    ...created.flatMap(({ id, privatePayment }) =>
-      privatePayment ? [creatingPrivatePayment(id, privatePayment)] : [],
-    ),
+    ...created.flatMap(({ id, privatePayment }) => creatingPrivatePayment(id, privatePayment)),
     ...[...newest].map(([vendorId, orderedAt]) =>
       setting(signals().doc(vendorId), { revision: randomUUID(), orderedAt }),
     ),
@@ -289,6 +286,13 @@ async function pageOf(
   const ordered = query.orderBy(time, "desc").orderBy(FieldPath.documentId(), "desc");
   const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);
   return pageFrom((await from.limit(maxOrdersListed + 1).get()).docs);
+}
+
+/** An order that waits for nothing is not due. */
+function withoutPastDue(record: OrderRecord): OrderRecord {
+  if (record.payment?.dueAt === undefined || isOpenOrder(record.status)) return record;
+  const { dueAt: _, ...payment } = record.payment;
+  return { ...record, payment };
 }
 
 function pageFrom(docs: QueryDocumentSnapshot<OrderRecord, OrderRecord>[]): OrderPage {

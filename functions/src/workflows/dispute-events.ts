@@ -2,7 +2,7 @@ import { readOrder } from "../orders/orders.repository.ts";
 import { listOpenDisputes } from "../payments/disputes.repository.ts";
 import { noteWarning } from "../payments/fraud-warnings.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "../payments/payments.repository.ts";
-import { readPrivatePayment } from "../payments/private-payments.repository.ts";
+import { readPrivatePayment } from "../payments/private-payments.service.ts";
 import {
   findWarning,
   listChangedDisputes,

@@ -8,7 +8,7 @@ import { settledPaymentDaysKept } from "@flashplate/contract/shared/retention";
 import { readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { deleteTaskIn, readTask, readTaskIn } from "../payments/payment-tasks.repository.ts";
 import { intentIdsOf } from "../payments/payment-tasks.service.ts";
-import { readPrivatePaymentIn } from "../payments/private-payments.repository.ts";
+import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { readSettledIn, writeSettledIn } from "../payments/settled-payments.repository.ts";
 import { findKnownIntent } from "../payments/stripe-intents.ts";
 import { AppError, notFound } from "../platform/app-error.ts";

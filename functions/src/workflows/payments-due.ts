@@ -3,7 +3,7 @@ import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { pageOfPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { promiseOf } from "../orders/promises.service.ts";
-import { readPrivatePayment } from "../payments/private-payments.repository.ts";
+import { readPrivatePayment } from "../payments/private-payments.service.ts";
 import { retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";

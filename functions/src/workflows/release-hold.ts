@@ -3,7 +3,7 @@ import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
-import { readPrivatePaymentIn } from "../payments/private-payments.repository.ts";
+import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";

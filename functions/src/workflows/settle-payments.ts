@@ -4,7 +4,7 @@ import { type Settlement, settlementOf } from "@flashplate/contract/payments/ord
 import { readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { pageOfTasksDue } from "../payments/payment-tasks.repository.ts";
 import { claimTask, noteFailureIn } from "../payments/payment-tasks.service.ts";
-import { readPrivatePayment } from "../payments/private-payments.repository.ts";
+import { readPrivatePayment } from "../payments/private-payments.service.ts";
 import { StripeFailure } from "../payments/stripe-client.ts";
 import {
   cancelIntent,

@@ -3,11 +3,8 @@ import type { OrderRecord, ReservationPayment } from "@flashplate/contract/order
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import pLimit from "p-limit";
 import { readOrder, readOrderIn } from "../orders/orders.repository.ts";
-import {
-  readPrivatePayment,
-  readPrivatePaymentIn,
-  writePrivatePaymentIn,
-} from "../payments/private-payments.repository.ts";
+import { writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
+import { readPrivatePayment, readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { StripeFailure, singleAttempt } from "../payments/stripe-client.ts";
 import {
   createIntent,
