@@ -6,7 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
+import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
@@ -14,8 +14,8 @@ import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
 import { projectId, requireEmulators, storageBucket } from "./project.ts";
 import { loadedAtOf, pictures, recordsAt, type StoredPicture } from "./records.ts";
-import type { StoredRecord } from "./stored-record.ts";
-import { createStandInAccount, payOrders, withoutEvents } from "./stripe-payments.ts";
+import type { Collection, StoredRecord } from "./stored-record.ts";
+import { createStandInAccount, type PayableInDemo, payOrders, withoutEvents } from "./stripe-payments.ts";
 import { demoPassword } from "./world/accounts.ts";
 import { accounts, restaurants } from "./world/index.ts";
 import type { Account } from "./world/types.ts";
@@ -100,20 +100,25 @@ async function paidRecords(loadedAt: Date): Promise<StoredRecord[]> {
   return withoutEvents(async () => {
     const records = recordsAt(loadedAt, await paymentAccounts());
     const intents = await payOrders(pendingPayments(records));
-    for (const { id, data } of records) {
-      const { payment } = data as Partial<OrderRecord>;
+    for (const { collection, id, data } of records) {
       const intentId = intents.get(id);
-      if (payment && intentId !== undefined) payment.intentId = intentId;
+      if (collection === "OrderPayments" && intentId !== undefined) Object.assign(data, { intentId });
     }
     return records;
   });
 }
 
 /** The payments of the pending orders that were paid in the app, by the order's id. */
-function pendingPayments(records: readonly StoredRecord[]): Map<string, OrderPayment> {
-  const pending = records.flatMap(({ collection, id, data }) => {
-    const { payment } = data as Partial<OrderRecord>;
-    return collection === "Orders" && payment?.state === "authorised" ? [[id, payment] as const] : [];
+function pendingPayments(records: readonly StoredRecord[]): Map<string, PayableInDemo> {
+  const ofCollection = (name: Collection) => records.filter(({ collection }) => collection === name);
+  const accounts = new Map(
+    ofCollection("OrderPayments").map(({ id, data }) => [id, (data as PrivatePayment).account]),
+  );
+  const pending = ofCollection("Orders").flatMap(({ id, data }) => {
+    const { payment } = data as OrderRecord;
+    const account = accounts.get(id);
+    if (payment?.state !== "authorised" || account === undefined) return [];
+    return [[id, { account, amount_cents: payment.amount_cents }] as const];
   });
   return new Map(pending);
 }

@@ -14,14 +14,14 @@ interface OrderPlace {
   saleId: string;
   /** Position among the orders of its sale. */
   index: number;
-  /** The restaurant's account at Stripe. */
-  account: string | undefined;
+  /** Whether the restaurant has an account at Stripe. */
+  isInApp: boolean;
 }
 
 export function orderRecord(
   sale: FlashSaleRecord,
   order: SaleOrder,
-  { vendorName, saleId, index, account }: OrderPlace,
+  { vendorName, saleId, index, isInApp }: OrderPlace,
   loadedAt: Date,
 ): { id: string; data: OrderRecord } {
   const { completedMinutesAgo, cancelledMinutesAgo } = order;
@@ -49,18 +49,18 @@ export function orderRecord(
   };
   const collectableUntil = endOf(sale.end_time, graceMinutes);
   const promise = { cancellableUntil: sale.end_time, collectableUntil };
-  return { id: orderId, data: { ...data, payment: demoPayment(data, sale, account), promise } };
+  return { id: orderId, data: { ...data, payment: demoPayment(data, sale, isInApp), promise } };
 }
 
 /**
  * The guests of a restaurant with an account pay in the app, the others at pickup. The loader pays the
  * pending orders at the stand-in for Stripe.
  */
-function demoPayment(order: OrderRecord, sale: FlashSaleRecord, account: string | undefined): OrderPayment {
+function demoPayment(order: OrderRecord, sale: FlashSaleRecord, isInApp: boolean): OrderPayment {
   const pickup = paymentOf(order);
-  if (account === undefined) return pickup;
+  if (!isInApp) return pickup;
   const { orderTime, completionTime, cancelledAt } = order;
-  const paid = { ...pickup, mode: "app", account, authorisedAt: orderTime } as const;
+  const paid = { ...pickup, mode: "app", authorisedAt: orderTime } as const;
   if (cancelledAt) return { ...paid, state: "voided", returnedAt: cancelledAt };
   return completionTime === null
     ? { ...paid, state: "authorised", dueAt: endOf(sale.end_time, graceMinutes) }

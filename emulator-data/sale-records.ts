@@ -66,9 +66,14 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
       : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
   return [
     stored,
-    ...orders.map((order, index): StoredRecord => {
-      const place = { vendorName: restaurant.name, saleId: sale.id, index, account };
-      return { collection: "Orders", ...orderRecord(record, order, place, loadedAt) };
+    ...orders.flatMap((order, index): StoredRecord[] => {
+      const isInApp = account !== undefined;
+      const place = { vendorName: restaurant.name, saleId: sale.id, index, isInApp };
+      const { id, data } = orderRecord(record, order, place, loadedAt);
+      const stored: StoredRecord = { collection: "Orders", id, data };
+      return isInApp
+        ? [stored, { collection: "OrderPayments", id, data: { account, fee_cents: 0 } }]
+        : [stored];
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
@@ -17,6 +18,7 @@ export interface StoredRecord {
     | FlashSaleRecord
     | PastSaleRecord
     | OrderRecord
+    | PrivatePayment
     | ApprovalRecord
     | NotificationTopicRecord
     | SaleScheduleRecord
@@ -31,6 +33,7 @@ export type Collection =
   | "FlashSales"
   | "PastSales"
   | "Orders"
+  | "OrderPayments"
   | "Approvals"
   | "NotificationTopics"
   | "SaleSchedules"

@@ -1,5 +1,5 @@
 import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
-import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
+import type { Cents } from "@flashplate/contract/shared/money";
 
 /** What Stripe says about an account that takes payments. */
 export const connectedAccount: PaymentAccountRecord = {
@@ -23,15 +23,21 @@ export async function createStandInAccount(vendorId: string): Promise<string | u
   return id;
 }
 
+/** What the stand-in has to know of an order's payment. */
+export interface PayableInDemo {
+  account: string;
+  amount_cents: Cents;
+}
+
 /**
  * Pays orders at the stand-in for Stripe. A repeat changes nothing.
  * @param orders by id
  * @returns the payment intents by the order's id
  */
-export async function payOrders(orders: ReadonlyMap<string, OrderPayment>): Promise<Map<string, string>> {
+export async function payOrders(orders: ReadonlyMap<string, PayableInDemo>): Promise<Map<string, string>> {
   const origin = process.env.FLASHPLATE_STRIPE_STAND_IN ?? "";
   const intents = new Map<string, string>();
-  for (const [orderId, { account = "", amount_cents }] of orders) {
+  for (const [orderId, { account, amount_cents }] of orders) {
     const intent = await ask(origin, "payment_intents", orderId, {
       amount: String(amount_cents),
       currency: "usd",

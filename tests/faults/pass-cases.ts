@@ -155,12 +155,13 @@ export const passCases: Readonly<Record<string, PassCase>> = {
   "orders-due": {
     schedule: deployed.settlePayments,
     item: async (place) => {
-      const payment = { mode: "app", state: "awaiting", amount_cents: 1000, fee_cents: 0 } as const;
+      const payment = { mode: "app", state: "awaiting", amount_cents: 1000 } as const;
       const dueAt = minutesAgo(20 - place);
       const id = await storeOrder("test-vendor", {
         ...{ saleId: `test-${randomUUID()}`, status: "awaiting-payment" },
-        payment: { ...payment, account: "acct_none", dueAt },
+        payment: { ...payment, dueAt },
       });
+      await store(`OrderPayments/${id}`, { account: "acct_none", fee_cents: 0 });
       return { id, isDone: async () => (await stored(`Orders/${id}`))?.status === "released" };
     },
   },

@@ -132,16 +132,15 @@ async function finish(): Promise<void> {
 
 /** Compares orders, stock and the ledger of the stand-in. */
 async function check(scene: Scene): Promise<void> {
-  const orders = [...(await ordersOf(scene)).values()];
-  const ledger = (await ledgerOf(world.provider)).filter(({ destination }) =>
-    orders.some(({ payment }) => payment?.account === destination),
-  );
+  const orders = await ordersOf(scene);
+  const ledger = (await ledgerOf(world.provider)).filter(({ orderId = "" }) => orders.has(orderId));
   let kept = 0;
-  for (const { status, payment, foodQuantity } of orders) {
+  for (const [id, { status, payment, foodQuantity }] of orders) {
     if (!payment) throw new Error("An order has no payment.");
     expect(isPaymentAllowed(status, payment), `${status} ${payment.state}`).toBe(true);
     expect(settlementOf(status, payment), `${status} ${payment.state}`).toBeUndefined();
-    const entry = ledger.find(({ intent }) => intent === payment.intentId);
+    const { intentId } = await world.privatePayment(id);
+    const entry = ledger.find(({ intent }) => intent === intentId);
     const taken = (entry?.captured ?? 0) - (entry?.refunded ?? 0);
     const isSold = status === "completed" || status === "uncollected";
     expect([status, payment.state, taken]).toEqual([

@@ -80,7 +80,7 @@ export async function randomEvents(count: number, random: () => number): Promise
   function aPayment(): OrderPayment {
     const state = pick(["captured", "authorised", "refunded", "failed"] as const);
     const paid = random() < 0.5 ? {} : { authorisedAt: new Date() };
-    return { mode: "app", state, amount_cents: below(8000), fee_cents: 0, ...paid };
+    return { mode: "app", state, amount_cents: below(8000), ...paid };
   }
 
   function aSale({ vendorId, timeZone, start, dish }: Source) {

@@ -39,6 +39,7 @@ export const documents = [
   "StartAnnouncements/vendor",
   "ContactMessages/message",
   "PaymentEvents/event",
+  "OrderPayments/order",
   "PaymentTasks/order",
   "Disputes/du_1",
   "SettledPayments/order_1",

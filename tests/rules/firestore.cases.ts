@@ -214,6 +214,7 @@ const serverOnly = [
   "Guests/vendor",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
+  "OrderPayments/order",
   "Migrations/done",
 ];
 const restCases: RulesCase[] = [
@@ -224,6 +225,10 @@ const restCases: RulesCase[] = [
     rest.deny(`an admin deletes ${path}`, (as) => remove(as.admin, path)),
     rest.deny(`a visitor adds beside ${path}`, (as) => add(as.anonymous, path.split("/")[0] ?? path)),
   ]),
+  rest.deny("a guest reads the private part of the own payment", (as) =>
+    get(as.consumer, "OrderPayments/order"),
+  ),
+  rest.deny("a guest lists private parts of payments", (as) => list(as.consumer, "OrderPayments")),
   rest.deny("a vendor reads a collection without a rule", (as) => list(as.vendor, "Anything")),
   rest.deny("a vendor reads below its own record", (as) => get(as.vendor, "Vendors/vendor/private/keys")),
   rest.deny("a vendor writes below its own menu", (as) => set(as.vendor, "Menus/vendor/private/keys", {})),

@@ -48,6 +48,7 @@ const records: Record<string, object> = {
   "RateLimits/key": { count: 1 },
   "AccountDeletions/vendor": { hadRestaurant: true },
   "PaymentEvents/event": { account: "acct_1" },
+  "OrderPayments/order": { account: "acct_1", fee_cents: 20, intentId: "pi_1" },
   "PaymentTasks/order": { vendorId: "vendor" },
   "Disputes/du_1": { vendorId: "vendor" },
   "SettledPayments/order_1": { paymentId: "order" },

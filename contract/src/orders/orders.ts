@@ -101,7 +101,10 @@ export interface OrderRecord {
   saleStart?: Date;
   /** The restaurant's time zone when the sale was made. Absent as in the sale. */
   timeZone?: string;
+  /** Code that the guest shows at the counter. Absent until the order is paid in the app. */
   pickupCode?: string;
+  /** Random id of the commit that made the order. It tells a lost acknowledgement from a conflict. */
+  attemptId?: string;
   status: OrderStatus;
   /** Of an order that was paid in the app: the time of the payment, when its vendor got it. */
   orderTime: Date;

@@ -15,13 +15,9 @@ export type DisputeState = (typeof disputeStates)[number];
 
 /** The dispute of an order's payment, in the order's record. */
 export interface OrderDispute {
-  /** Stripe's id of it. */
-  id: string;
   state: DisputeState;
   /** What the bank disputes: all of the payment, or a part. */
   amount_cents: Cents;
-  /** Until when Stripe takes evidence. Null if it takes none. */
-  respondBy: Date | null;
 }
 
 const laterStates: Readonly<Record<DisputeState, readonly DisputeState[]>> = {

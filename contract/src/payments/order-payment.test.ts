@@ -17,7 +17,6 @@ const inApp = (state: PaymentState): OrderPayment => ({
   mode: "app",
   state,
   amount_cents: 990,
-  fee_cents: 0,
 });
 
 describe("isPaymentChange", () => {
@@ -85,7 +84,7 @@ describe("settlementOf", () => {
   });
 
   it("is undefined when the guest has the money from a lost dispute", () => {
-    const dispute = { id: "du_1", state: "lost" as const, amount_cents: 990, respondBy: null };
+    const dispute = { state: "lost" as const, amount_cents: 990 };
     expect(settlementOf("cancelled", { ...inApp("captured"), dispute })).toBeUndefined();
     expect(settlementOf("cancelled", { ...inApp("captured"), dispute: { ...dispute, state: "open" } })).toBe(
       "return",

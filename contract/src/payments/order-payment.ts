@@ -26,18 +26,12 @@ export type PaymentState =
   | "refunded"
   | "failed";
 
-/** Payment of an order, in its record. */
+/** Payment of an order, in its record. The guest can read all of it. */
 export interface OrderPayment {
   mode: PaymentMode;
   state: PaymentState;
   /** What the guest pays for the whole order. */
   amount_cents: Cents;
-  /** The platform's part of it. */
-  fee_cents: Cents;
-  /** The connected account that gets the rest. Only of payments in the app. */
-  account?: string;
-  /** Stripe's payment intent. Absent until the server knows it. */
-  intentId?: string;
   /**
    * When the schedule has to act: the end of the hold of an unpaid order, or the time at which a paid
    * order counts as uncollected. Absent if there is nothing to wait for.
@@ -55,6 +49,18 @@ export interface OrderPayment {
   refunded_cents?: Cents;
   /** The latest dispute of the payment. */
   dispute?: OrderDispute;
+}
+
+/** `OrderPayments/{orderId}`: what only the server may read of a payment in the app. */
+export interface PrivatePayment {
+  /** The platform's part of the amount. */
+  fee_cents: Cents;
+  /** The connected account that gets the rest. */
+  account?: string;
+  /** Stripe's payment intent. Absent until the server knows it. */
+  intentId?: string;
+  /** Stripe's id of the dispute that the order has. */
+  disputeId?: string;
 }
 
 /** Stripe refuses smaller amounts in dollars. Such orders are paid at pickup. */
@@ -160,7 +166,7 @@ export function keptOf(payment: OrderPayment): Cents {
 
 /** The payment of an order that is paid at the counter. */
 export function pickupPayment(amount_cents: Cents): OrderPayment {
-  return { mode: "pickup", state: "at-pickup", amount_cents, fee_cents: 0 };
+  return { mode: "pickup", state: "at-pickup", amount_cents };
 }
 
 /**

@@ -119,6 +119,7 @@ export interface PaymentTaskRecord {
   /** Null if only a person can decide. */
   settlement: Settlement | null;
   amount_cents: Cents;
+  /** Null in tasks of orders: `OrderPayments` has it. */
   intentId: string | null;
   /** Only of a difference: what Stripe has of the guest's money. */
   money_cents?: Cents;

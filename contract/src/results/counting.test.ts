@@ -60,7 +60,7 @@ it.each([
   ["awaiting-payment", "awaiting", {}],
   ["released", "voided", {}],
 ] as const)("counts an order in the app that is %s and %s", (status, state, counts) => {
-  const payment = { mode: "app", state, amount_cents: 990, fee_cents: 20 } as const;
+  const payment = { mode: "app", state, amount_cents: 990 } as const;
   expect(countsOfOrder(order({ status, payment }))).toEqual(counts);
 });
 
@@ -69,7 +69,7 @@ it.each([
   ["with its capture before", { capturedAt: at(0) }, { cancelled: 2 }],
   ["after", { authorisedAt: at(2) }, {}],
 ] as const)("counts a cancelled order that was paid %s the cancellation", (_when, times, counts) => {
-  const payment = { mode: "app", state: "voided", amount_cents: 990, fee_cents: 20, ...times } as const;
+  const payment = { mode: "app", state: "voided", amount_cents: 990, ...times } as const;
   expect(countsOfOrder(order({ status: "cancelled", cancelledAt: at(1), payment }))).toEqual(counts);
 });
 
@@ -86,12 +86,12 @@ it.each<[string, Partial<OrderPayment>, Partial<ResultCounts>]>([
   ["was captured in part", { captured_cents: 600 }, { app_cents: 600, orders: 1, portions: 2 }],
   ["was refunded in part", { refunded_cents: 300 }, { app_cents: 690, orders: 1, portions: 2 }],
 ])("counts what the restaurant keeps of a payment that %s", (_what, changes, counts) => {
-  const payment = { mode: "app", state: "captured", amount_cents: 990, fee_cents: 20, ...changes } as const;
+  const payment = { mode: "app", state: "captured", amount_cents: 990, ...changes } as const;
   expect(countsOfOrder(order({ payment }))).toEqual(counts);
 });
 
 function dispute(state: "open" | "lost", amount_cents: number) {
-  return { id: "du_1", state, amount_cents, respondBy: null };
+  return { state, amount_cents };
 }
 
 it("counts a past sale by what it offered", () => {

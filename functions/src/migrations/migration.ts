@@ -7,11 +7,12 @@ import type {
 } from "firebase-admin/firestore";
 
 /**
- * One write of a migration: a whole document, some of its fields, its deletion, or a call of code
- * that requests use too and that writes through the transaction.
+ * One write of a migration: a whole document, some of its fields (`merge`: also of a document that
+ * does not exist), its deletion, or a call of code that requests use too and that writes through the
+ * transaction.
  */
 export type MigrationWrite =
-  | { kind: "set" | "update"; ref: DocumentReference; data: Record<string, unknown> }
+  | { kind: "set" | "update" | "merge"; ref: DocumentReference; data: Record<string, unknown> }
   | { kind: "delete"; ref: DocumentReference }
   | { kind: "call"; write: () => void };
 

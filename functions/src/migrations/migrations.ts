@@ -2,6 +2,7 @@ import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
+import { orderPayments } from "./order-payments.ts";
 import { orderPromises } from "./order-promises.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes, paymentEventPurgeTimes } from "./purge-times.ts";
 
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   // After `erased-guests`, which cancels open orders.
   orderPromises,
   paymentEventPurgeTimes,
+  orderPayments,
 ];

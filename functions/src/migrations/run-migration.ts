@@ -131,6 +131,9 @@ function apply(transaction: Transaction, write: MigrationWrite): void {
     case "set":
       transaction.set(write.ref, write.data);
       break;
+    case "merge":
+      transaction.set(write.ref, write.data, { merge: true });
+      break;
     case "update":
       transaction.update(write.ref, write.data);
       break;

@@ -3,8 +3,10 @@ import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
 import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord, OrderSignalRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
+import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { noteSettlementIn } from "../payments/payment-tasks.service.ts";
+import { creatingPrivatePayment, movePrivateFieldsIn } from "../payments/private-payments.service.ts";
 import type { Position } from "../platform/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
 import type { PassPage } from "../platform/pass.ts";
@@ -178,11 +180,13 @@ export async function listOpenOfVendorIn(
  * Stores new or changed orders, within a transaction that has read them, and signals it to their
  * vendors. All orders of a transaction are one call, because it writes one signal per vendor. The
  * signal is not read, so that transactions do not conflict on it; `orderedAt` stays. What has to
- * happen at Stripe is stored too, so that no change of an order can forget it.
+ * happen at Stripe is stored too, so that no change of an order can forget it. The private fields of
+ * an older order's payment are moved to `OrderPayments`.
  */
 export function writeOrdersIn(transaction: Transaction, changed: readonly Stored<OrderRecord>[]): void {
   for (const { id, record } of changed) {
-    transaction.set(orders().doc(id), withoutPastDue(record));
+    const stored = movePrivateFieldsIn(transaction, { id, record });
+    transaction.set(orders().doc(id), withoutPastDue(stored));
     noteSettlementIn(transaction, { id, record });
   }
   signalOrdersIn(
@@ -203,11 +207,6 @@ export function signalNewOrderIn(transaction: Transaction, { vendorId, orderTime
   transaction.set(signals().doc(vendorId), { revision: randomUUID(), orderedAt: orderTime }, { merge: true });
 }
 
-/** Stores the payment intent of an order, within a transaction that has read it. */
-export function writeIntentIdIn(transaction: Transaction, id: string, intentId: string): void {
-  transaction.update(orders().doc(id), new FieldPath("payment", "intentId"), intentId);
-}
-
 /** Stores when the schedule acts on an order, within a transaction that has read it. */
 export function writeDueIn(transaction: Transaction, id: string, dueAt: Date): void {
   transaction.update(orders().doc(id), new FieldPath("payment", "dueAt"), dueAt);
@@ -223,14 +222,21 @@ export function pageOfPaymentsDue(
   return timedPage({ query, field: "payment.dueAt", size, from, recordOf: (found) => found.data() });
 }
 
+/** A new order. */
+export interface NewOrder extends Stored<OrderRecord> {
+  /** Undefined if it is paid at pickup. */
+  privatePayment: PrivatePayment | undefined;
+}
+
 /** Writes that store new orders and signal it to their vendors, who do not see unpaid ones. */
-export function creatingOrders(created: readonly Stored<OrderRecord>[]): Write[] {
+export function creatingOrders(created: readonly NewOrder[]): Write[] {
   const newest = new Map<string, Date>();
   for (const { record } of created) {
     if (record.status === "pending") newest.set(record.vendorId, record.orderTime);
   }
   return [
     ...created.map(({ id, record }) => creating(orders().doc(id), record)),
+    ...created.flatMap(({ id, privatePayment }) => creatingPrivatePayment(id, privatePayment)),
     ...[...newest].map(([vendorId, orderedAt]) =>
       setting(signals().doc(vendorId), { revision: randomUUID(), orderedAt }),
     ),

@@ -13,7 +13,7 @@ function order(changes: Partial<OrderRecord> = {}): OrderRecord {
     ...{ usersName: "Maya", foodItem: ["Soup"], foodQuantity: [2], price_cents: 500, pickupCode: "F7K3M" },
     ...{ status: "completed", orderTime: at(1), completionTime: at(30), saleStart: at(0) },
     payment: {
-      ...{ mode: "app", state: "captured", amount_cents: 1000, fee_cents: 25 },
+      ...{ mode: "app", state: "captured", amount_cents: 1000 },
       ...{ authorisedAt: at(1), capturedAt: at(31) },
     },
     ...changes,

@@ -67,18 +67,20 @@ export function recordAfter(
 }
 
 /**
- * The dispute of an order's payment after a change of one of its disputes. A payment can be disputed
+ * The dispute of an order's payment, and Stripe's id of it, after a change of one of its disputes. A payment can be disputed
  * again: the dispute that is undecided decides, else the latest one.
  */
 export function disputeOfOrder(
   before: OrderDispute | undefined,
+  idBefore: string | undefined,
   { id, record }: { id: string; record: DisputeRecord },
-): OrderDispute {
+): { id: string; dispute: OrderDispute } {
   const { state, amount_cents, isOpen } = record;
-  if (before && before.id !== id && !isOpen && (before.state === "open" || before.state === "warning")) {
-    return before;
+  const isUndecided = before?.state === "open" || before?.state === "warning";
+  if (before && isUndecided && !isOpen && idBefore !== undefined && idBefore !== id) {
+    return { id: idBefore, dispute: before };
   }
-  return { id, state, amount_cents, respondBy: isOpen ? record.respondBy : null };
+  return { id, dispute: { state, amount_cents } };
 }
 
 /** Longer than an attempt takes. */

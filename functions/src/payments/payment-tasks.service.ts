@@ -7,6 +7,7 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { deleteTaskIn, readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
+import { readIntentIds } from "./private-payments.repository.ts";
 
 /** Seconds after a completion from which it is captured: it cannot be undone any more. */
 const captureDelaySeconds = undoSeconds + 20;
@@ -34,7 +35,7 @@ export function noteSettlementIn(transaction: Transaction, { id, record }: Store
     vendorId,
     settlement,
     amount_cents: payment.amount_cents,
-    intentId: payment.intentId ?? null,
+    intentId: null,
     createdAt,
     dueAt: isHeld ? null : dueAt,
     attempts: 0,
@@ -64,6 +65,16 @@ function delayOf(
   return isDelayed
     ? { problem: "return-delayed", attentionSince: listedFrom }
     : { problem: null, attentionSince: null };
+}
+
+/** The payment intents of tasks that have one, by the task's id. Tasks of orders do not store it. */
+export async function intentIdsOf(
+  tasks: readonly Stored<Pick<PaymentTaskRecord, "intentId">>[],
+): Promise<Map<string, string>> {
+  const ofOrders = tasks.flatMap(({ id, record }) => (record.intentId === null ? [id] : []));
+  const found = await readIntentIds(ofOrders);
+  for (const { id, record } of tasks) if (record.intentId !== null) found.set(id, record.intentId);
+  return found;
 }
 
 /** Longer than an attempt takes: Stripe's SDK gives up after four requests of 14 seconds. */
@@ -135,10 +146,10 @@ function backoffMs(attempts: number): number {
 export function notePaymentLostIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
   const { payment, vendorId } = record;
   if (!payment) return;
-  const { amount_cents, intentId = null } = payment;
+  const { amount_cents } = payment;
   const at = now();
   writeTaskIn(transaction, id, {
-    ...{ vendorId, settlement: null, amount_cents, intentId, createdAt: at, dueAt: null },
+    ...{ vendorId, settlement: null, amount_cents, intentId: null, createdAt: at, dueAt: null },
     ...{ attempts: 0, error: "canceled", problem: "capture-failed", attentionSince: at },
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OrderPayment, PaymentState } from "@flashplate/contract/payments/order-payment";
+import type { OrderPayment, PaymentState, PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import type { Cents } from "@flashplate/contract/shared/money";
 import { textOf } from "@flashplate/contract/shared/text";
 import type Stripe from "stripe";
@@ -50,7 +50,8 @@ const unrefunded = { refunded: 0, refundCount: 0 };
 export interface PayableOrder {
   id: string;
   vendorId: string;
-  payment: OrderPayment;
+  payment: Pick<OrderPayment, "amount_cents">;
+  privatePayment: Partial<PrivatePayment>;
 }
 
 /**
@@ -67,13 +68,15 @@ type RequestOptions = Pick<Stripe.RequestOptions, "timeout" | "maxNetworkRetries
  * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
  */
 export async function createIntent(
-  { id, vendorId, payment }: PayableOrder,
+  { id, vendorId, payment, privatePayment }: PayableOrder,
   options: RequestOptions = {},
 ): Promise<IntentAtStripe> {
   // Must be the same in every attempt: Stripe refuses a key with different parameters.
-  const { amount_cents, fee_cents, account } = payment;
+  const { fee_cents, account } = privatePayment;
+  // Without it, Stripe would be asked for other terms than those of the reservation.
+  if (fee_cents === undefined) throw new Error(`The order ${id} has no record in OrderPayments.`);
   const parameters: Stripe.PaymentIntentCreateParams = {
-    amount: amount_cents,
+    amount: payment.amount_cents,
     currency: "usd",
     capture_method: "manual",
     automatic_payment_methods: { enabled: true },

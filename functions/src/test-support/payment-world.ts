@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { OrderAnswer, OrderRecord, ReserveAnswer } from "@flashplate/contract/orders/orders";
+import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { afterAll, beforeEach } from "vitest";
 import { consumerAPI, reserve, stripeWebhook, vendorAPI } from "../index.ts";
@@ -110,6 +111,8 @@ function controlsOf(provider: string) {
 /** What is stored. */
 const readers = {
   order: async (id: string) => (await stored(`Orders/${id}`)) as unknown as OrderRecord,
+  privatePayment: async (orderId: string) =>
+    (await stored(`OrderPayments/${orderId}`)) as unknown as PrivatePayment,
   task: async (id: string) => (await stored(`PaymentTasks/${id}`)) as unknown as PaymentTaskRecord,
   remaining: async (saleId: string) =>
     ((await stored(`FlashSales/${saleId}`)) ?? (await stored(`PastSales/${saleId}`)))?.remaining,

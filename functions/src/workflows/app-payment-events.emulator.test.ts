@@ -34,7 +34,7 @@ describe("Stripe's events about payments", () => {
     const { saleId, answer, orderId } = await reserved();
     await world.pay(answer);
     await becomes(orderId, "pending");
-    const { intentId } = (await world.order(orderId)).payment ?? {};
+    const { intentId } = await world.privatePayment(orderId);
     const events = () => storedWhere("PaymentEvents", "intentId", intentId ?? "");
     await eventually(async () => expect(await events()).toHaveLength(1));
     const [{ handledAt, purgeAt }] = (await events()) as [{ handledAt: Date; purgeAt: Date }];

@@ -1,3 +1,4 @@
+import { pickupCodeLength } from "@flashplate/contract/orders/orders";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
 import * as logger from "../platform/logger.ts";
@@ -43,11 +44,13 @@ describe.each(platformFees)("an order that is paid in the app, with a fee of %i"
       { status: "awaiting-payment", pickupCode: null, payment: { mode: "app", state: "awaiting" } },
     ]);
     expect(answer.body.payment).toMatchObject({ amount_cents: 1000, publishableKey: "pk_test_stand_in" });
-    const { orderTime } = await world.order(orderId);
+    const { orderTime, pickupCode } = await world.order(orderId);
+    expect(pickupCode).toBeUndefined();
     expect(Date.parse(answer.body.payment?.holdUntil ?? "") - orderTime.getTime()).toBe(10 * 60_000);
     expect(await world.remaining(saleId)).toBe(1);
     expect(await world.pay(answer)).toBe("requires_capture");
     await becomes(orderId, "pending");
+    expect((await world.order(orderId)).pickupCode).toHaveLength(pickupCodeLength);
     const again = await world.reserve(guest, saleId, { quantity: 2 });
     expect(again.body.error.code).toBe("sale/not-enough-left");
     expect(await world.complete(vendor, orderId)).toMatchObject({

@@ -5,6 +5,8 @@ import { readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { isDefended } from "../payments/dispute-evidence.ts";
 import { readDisputeIn, writeDisputeIn } from "../payments/disputes.repository.ts";
 import { type DisputeReading, disputeOfOrder, recordAfter } from "../payments/disputes.service.ts";
+import { writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
+import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { findDispute } from "../payments/stripe-disputes.ts";
 import { now } from "../platform/clock.ts";
 import { logWarning } from "../platform/logger.ts";
@@ -38,7 +40,8 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   const { id, orderId, intentId } = reading.dispute;
   const before = await readDisputeIn(transaction, id);
   const found = await readOrderIn(transaction, orderId);
-  const order = found?.record.payment?.intentId === intentId ? found : undefined;
+  const known = found && (await readPrivatePaymentIn(transaction, found));
+  const order = known?.intentId === intentId ? found : undefined;
   const vendor = order && (await findVendorIn(transaction, order.record.vendorId));
   const record = recordAfter(before, reading, {
     vendorId: order?.record.vendorId ?? null,
@@ -47,12 +50,13 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   if (!record) return before && { record: before, isNew: false };
   writeDisputeIn(transaction, id, record);
   const isNew = before?.state !== record.state;
-  if (order) writeOfOrder(transaction, order, { id, record });
+  if (order) writeOfOrder(transaction, order, known?.disputeId, { id, record });
   const kind = mailKinds[record.state];
   if (isNew && kind && vendor && order) {
     announceByMail(transaction, {
       ...{ kind, vendorId: vendor.id, id: `${id}_${record.changes}`, owner: vendor.record, reason: null },
-      payment: { amount_cents: record.amount_cents, code: order.record.pickupCode ?? "" },
+      // An order that was not paid in time has no code.
+      payment: { amount_cents: record.amount_cents, code: order.record.pickupCode ?? "–" },
     });
   }
   return { record, isNew };
@@ -62,19 +66,22 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
 function writeOfOrder(
   transaction: Transaction,
   { id, record }: Stored<OrderRecord>,
+  disputeId: string | undefined,
   dispute: Stored<DisputeRecord>,
 ): void {
   const { payment } = record;
   if (!payment) return;
-  const after = disputeOfOrder(payment.dispute, dispute);
   const { dispute: before } = payment;
+  const after = disputeOfOrder(before, disputeId, dispute);
   const isSame =
-    before?.id === after.id &&
-    before.state === after.state &&
-    before.amount_cents === after.amount_cents &&
-    before.respondBy?.getTime() === after.respondBy?.getTime();
+    disputeId === after.id &&
+    before?.state === after.dispute.state &&
+    before.amount_cents === after.dispute.amount_cents;
   if (isSame) return;
-  writeOrdersIn(transaction, [{ id, record: { ...record, payment: { ...payment, dispute: after } } }]);
+  writeOrdersIn(transaction, [
+    { id, record: { ...record, payment: { ...payment, dispute: after.dispute } } },
+  ]);
+  writePrivatePaymentIn(transaction, id, { disputeId: after.id });
 }
 
 /** A bank's question asks nothing of the restaurant. */

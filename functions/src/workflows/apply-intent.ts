@@ -13,9 +13,12 @@ import { type Announcement, planAnnouncements } from "../notifications/outbox.se
 import { planCancelledMessages } from "../orders/cancel-orders.service.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseOf, promiseUntil } from "../orders/promises.service.ts";
 import { withAmounts } from "../payments/captured-amounts.ts";
 import { notePaymentLostIn } from "../payments/payment-tasks.service.ts";
+import { writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
+import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../payments/stripe-intents.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
@@ -68,7 +71,9 @@ export async function applyIntent(
 
 async function applyIn(transaction: Transaction, id: string, read: IntentAtStripe | undefined) {
   const order = (await readOrderIn(transaction, id))?.record;
-  if (!order || !isOf(order, read)) return undefined;
+  if (!order || !isInApp(order)) return undefined;
+  const { intentId } = await readPrivatePaymentIn(transaction, { id, record: order });
+  if (read && intentId !== undefined && intentId !== read.id) return undefined;
   const { payment } = order;
   const at = now();
   const context: Context = {
@@ -78,19 +83,17 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   // An intent that was never made cannot be paid.
   const reported = read ? stateOf(read) : "voided";
   const after = withState(order, reported, at);
+  if (read && intentId === undefined) writePrivatePaymentIn(transaction, id, { intentId: read.id });
   if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
-    const isKnown = read === undefined || payment.intentId === read.id;
     const amounts = withAmounts(payment, read);
-    const isSame = isKnown && amounts === payment;
-    const same = isSame ? order : { ...order, payment: { ...amounts, ...(read && { intentId: read.id }) } };
+    const same = amounts === payment ? order : { ...order, payment: amounts };
     if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
     return {
       order: { id, record: same },
       isNew: payment.state === "authorised" && order.status === "pending",
     };
   }
-  const intentId = read && { intentId: read.id };
-  const changed = { ...order, payment: { ...withAmounts(after, read), ...intentId } };
+  const changed = { ...order, payment: withAmounts(after, read) };
   const record = changeOrder({ ...context, order: changed }, reported);
   writeOrdersIn(transaction, [{ id, record }]);
   if (record.payment?.state === "failed") notePaymentLostIn(transaction, { id, record });
@@ -100,14 +103,8 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   return { order: { id, record }, isNew };
 }
 
-/** Whether the intent is that of the order. */
-function isOf(
-  order: OrderRecord,
-  read: IntentAtStripe | undefined,
-): order is OrderRecord & { payment: OrderPayment } {
-  const { payment } = order;
-  if (payment?.mode !== "app") return false;
-  return read === undefined || payment.intentId === undefined || payment.intentId === read.id;
+function isInApp(order: OrderRecord): order is OrderRecord & { payment: OrderPayment } {
+  return order.payment?.mode === "app";
 }
 
 async function readAroundIn(transaction: Transaction, id: string, order: OrderRecord) {
@@ -160,11 +157,11 @@ function changeOrder(context: Context, reported: PaymentState): OrderRecord {
   return withoutPortions(context, status);
 }
 
-/** The restaurant sees the order from now on. */
+/** The restaurant sees the order from now on, and the guest the code. */
 function paid({ order, sale, at }: Context): OrderRecord {
   const promise = promiseOf(order, sale) ?? promiseUntil(at);
   const payment = { ...order.payment, dueAt: promise.collectableUntil };
-  return { ...order, promise, status: "pending", orderTime: at, payment };
+  return { ...order, promise, status: "pending", orderTime: at, payment, pickupCode: newPickupCode() };
 }
 
 /** The portions are taken again if there are any. Otherwise the guest gets the money back. */

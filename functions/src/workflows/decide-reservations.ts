@@ -1,12 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import {
-  namelessUser,
-  type OrderRecord,
-  pickupCodeLength,
-  pickupCodeOf,
-  type Reserve,
-} from "@flashplate/contract/orders/orders";
+import { namelessUser, type OrderRecord, type Reserve } from "@flashplate/contract/orders/orders";
 import {
   type GuestProblem,
   type GuestRecord,
@@ -25,10 +19,12 @@ import {
   feeOf,
   minAppAmount,
   type OrderPayment,
+  type PrivatePayment,
   pickupPayment,
 } from "@flashplate/contract/payments/order-payment";
 import { cleanLine, hasLink } from "@flashplate/contract/shared/clean-text";
 import { toDollars } from "@flashplate/contract/shared/money";
+import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseUntil } from "../orders/promises.service.ts";
 import { AppError, PriceChangedError } from "../platform/app-error.ts";
 import { guestLimits, type PaymentTerms } from "../platform/config.ts";
@@ -60,7 +56,7 @@ export interface Wish {
 
 /** What becomes of one wish. */
 export type Decision<One extends Wish> = { wish: One } & (
-  | { kind: "reserved"; order: OrderRecord }
+  | { kind: "reserved"; order: OrderRecord; privatePayment: PrivatePayment | undefined }
   /** An earlier request with the same id made the order. */
   | { kind: "repeated" }
   | { kind: "refused"; error: AppError }
@@ -97,7 +93,7 @@ export function decideReservations<One extends Wish>(
     const { orderId, uid, request } = wish;
     const guest = changedGuests.get(uid) ?? guests.get(uid) ?? guestRecordOf({}, guestLimits, at);
     if (guest.orders[orderId]) return { wish, kind: "repeated" };
-    const payment = paymentFor(offered, request.quantity, at);
+    const { payment, privatePayment } = paymentFor(offered, request.quantity, at);
     const present = { ...offered, record: { ...sale, ...stock } };
     const error =
       refusalOf(present, guest, request.quantity, at) ??
@@ -109,20 +105,24 @@ export function decideReservations<One extends Wish>(
     if (payment.mode === "app") stock.held = (stock.held ?? 0) + request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));
-    return { wish, kind: "reserved", order };
+    return { wish, kind: "reserved", order, privatePayment };
   });
   return { decisions, stock, changedGuests };
 }
 
 /** How the guest pays for portions, as a new order has it. */
-function paymentFor({ record: sale, appPayments }: OfferedSale, quantity: number, at: Date): OrderPayment {
+function paymentFor(
+  { record: sale, appPayments }: OfferedSale,
+  quantity: number,
+  at: Date,
+): { payment: OrderPayment; privatePayment?: PrivatePayment } {
   const amount_cents = sale.discounted_price_cents * quantity;
-  if (!appPayments || amount_cents < minAppAmount) return pickupPayment(amount_cents);
+  if (!appPayments || amount_cents < minAppAmount) return { payment: pickupPayment(amount_cents) };
   const { account, feeBasisPoints, holdMinutes } = appPayments;
+  const dueAt = new Date(at.getTime() + holdMinutes * 60_000);
   return {
-    ...{ mode: "app", state: "awaiting", amount_cents, account },
-    fee_cents: feeOf(amount_cents, feeBasisPoints),
-    dueAt: new Date(at.getTime() + holdMinutes * 60_000),
+    payment: { mode: "app", state: "awaiting", amount_cents, dueAt },
+    privatePayment: { account, fee_cents: feeOf(amount_cents, feeBasisPoints) },
   };
 }
 
@@ -143,8 +143,10 @@ function newOrder(
     price_cents: sale.discounted_price_cents,
     saleStart: sale.start_time,
     timeZone: sale.timeZone ?? timeZone,
-    pickupCode: pickupCodeOf(randomBytes(pickupCodeLength)),
+    // The guest can read the record, so an order that awaits its payment has no code yet.
+    ...(payment.mode === "pickup" && { pickupCode: newPickupCode() }),
     status: payment.mode === "app" ? "awaiting-payment" : "pending",
+    attemptId: randomUUID(),
     orderTime,
     completionTime: null,
     payment,

@@ -2,6 +2,7 @@ import { readOrder } from "../orders/orders.repository.ts";
 import { listOpenDisputes } from "../payments/disputes.repository.ts";
 import { noteWarning } from "../payments/fraud-warnings.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "../payments/payments.repository.ts";
+import { readPrivatePayment } from "../payments/private-payments.service.ts";
 import {
   findWarning,
   listChangedDisputes,
@@ -44,8 +45,9 @@ async function applyWarning(id: string): Promise<string | null> {
   const intent = await findKnownIntent(warning.payment_intent);
   const orderId = intent?.metadata?.orderId;
   if (!intent || orderId === undefined) return null;
-  const order = (await readOrder(orderId))?.record;
-  const vendorId = order?.payment?.intentId === intent.id ? order.vendorId : null;
+  const order = await readOrder(orderId);
+  const isOfOrder = order && (await readPrivatePayment(order)).intentId === intent.id;
+  const vendorId = isOfOrder ? order.record.vendorId : null;
   if (!warning.actionable) return vendorId;
   const payment = { vendorId, intentId: intent.id, amount_cents: intent.amount };
   if (await noteWarning(id, warning.fraud_type, payment)) {

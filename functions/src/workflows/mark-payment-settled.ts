@@ -7,6 +7,8 @@ import type {
 import { settledPaymentDaysKept } from "@flashplate/contract/shared/retention";
 import { readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { deleteTaskIn, readTask, readTaskIn } from "../payments/payment-tasks.repository.ts";
+import { intentIdsOf } from "../payments/payment-tasks.service.ts";
+import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { readSettledIn, writeSettledIn } from "../payments/settled-payments.repository.ts";
 import { findKnownIntent } from "../payments/stripe-intents.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -26,7 +28,8 @@ export async function markPaymentSettled(request: SettlePayment, settledBy: stri
   const seen = await readTask(request.id);
   // What cannot be compared could not be marked otherwise.
   const isCompared = seen?.attentionSince && seen.problem !== "not-compared";
-  const intent = isCompared && seen.intentId !== null && (await findKnownIntent(seen.intentId));
+  const intentId = isCompared && (await intentIdsOf([{ id: request.id, record: seen }])).get(request.id);
+  const intent = intentId && (await findKnownIntent(intentId));
   if (intent) await bringIntoAgreement(intent);
   const outcome = await inTransaction((transaction) => markIn(transaction, request, settledBy));
   if (outcome) return outcome;
@@ -47,6 +50,8 @@ async function markIn(
   if (!task?.attentionSince || !task.problem) return undefined;
   if (task.attentionSince.getTime() !== listed.since.getTime()) throw changedSinceShown();
   const order = await readOrderIn(transaction, id);
+  const known = order && (await readPrivatePaymentIn(transaction, order));
+  const intentId = task.intentId ?? known?.intentId ?? null;
   const { problem } = task;
   const settledAt = now();
   if (order?.record.payment && problem === "return-delayed") {
@@ -55,7 +60,7 @@ async function markIn(
   }
   deleteTaskIn(transaction, id);
   const verdict = { paymentId: id, problem, note, settledBy, settledAt };
-  writeSettledIn(transaction, listed, markOf(task, verdict));
+  writeSettledIn(transaction, listed, markOf({ ...task, intentId }, verdict));
   logInfo("payment-marked-settled", { paymentId: id, problem });
   return "marked";
 }

@@ -3,6 +3,7 @@ import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { pageOfPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { promiseOf } from "../orders/promises.service.ts";
+import { readPrivatePayment } from "../payments/private-payments.service.ts";
 import { retrieveIntent, stateOf } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -54,13 +55,13 @@ async function closeOrder(order: Stored<OrderRecord>): Promise<"released" | "unc
 }
 
 /** Asks Stripe, because its event may be lost. If it does not answer, the hold ends anyway. */
-async function isPaid({ id, record }: Stored<OrderRecord>): Promise<"paid" | "unpaid" | "unknown"> {
-  const intentId = record.payment?.intentId;
+async function isPaid(order: Stored<OrderRecord>): Promise<"paid" | "unpaid" | "unknown"> {
+  const { intentId } = await readPrivatePayment(order);
   if (intentId === undefined) return "unknown";
   try {
     const intent = await retrieveIntent(intentId);
     if (stateOf(intent) === "awaiting") return "unpaid";
-    await applyIntent(id, intent);
+    await applyIntent(order.id, intent);
     return "paid";
   } catch (error) {
     if (error instanceof AppError) return "unknown";

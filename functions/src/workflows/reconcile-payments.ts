@@ -1,6 +1,7 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dropNotCompared, noteNotCompared } from "../payments/payment-differences.service.ts";
 import { pageOfTasksToCheck } from "../payments/payment-tasks.repository.ts";
+import { intentIdsOf } from "../payments/payment-tasks.service.ts";
 import { accountStatus, applyRevocation, RevokedAccount } from "../payments/payments.service.ts";
 import { findKnownIntent } from "../payments/stripe-intents.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -49,8 +50,9 @@ export async function reconcile(): Promise<number> {
       page: (from) => pageOfTasksToCheck(pageSize, from),
       idOf: ({ id }) => id,
       cursorOf: afterTimed,
-      handle: async ({ record }) => {
-        if (record.intentId !== null) await once(record.intentId);
+      handle: async (task) => {
+        const intentId = (await intentIdsOf([task])).get(task.id);
+        if (intentId !== undefined) await once(intentId);
       },
       turnOf: stripe.turnOf,
       ...{ concurrency, runMs: times.listed },

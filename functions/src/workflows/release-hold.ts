@@ -3,6 +3,7 @@ import { readSaleIn } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
+import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction } from "../platform/transactions.ts";
@@ -23,7 +24,8 @@ export function releaseHold(
     inTransaction(async (transaction) => {
       const order = await readOrderIn(transaction, orderId);
       if (order?.record.status !== "awaiting-payment") return order;
-      if (why === "not-started" && order.record.payment?.intentId !== undefined) return order;
+      const { intentId } = await readPrivatePaymentIn(transaction, order);
+      if (why === "not-started" && intentId !== undefined) return order;
       const sale = await readSaleIn(transaction, saleId);
       const { noteStatus, noteUnpaid } = await readGuestIn(transaction, order.record.consumerId);
       const released = { id: orderId, record: { ...order.record, status: "released" as const } };
@@ -31,7 +33,7 @@ export function releaseHold(
       writeOrdersIn(transaction, [released]);
       noteStatus(released);
       // Without an intent, the guest had no way to pay.
-      if (why === "expired" && order.record.payment?.intentId !== undefined) noteUnpaid(orderId);
+      if (why === "expired" && intentId !== undefined) noteUnpaid(orderId);
       return released;
     }),
   );

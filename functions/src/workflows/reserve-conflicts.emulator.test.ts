@@ -4,8 +4,9 @@ import { FieldValue } from "firebase-admin/firestore";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { guestDocument } from "../orders/guests.repository.ts";
 import { firestore } from "../platform/firebase.ts";
+import { storePaidSale } from "../test-support/payments.ts";
 import { makePerson, type Person } from "../test-support/people.ts";
-import { makeVendor, storeSale } from "../test-support/records.ts";
+import { makeVendor, stored, storeSale } from "../test-support/records.ts";
 import {
   type Instance,
   reserveAt,
@@ -15,7 +16,13 @@ import {
 import { reserveOrder } from "./reserve-portions.ts";
 
 /** What other instances do before each read and each commit of this process. */
-const others = vi.hoisted(() => ({ beforeRead: async () => {}, beforeCommit: async () => {}, commits: 0 }));
+const others = vi.hoisted(() => ({
+  beforeRead: async () => {},
+  beforeCommit: async () => {},
+  /** Whether the acknowledgement of each commit is lost, so that the SDK repeats it. */
+  losesAcknowledgements: false,
+  commits: 0,
+}));
 vi.mock("../platform/optimistic-commit.ts", async (original) => {
   const real = await original<typeof import("../platform/optimistic-commit.ts")>();
   return {
@@ -27,6 +34,7 @@ vi.mock("../platform/optimistic-commit.ts", async (original) => {
     commitUnchanged: async (...args: Parameters<typeof real.commitUnchanged>) => {
       others.commits += 1;
       await others.beforeCommit();
+      if (others.losesAcknowledgements) await real.commitUnchanged(...args);
       return real.commitUnchanged(...args);
     },
   };
@@ -38,7 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => stopInstances(instances));
 afterEach(() => {
-  Object.assign(others, { beforeRead: async () => {}, beforeCommit: async () => {}, commits: 0 });
+  const nothing = async () => {};
+  Object.assign(others, {
+    beforeRead: nothing,
+    beforeCommit: nothing,
+    losesAcknowledgements: false,
+    commits: 0,
+  });
 });
 
 const sale = async (portions: number) =>
@@ -86,3 +100,20 @@ test("serves a group although the record of one of its guests has changed", asyn
   expect(answers.map(({ created }) => created)).toEqual([true, true, true, true]);
   expect(others.commits).toBeLessThan(6);
 });
+
+test.each(["at pickup", "in the app"])(
+  "finds the first order of a commit whose acknowledgement was lost, paid %s",
+  async (how) => {
+    const saleId = how === "in the app" ? await storePaidSale() : await sale(5);
+    const request = { ...requestOf(saleId), canPay: true };
+    others.losesAcknowledgements = true;
+    const guest = await makePerson();
+    const { order, created } = await reserve(guest, request);
+    expect([created, order.record.status, others.commits]).toEqual([
+      true,
+      how === "in the app" ? "awaiting-payment" : "pending",
+      1,
+    ]);
+    expect((await stored(`Orders/${order.id}`))?.attemptId).toBe(order.record.attemptId);
+  },
+);

@@ -50,8 +50,8 @@ interface SeenGuest {
   record: GuestRecord;
 }
 
-/** A commit can hold 500 writes; a new order needs two, the sale and the signal one each. */
-const maxGroup = 200;
+/** A commit can hold 500 writes; a new order needs three, the sale and the signal one each. */
+const maxGroup = 160;
 
 /** Below the function's timeout. */
 const deadlineMs = 10_000;
@@ -124,7 +124,9 @@ async function commit(
   const reserved = decisions.filter((one) => one.kind === "reserved");
   const [first] = reserved;
   if (!first) return "committed";
-  const orders = creatingOrders(reserved.map(({ wish, order }) => ({ id: wish.orderId, record: order })));
+  const orders = creatingOrders(
+    reserved.map(({ wish, order, privatePayment }) => ({ id: wish.orderId, record: order, privatePayment })),
+  );
   const counts = [...changedGuests].flatMap(([uid, record]) => {
     const seen = guests.get(uid);
     return seen ? changing(seen.guest, record) : [];
@@ -135,7 +137,7 @@ async function commit(
   // writes of a commit are stored together, so one order shows whether that happened.
   const { orderId } = first.wish;
   const found = (await readOrders([orderId])).get(orderId);
-  return found?.pickupCode === first.order.pickupCode ? "committed" : "conflict";
+  return found?.attemptId === first.order.attemptId ? "committed" : "conflict";
 }
 
 async function outcomesOf(

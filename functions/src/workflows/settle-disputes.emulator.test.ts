@@ -221,8 +221,7 @@ describe("an amount that a person changed at Stripe", () => {
     await world.pay(answer);
     const { order } = (await world.reserve(guest, saleId, request)).body;
     await world.complete(vendor, order.id);
-    const { payment } = await world.order(order.id);
-    const intent = payment?.intentId ?? "";
+    const { intentId: intent = "" } = await world.privatePayment(order.id);
     await stripeSdk(world.provider).paymentIntents.capture(intent, { amount_to_capture: 600 });
     await reconcile();
     const after = (await world.order(order.id)).payment;

@@ -4,6 +4,7 @@ import { type Settlement, settlementOf } from "@flashplate/contract/payments/ord
 import { readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { pageOfTasksDue } from "../payments/payment-tasks.repository.ts";
 import { claimTask, noteFailureIn } from "../payments/payment-tasks.service.ts";
+import { readPrivatePayment } from "../payments/private-payments.service.ts";
 import { StripeFailure } from "../payments/stripe-client.ts";
 import {
   cancelIntent,
@@ -87,11 +88,12 @@ function wantedOf({ record: { status, payment } }: Stored<OrderRecord>): Settlem
   return wanted === "return" && isHeldByBank(payment?.dispute) ? undefined : wanted;
 }
 
-function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
+async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
   const { vendorId, orderTime, payment } = record;
-  if (!payment) return Promise.resolve(undefined);
-  if (payment.intentId !== undefined) return retrieveIntent(payment.intentId);
-  return findIntent({ id, vendorId, payment }, orderTime);
+  if (!payment) return undefined;
+  const privatePayment = await readPrivatePayment({ id, record });
+  if (privatePayment.intentId !== undefined) return retrieveIntent(privatePayment.intentId);
+  return findIntent({ id, vendorId, payment, privatePayment }, orderTime);
 }
 
 /** A refund that Stripe refuses because of a dispute waits for it, also if the dispute's event is lost. */

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderRecord, ReservationPayment } from "@flashplate/contract/orders/orders";
+import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import pLimit from "p-limit";
-import { readOrder, readOrderIn, writeIntentIdIn } from "../orders/orders.repository.ts";
+import { readOrder, readOrderIn } from "../orders/orders.repository.ts";
+import { writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
+import { readPrivatePayment, readPrivatePaymentIn } from "../payments/private-payments.service.ts";
 import { StripeFailure, singleAttempt } from "../payments/stripe-client.ts";
 import {
   createIntent,
@@ -33,29 +36,33 @@ export interface StartedPayment {
  */
 export async function startPayment(order: Stored<OrderRecord>): Promise<StartedPayment> {
   if (order.record.status !== "awaiting-payment") return { order };
-  const intent = await intentOf(order);
+  const known = await readPrivatePayment(order);
+  const intent = await intentOf(order, known);
   // Another request has ended the hold.
   if (intent === undefined) return { order: (await readOrder(order.id)) ?? order };
   if (stateOf(intent) !== "awaiting") return { order: (await applyIntent(order.id, intent)) ?? order };
-  const current = await storeIntentId(order, intent.id);
+  const current = known.intentId === intent.id ? order : await storeIntentId(order, intent.id);
   const payment = paymentOf(current, intent);
   return { order: current, ...(payment && { payment }) };
 }
 
 /** @returns undefined if the order does not await payment any more */
-async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
+async function intentOf(
+  { id, record }: Stored<OrderRecord>,
+  known: Partial<PrivatePayment>,
+): Promise<IntentAtStripe | undefined> {
   const { vendorId, payment } = record;
   if (payment === undefined) throw new Error(`The order ${id} has no payment.`);
   // The guest may be paying it, so the hold stays if Stripe does not answer.
-  if (payment.intentId !== undefined) return retrieveIntent(payment.intentId);
+  if (known.intentId !== undefined) return retrieveIntent(known.intentId);
   try {
-    return await makeIntent({ id, vendorId, payment });
+    return await makeIntent({ id, vendorId, payment, privatePayment: known });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (isInProgress(error)) throw stillInProgress();
     const released = await releaseHold(record, id, "not-started");
     // A repeated request has made the intent at the same time.
-    const made = released?.record.payment?.intentId;
+    const { intentId: made } = await readPrivatePayment({ id, record });
     if (made !== undefined) return retrieveIntent(made);
     if (released?.record.status !== "released") throw error;
     logWarning("hold-released", { orderId: id, reason: error.code });
@@ -89,9 +96,10 @@ async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefin
       await sleep(pauseMs);
       if (!isInProgress(error)) continue;
     }
-    const current = (await readOrder(order.id))?.record;
-    if (current?.payment?.intentId !== undefined) return retrieveIntent(current.payment.intentId);
-    if (current?.status !== "awaiting-payment") return undefined;
+    const current = await readOrder(order.id);
+    const made = current && (await readPrivatePayment(current)).intentId;
+    if (made !== undefined) return retrieveIntent(made);
+    if (current?.record.status !== "awaiting-payment") return undefined;
   }
 }
 
@@ -127,13 +135,11 @@ function stillInProgress(): RetryLaterError {
 
 /** The hold may have ended while Stripe made the intent. */
 function storeIntentId(order: Stored<OrderRecord>, intentId: string): Promise<Stored<OrderRecord>> {
-  if (order.record.payment?.intentId === intentId) return Promise.resolve(order);
   return inTransaction(async (transaction) => {
     const current = (await readOrderIn(transaction, order.id)) ?? order;
-    const { payment } = current.record;
-    if (!payment || payment.intentId !== undefined) return current;
-    writeIntentIdIn(transaction, order.id, intentId);
-    return { id: order.id, record: { ...current.record, payment: { ...payment, intentId } } };
+    const known = await readPrivatePaymentIn(transaction, current);
+    if (known.intentId === undefined) writePrivatePaymentIn(transaction, order.id, { intentId });
+    return current;
   });
 }
 

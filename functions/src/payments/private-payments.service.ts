@@ -1,0 +1,69 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { OrderPayment, PrivatePayment } from "@flashplate/contract/payments/order-payment";
+import type { Write } from "../platform/optimistic-commit.ts";
+import type { Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
+import {
+  creatingPrivateRecord,
+  readPrivateRecord,
+  readPrivateRecordIn,
+  writePrivatePaymentIn,
+} from "./private-payments.repository.ts";
+
+/** A payment as orders had it before `OrderPayments`, until the migration `order-payments` has run. */
+type OldPayment = OrderPayment & Omit<Partial<PrivatePayment>, "disputeId"> & { dispute?: { id?: string } };
+
+/** The write that stores the private part of a new order's payment; none if it is paid at pickup. */
+export function creatingPrivatePayment(orderId: string, record: PrivatePayment | undefined): Write[] {
+  return record ? [creatingPrivateRecord(orderId, record)] : [];
+}
+
+/** The private part of an order's payment. It is empty if the order is paid at pickup. */
+export async function readPrivatePayment({
+  id,
+  record: { payment },
+}: Stored<OrderRecord>): Promise<Partial<PrivatePayment>> {
+  if (payment?.mode !== "app") return {};
+  return { ...splitPayment(payment).moved, ...(await readPrivateRecord(id)) };
+}
+
+/** The private part of an order's payment, within a transaction. */
+export async function readPrivatePaymentIn(
+  transaction: Transaction,
+  { id, record: { payment } }: Stored<OrderRecord>,
+): Promise<Partial<PrivatePayment>> {
+  if (payment?.mode !== "app") return {};
+  return { ...splitPayment(payment).moved, ...(await readPrivateRecordIn(transaction, id)) };
+}
+
+/**
+ * Moves the private fields of an older order's payment to `OrderPayments`, within the transaction that
+ * writes the order. It only writes, and nothing for a newer order.
+ * @returns the order without them
+ */
+export function movePrivateFieldsIn(
+  transaction: Transaction,
+  { id, record }: Stored<OrderRecord>,
+): OrderRecord {
+  if (!record.payment) return record;
+  const { kept, moved } = splitPayment(record.payment);
+  const isMoved = kept.mode === "app" && Object.keys(moved).length > 0;
+  if (isMoved) writePrivatePaymentIn(transaction, id, moved);
+  return { ...record, payment: kept };
+}
+
+function splitPayment(payment: OrderPayment): { kept: OrderPayment; moved: Partial<PrivatePayment> } {
+  const { account, fee_cents, intentId, dispute, ...kept }: OldPayment = payment;
+  return {
+    kept: {
+      ...kept,
+      ...(dispute && { dispute: { state: dispute.state, amount_cents: dispute.amount_cents } }),
+    },
+    moved: {
+      ...(account !== undefined && { account }),
+      ...(fee_cents !== undefined && { fee_cents }),
+      ...(intentId !== undefined && { intentId }),
+      ...(dispute?.id !== undefined && { disputeId: dispute.id }),
+    },
+  };
+}
