@@ -35,6 +35,7 @@ const bucket = getStorage(app).bucket();
 
 // Records come last: their pictures and the accounts that triggers look up must exist by then.
 const newAccounts = await loadAccounts(getAuth(app));
+await loadAdmins(getFirestore(app));
 const newPictures = await loadPictures();
 const newRecords = await loadRecords(getFirestore(app));
 console.log(`Demo world: ${newAccounts + newPictures + newRecords} new`);
@@ -51,6 +52,14 @@ async function loadAccounts(auth: Auth): Promise<number> {
 async function createAccount(auth: Auth, { uid, email, displayName, claims }: Account): Promise<void> {
   await auth.createUser({ uid, email, displayName, emailVerified: true, password: demoPassword });
   if (claims) await auth.setCustomUserClaims(uid, claims);
+}
+
+/** The Firestore rules need the record of an admin besides the claim. */
+async function loadAdmins(firestore: Firestore): Promise<void> {
+  const admins = accounts.filter(({ claims }) => claims?.admin === true);
+  await Promise.all(
+    admins.map(({ uid }) => firestore.doc(`Admins/${uid}`).set({ grantedAt: new Date() }, { merge: true })),
+  );
 }
 
 async function loadPictures(): Promise<number> {

@@ -56,6 +56,7 @@ const everyone: readonly CallerName[] = [
   "otherConsumer",
   "admin",
   "selfMadeAdmin",
+  "removedAdmin",
   "tiredAdmin",
 ];
 

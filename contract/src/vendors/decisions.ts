@@ -47,7 +47,7 @@ export interface ApprovalRecord {
   vendorId: string;
   decision: FiledOutcome;
   reason: string | null;
-  /** Uid of the admin; null if the approval was written directly to Firestore. */
+  /** Uid of the admin; null if the approval was written to Firestore by an unknown account. */
   decidedBy: string | null;
   decidedAt: Date;
   vendorName: string;

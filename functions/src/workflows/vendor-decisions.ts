@@ -20,6 +20,7 @@ import { deleteResults } from "../results/results.repository.ts";
 import { deleteOccurrences } from "../schedules/occurrences.repository.ts";
 import { deleteSchedules } from "../schedules/schedules.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
+import type { Decider } from "../vendors/find-decider.ts";
 import { profileRevision } from "../vendors/profile-revision.ts";
 import { finishVendorPicture } from "../vendors/vendor-picture.service.ts";
 import { deleteVendorImages } from "../vendors/vendor-pictures.repository.ts";
@@ -39,7 +40,7 @@ export interface Verdict {
   vendorId: string;
   decision: Decision;
   reason: string | null;
-  /** Uid of the admin; null if the record was approved directly in Firestore. */
+  /** Uid of the admin; null if the record was approved in Firestore and the event names no account. */
   decidedBy: string | null;
 }
 
@@ -114,18 +115,24 @@ export async function applyApproval(vendorId: string): Promise<void> {
 /**
  * Completes an approval: stores the decision (needed if an admin set `vendorVerify` directly in
  * Firestore), sets the user's claim, redraws the picture and activates the notification topic.
- * Withdraws an approval in Firestore of an account without a verified email. Idempotent.
+ * Takes back an approval in Firestore of an account without a verified email, or by an account that
+ * is not an admin now. Idempotent.
+ * @param decider who set `vendorVerify`; undefined if the decision was stored before
  */
-export async function completeApproval(vendorId: string): Promise<void> {
+export async function completeApproval(vendorId: string, decider?: Decider): Promise<void> {
   const at = now();
   const account = (await findAccounts([vendorId])).get(vendorId);
   const { approved } = await changeVendor<VendorChange & { approved: boolean }>(vendorId, (before) => {
     if (!before || !isApproved(before)) return { approved: false };
+    if (before.decision === null && decider && !mayDecide(decider, vendorId)) {
+      return { approved: false, record: { ...before, vendorVerify: false } };
+    }
     // The rules cannot see the account, whose email may have changed since the record was written.
     if (before.decision === null && !ownsEmail(account, before.email)) {
       return { approved: false, record: { ...before, vendorVerify: false, emailVerified: false } };
     }
-    const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy: null };
+    const decidedBy = decider?.uid ?? null;
+    const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy };
     return {
       approved: true,
       ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
@@ -194,6 +201,10 @@ function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRe
     const event = { kind: `mail-${decision}`, vendorId, id: applicationId } as const;
     announceByMail(transaction, { ...event, owner, reason });
   };
+}
+
+function mayDecide({ uid, isAdmin }: Decider, vendorId: string): boolean {
+  return isAdmin && uid !== vendorId;
 }
 
 function isDecided(record: VendorRecord, decision: Decision): boolean {
