@@ -158,8 +158,8 @@ interface VendorProfile {
 /** What an approved restaurant asks to change. Absent fields stay as they are. */
 export interface ReviewedFields {
   name?: string;
-  /** With `coordinates`, if the restaurant moves. */
   address?: string;
+  /** The first place, a move, or the place of the new address. */
   coordinates?: { latitude: number; longitude: number };
 }
 
@@ -175,6 +175,8 @@ export interface VendorRecord extends VendorProfile, ReadPaymentAccount {
   openingHours?: OpeningHours | null;
   /** True after an admin approved the restaurant. */
   vendorVerify: boolean;
+  /** Storage's version of the uploaded picture that the approval is for. Absent without one. */
+  reviewedPicture?: string;
   /** True after the account's details were submitted to Stripe. */
   initialOnboarding: boolean;
   /** The connected account at Stripe. */

@@ -8,6 +8,8 @@ export interface ObjectInfo {
   /** Custom metadata of the upload. */
   metadata: Readonly<Record<string, unknown>>;
   bytes: number;
+  /** Storage's number of this version of the object. Each upload gets another one. */
+  generation: string;
 }
 
 /**
@@ -27,7 +29,11 @@ export function isEncoded(metadata: ObjectInfo["metadata"]): boolean {
 export async function findObject(path: string): Promise<ObjectInfo | undefined> {
   try {
     const [found] = await bucket().file(path).getMetadata();
-    return { metadata: found.metadata ?? {}, bytes: Number(found.size ?? 0) };
+    return {
+      metadata: found.metadata ?? {},
+      bytes: Number(found.size ?? 0),
+      generation: String(found.generation ?? ""),
+    };
   } catch (error) {
     if (codeOf(error) === 404) return undefined;
     throw error;
