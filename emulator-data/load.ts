@@ -80,7 +80,12 @@ async function upload({ objectPath, picture, owner, width }: StoredPicture): Pro
     : await sharp(original).resize({ width }).webp({ quality: 82 }).toBuffer();
   await bucket.file(objectPath).save(bytes, {
     resumable: false,
-    metadata: { contentType: "image/webp", cacheControl: "public, max-age=3600", metadata: { owner } },
+    metadata: {
+      contentType: "image/webp",
+      cacheControl: "public, max-age=3600",
+      // As the server marks pictures that it has encoded. Guests get no others.
+      metadata: { owner, encoded: "true" },
+    },
   });
 }
 

@@ -80,6 +80,20 @@ export async function saveObject(
   }
 }
 
+/**
+ * Removes the tokens that open an object for everyone, whatever the Storage rules say. Does nothing if
+ * another upload has replaced that version.
+ */
+export async function removeDownloadTokens(path: string, generation: string): Promise<void> {
+  try {
+    await bucket()
+      .file(path)
+      .setMetadata({ metadata: { firebaseStorageDownloadTokens: null } }, { ifGenerationMatch: generation });
+  } catch (error) {
+    if (codeOf(error) !== 404 && codeOf(error) !== 412) throw error;
+  }
+}
+
 /** Deletes an object, if it exists; with `generation`, only that version of it. */
 export async function deleteObject(path: string, generation?: string): Promise<void> {
   try {
