@@ -7,6 +7,7 @@ import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import type { ClosedDays } from "./closed-days.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
+import type { ProfileChangeRecord } from "./profile-change.ts";
 
 export { isApproved } from "./is-approved.ts";
 
@@ -153,20 +154,6 @@ interface VendorProfile {
   description: string;
   coordinates: { latitude: number; longitude: number };
   timeZone: string;
-}
-
-/** What an approved restaurant asks to change. Absent fields stay as they are. */
-export interface ReviewedFields {
-  name?: string;
-  address?: string;
-  /** The first place, a move, or the place of the new address. */
-  coordinates?: { latitude: number; longitude: number };
-}
-
-/** A profile change that waits for an admin's review. */
-export interface ProfileChangeRecord extends ReviewedFields {
-  /** Identifies the change. */
-  requestedAt: Date;
 }
 
 /** `Vendors/{uid}` */
