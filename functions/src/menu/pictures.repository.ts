@@ -5,6 +5,7 @@ import { storageBucket } from "../platform/config.ts";
 import {
   deleteObject,
   encodedBy,
+  encodedMark,
   findObject,
   isEncoded,
   readObject,
@@ -43,11 +44,14 @@ export function pathsOf(pictures: readonly DishPicture[]): ReadonlySet<string | 
   return new Set(urls.map((url) => objectPathOf(url, storageBucket)));
 }
 
-/** Stores the placeholder picture, unless it exists with the mark of encoded pictures. */
+/**
+ * Stores the placeholder picture, unless it exists with the mark of encoded pictures. It has no owner,
+ * so the sweep keeps it.
+ */
 export async function storePlaceholder(path: string, webp: Uint8Array): Promise<void> {
   const existing = await findObject(path);
   if (existing && isEncoded(existing.metadata)) return;
-  await saveObject(path, webp, "image/webp", encodedBy("flashplate"));
+  await saveObject(path, webp, "image/webp", encodedMark);
 }
 
 async function deleteOwn(vendorId: string, path: string | undefined): Promise<boolean> {

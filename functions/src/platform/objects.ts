@@ -14,15 +14,18 @@ export interface ObjectInfo {
 
 /**
  * Metadata of a picture that we encoded. The Storage rules refuse uploads with the mark, so a marked
- * object needs no check.
+ * object needs no check, and everyone may read it.
  */
+export const encodedMark = { encoded: "true" } as const;
+
+/** The mark, and whose picture it is. */
 export function encodedBy(owner: string): Record<string, string> {
-  return { owner, encoded: "true" };
+  return { owner, ...encodedMark };
 }
 
 /** Whether we encoded a picture. */
 export function isEncoded(metadata: ObjectInfo["metadata"]): boolean {
-  return metadata.encoded === "true";
+  return metadata.encoded === encodedMark.encoded;
 }
 
 /** The object's metadata, or undefined if it does not exist. */

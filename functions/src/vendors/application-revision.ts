@@ -18,12 +18,12 @@ export async function findPictureVersion({ id, record }: Stored<VendorRecord>): 
  * Identifies what an admin sees of an application: the profile, and the content of its picture.
  * @param pictureVersion from `findPictureVersion`
  */
-export function revisionOf(record: VendorRecord, pictureVersion: string | undefined): string {
+export function reviewRevision(record: VendorRecord, pictureVersion: string | undefined): string {
   const revision = profileRevision(record);
   return pictureVersion === undefined ? revision : `${revision}.${pictureVersion}`;
 }
 
 /** The revision that an approval of this application names. */
 export async function applicationRevision(vendor: Stored<VendorRecord>): Promise<string> {
-  return revisionOf(vendor.record, await findPictureVersion(vendor));
+  return reviewRevision(vendor.record, await findPictureVersion(vendor));
 }

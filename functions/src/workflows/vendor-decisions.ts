@@ -20,7 +20,7 @@ import { deleteResults } from "../results/results.repository.ts";
 import { deleteOccurrences } from "../schedules/occurrences.repository.ts";
 import { deleteSchedules } from "../schedules/schedules.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
-import { findPictureVersion, revisionOf } from "../vendors/application-revision.ts";
+import { findPictureVersion, reviewRevision } from "../vendors/application-revision.ts";
 import type { Decider } from "../vendors/find-decider.ts";
 import { finishVendorPicture } from "../vendors/vendor-picture.service.ts";
 import { deleteVendorImages } from "../vendors/vendor-pictures.repository.ts";
@@ -99,7 +99,7 @@ export async function approve(vendorId: string, revision: string, decidedBy: str
   const vendor = await readVendor(vendorId);
   const picture = vendor && (await findPictureVersion(vendor));
   await decide({ vendorId, decision: "approved", reason: null, decidedBy, picture }, (before) => {
-    if (revisionOf(before, picture) !== revision) throw changedSinceShown();
+    if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
     if (ownsEmail(account, before.email)) return;
     throw new AppError(
       "vendor/email-not-verified",
