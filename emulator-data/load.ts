@@ -35,6 +35,7 @@ const bucket = getStorage(app).bucket();
 
 // Records come last: their pictures and the accounts that triggers look up must exist by then.
 const newAccounts = await loadAccounts(getAuth(app));
+await loadAdmins(getFirestore(app));
 const newPictures = await loadPictures();
 const newRecords = await loadRecords(getFirestore(app));
 console.log(`Demo world: ${newAccounts + newPictures + newRecords} new`);
@@ -51,6 +52,14 @@ async function loadAccounts(auth: Auth): Promise<number> {
 async function createAccount(auth: Auth, { uid, email, displayName, claims }: Account): Promise<void> {
   await auth.createUser({ uid, email, displayName, emailVerified: true, password: demoPassword });
   if (claims) await auth.setCustomUserClaims(uid, claims);
+}
+
+/** The Firestore rules need the record of an admin besides the claim. */
+async function loadAdmins(firestore: Firestore): Promise<void> {
+  const admins = accounts.filter(({ claims }) => claims?.admin === true);
+  await Promise.all(
+    admins.map(({ uid }) => firestore.doc(`Admins/${uid}`).set({ grantedAt: new Date() }, { merge: true })),
+  );
 }
 
 async function loadPictures(): Promise<number> {
@@ -71,7 +80,12 @@ async function upload({ objectPath, picture, owner, width }: StoredPicture): Pro
     : await sharp(original).resize({ width }).webp({ quality: 82 }).toBuffer();
   await bucket.file(objectPath).save(bytes, {
     resumable: false,
-    metadata: { contentType: "image/webp", cacheControl: "public, max-age=3600", metadata: { owner } },
+    metadata: {
+      contentType: "image/webp",
+      cacheControl: "public, max-age=3600",
+      // As the server marks pictures that it has encoded. Guests get no others.
+      metadata: { owner, encoded: "true" },
+    },
   });
 }
 

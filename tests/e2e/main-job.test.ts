@@ -46,6 +46,7 @@ for (const width of everyWidth)
       await takePicture(page, `${width}-dashboard-empty`);
 
       await setPlace(cook, width);
+      await acceptPlace(approver, restaurant.name);
       await createMenu(cook, width);
       const { uid } = await auth().getUserByEmail(restaurant.email);
       const guest = await newGuest("Maya Lindqvist");
@@ -94,6 +95,15 @@ async function setPlace({ page }: Person, width: Width): Promise<void> {
   await page.goto("/dashboard");
   await checklist.getByRole("link", { name: "Set up payments" }).waitFor();
   expect(await link.count()).toBe(0);
+}
+
+/** Guests find the restaurant after an admin has accepted its first place. */
+async function acceptPlace({ page }: Person, name: string): Promise<void> {
+  await page.goto("/admin-portal?changes");
+  const row = page.getByRole("listitem", { name });
+  await row.getByText("No place yet").waitFor();
+  await row.getByRole("button", { name: "Accept" }).click();
+  await page.getByText(`The change of ${name} is accepted.`).waitFor();
 }
 
 /** Adds two dishes to the empty menu. */

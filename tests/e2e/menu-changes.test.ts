@@ -1,4 +1,4 @@
-import { dish, stored, storeMenu, storePicture } from "../../functions/src/test-support/records.ts";
+import { dish, stored, storeEncodedPicture, storeMenu } from "../../functions/src/test-support/records.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
 import { type Dish, fillDish } from "./support/steps.ts";
@@ -101,7 +101,7 @@ test.describe("changing a menu", () => {
     newPerson,
   }) => {
     const own = await ownVendor();
-    await storeMenu(own.uid, [dish({ name: own.dish, img_url: await storePicture(own.uid) })]);
+    await storeMenu(own.uid, [dish({ name: own.dish, img_url: await storeEncodedPicture(own.uid) })]);
     const { page } = await newPerson("phone", { account: own });
     await page.goto("/new-menu-item");
     const picture = page.getByRole("article").filter({ hasText: own.dish }).locator("img");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { listen } from "../../functions/src/test-support/listening.ts";
-import { makePerson, password } from "../../functions/src/test-support/people.ts";
+import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
 import { identityPlatform } from "../../tools/stand-ins/identity-platform.ts";
 import { fromBase32, totp } from "../../tools/stand-ins/totp.ts";
 import { signIn } from "./support/accounts.ts";
@@ -54,7 +54,7 @@ for (const width of everyWidth)
     `an admin sets up an app and logs in with its code, on a ${width}`,
     journeyAt(width),
     async ({ newPerson }) => {
-      const { email } = await makePerson({ claims: { admin: true } });
+      const { email } = await makeAdmin();
       const person = await newPerson(width);
       const { page } = person;
       // Wrong codes.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
-import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { change, stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
 import { alertSays, hold } from "./support/network.ts";
 import { picturedVendor } from "./support/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
@@ -44,6 +44,8 @@ const day = (page: Page, name: string) => page.getByRole("group", { name, exact:
 test.describe("the settings", () => {
   test("save the profile, opening hours and position on a phone", async ({ newPerson }) => {
     const vendor = await picturedVendor();
+    // A move of less than a kilometer needs no review.
+    await change(`Vendors/${vendor.uid}`, { coordinates: { latitude: 40.7215, longitude: -73.99 } });
     const sale = await storeSale(vendor.uid, 60);
     const person = await openSettings(newPerson, "phone", vendor);
     const { page } = person;

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import { makeAdmin, makePerson, tokenOf } from "../../functions/src/test-support/people.ts";
+import { remove, stored } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { root } from "../../tools/lib/paths.ts";
 
@@ -29,6 +30,7 @@ async function admin(command: "grant" | "list" | "reset-app" | "revoke", ...args
   return { exitCode, output };
 }
 
+const isRecorded = async (uid: string) => (await stored(`Admins/${uid}`)) !== undefined;
 const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims;
 
 /** The outcome of a request that is for admins only. */
@@ -45,7 +47,17 @@ test("admin:grant gives the claim and keeps other claims, also when it runs twic
   const second = await admin("grant", email);
   expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining(`${email} is already an`)]);
   expect(await claimsOf(uid)).toEqual({ vendorVerify: true, admin: true });
+  expect(await isRecorded(uid)).toBe(true);
   expect(await askAsAdmin(await tokenOf(email))).toBe(200);
+});
+
+test("admin:list names an admin without a record, and admin:grant adds it", async () => {
+  const { uid, email } = await makeAdmin();
+  await remove(`Admins/${uid}`);
+  expect((await admin("list")).output).toMatch(new RegExp(`${email}.*no record: run admin:grant`));
+  expect((await admin("grant", email)).output).toContain("is now an admin");
+  expect(await isRecorded(uid)).toBe(true);
+  expect((await admin("list")).output).not.toContain("no record");
 });
 
 test("admin:list lists a person between admin:grant and admin:revoke", async () => {
@@ -71,6 +83,7 @@ test("admin:revoke removes only its claim and ends sessions, also when it runs t
     await makeAdmin(),
     await makePerson({ claims: { vendorVerify: true, admin: true } }),
   ];
+  await admin("grant", email);
   expect(await askAsAdmin(token)).toBe(200);
   // Revocation has a resolution of one second.
   await sleep(1100);
@@ -80,8 +93,9 @@ test("admin:revoke removes only its claim and ends sessions, also when it runs t
   expect(await askAsAdmin(await tokenOf(email))).toEqual([403, "auth/admin-only"]);
   const second = await admin("revoke", email);
   expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining(`${email} was not an admin`)]);
-  expect(await claimsOf(uid)).toEqual({ vendorVerify: true });
+  expect([await claimsOf(uid), await isRecorded(uid)]).toEqual([{ vendorVerify: true }, false]);
   expect([await claimsOf(other.uid), await askAsAdmin(other.token)]).toEqual([{ admin: true }, 200]);
+  expect(await isRecorded(other.uid)).toBe(true);
 });
 
 test("admin:reset-app removes the second factor and ends sessions, also when it runs twice", async () => {

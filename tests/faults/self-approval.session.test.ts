@@ -6,7 +6,7 @@ import { auth } from "../../functions/src/platform/firebase.ts";
 import { makeAdmin, makePerson, type Person, tokenOf } from "../../functions/src/test-support/people.ts";
 import { change, stored, storedWhere, storeVendorPicture } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
-import { profileRevision } from "../../functions/src/vendors/profile-revision.ts";
+import { applicationRevision } from "../../functions/src/vendors/application-revision.ts";
 
 let vendorsApi: Served;
 let notificationsApi: Served;
@@ -93,7 +93,8 @@ describe("a vendor cannot approve itself", () => {
     const person = await makeAdmin();
     await register(person);
     const before = await stored(`Vendors/${person.uid}`);
-    const revision = profileRevision(before as unknown as VendorRecord);
+    const vendor = { id: person.uid, record: before as unknown as VendorRecord };
+    const revision = await applicationRevision(vendor);
     const decide = (path: string, { token }: Person) =>
       vendorsApi.post(path, { token, body: { vendorId: person.uid, revision, reason: "Because." } });
     for (const path of ["/approve", "/decline"]) {

@@ -6,6 +6,7 @@ import { about, type Callers, type RulesCase } from "./cases.ts";
 type Caller = Callers[keyof Callers];
 
 const vendors = about("/Vendors/{uid}");
+const approvals = about("/Approvals/{approvalId}");
 
 /** The lists that the admin page listens to. */
 const follow = (caller: Caller, list: "verified" | "unverified" | "changes"): Promise<unknown> => {
@@ -24,6 +25,20 @@ export const adminCases: RulesCase[] = [
   ]),
   vendors.deny("an admin approves an unverified email", (as) =>
     updateDoc(doc(as.admin.firestore(), "Vendors/unverified-email"), { vendorVerify: true }),
+  ),
+  ...(["verified", "unverified", "changes"] as const).map((list) =>
+    vendors.deny(`a removed admin with an old token follows the waiting vendors: ${list}`, (as) =>
+      follow(as.removedAdmin, list),
+    ),
+  ),
+  vendors.deny("a removed admin with an old token approves", (as) =>
+    updateDoc(doc(as.removedAdmin.firestore(), "Vendors/pending"), { vendorVerify: true }),
+  ),
+  vendors.deny("a removed admin with an old token reads", (as) =>
+    getDoc(doc(as.removedAdmin.firestore(), "Vendors/vendor")),
+  ),
+  approvals.deny("a removed admin with an old token reads a decision", (as) =>
+    getDoc(doc(as.removedAdmin.firestore(), "Approvals/approval")),
   ),
   vendors.deny("an admin with a login of 13 hours ago reads", (as) =>
     getDoc(doc(as.tiredAdmin.firestore(), "Vendors/vendor")),

@@ -29,7 +29,9 @@ export interface Callers {
   admin: RulesTestContext;
   /** Entered the password 13 hours ago. */
   tiredAdmin: RulesTestContext;
-  /** Has `admin: true` only in its vendor record. */
+  /** Its rights were removed; the token still has the claim. */
+  removedAdmin: RulesTestContext;
+  /** Has `admin: true` only in its vendor record, and a record in `Admins` without the claim. */
   selfMadeAdmin: RulesTestContext;
 }
 
@@ -53,6 +55,7 @@ export function callers(environment: RulesTestEnvironment): Callers {
     otherConsumer: signedIn("other-consumer", verified),
     admin: signedIn("admin", { ...verified, admin: true, auth_time: hoursAgo(11) }),
     tiredAdmin: signedIn("tired-admin", { ...verified, admin: true, auth_time: hoursAgo(13) }),
+    removedAdmin: signedIn("removed-admin", { ...verified, admin: true, auth_time: hoursAgo(1) }),
     selfMadeAdmin: signedIn("self-made-admin", { ...verified, admin: "true" }),
   };
 }

@@ -19,6 +19,7 @@ export type CallerName = keyof Callers;
 
 /** One document of each collection; its owner is `vendor`, the guest of the order is `consumer`. */
 export const documents = [
+  "Admins/admin",
   "Vendors/vendor",
   "VendorProfiles/vendor",
   "Menus/vendor",
@@ -96,6 +97,7 @@ const verified: readonly CallerName[] = [
   "otherConsumer",
   "admin",
   "selfMadeAdmin",
+  "removedAdmin",
   "tiredAdmin",
 ];
 const signedIn: readonly CallerName[] = [...verified, "unverified"];

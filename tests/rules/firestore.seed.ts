@@ -18,6 +18,9 @@ const vendor = (vendorVerify: boolean, emailVerified = true) => ({
 });
 
 const records: Record<string, object> = {
+  "Admins/admin": { grantedAt: fromNow(-60) },
+  "Admins/tired-admin": { grantedAt: fromNow(-60) },
+  "Admins/self-made-admin": { grantedAt: fromNow(-60) },
   "Vendors/vendor": vendor(true),
   "Vendors/pending": vendor(false),
   "Vendors/to-approve": vendor(false),

@@ -56,17 +56,16 @@ const everyone: readonly CallerName[] = [
   "otherConsumer",
   "admin",
   "selfMadeAdmin",
+  "removedAdmin",
   "tiredAdmin",
 ];
 
 /** Everything that is allowed. All other combinations must be denied. */
 export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
-  "look vendorImages/vendor": everyone,
+  // Only pictures that the server has encoded.
   "look vendorImages/approved-vendor": everyone,
-  "look vendorImages/{uid}": everyone,
+  "look vendorImages/{uid}": ["approvedVendor"],
   "look menu-items/1700000000000_soup.webp": everyone,
-  "look menu-items/{new}_soup.webp": everyone,
-  "look menu-items/soup.webp": everyone,
   "upload vendorImages/vendor": ["vendor"],
   "upload vendorImages/{uid}": everyone.filter((one) => one !== "anonymous" && one !== "approvedVendor"),
   "upload menu-items/{new}_soup.webp": ["vendor", "approvedVendor", "otherVendor"],

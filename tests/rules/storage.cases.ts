@@ -1,6 +1,7 @@
 import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
 import {
   deleteObject,
+  getBytes,
   getMetadata,
   listAll,
   ref,
@@ -22,6 +23,16 @@ let uploads = 0;
 const freshName = (name = "soup.webp") => `menu-items/${runStarted}${uploads++}_${name}`;
 const existing = "menu-items/1700000000000_soup.webp";
 
+const waitingDish = "menu-items/1700000000001_soup.webp";
+/** No case uploads to these. */
+const encodedRestaurant = "vendorImages/encoded-vendor";
+const waitingUpload = "vendorImages/waiting-vendor";
+/** What the check of the header lets through: 33 bytes of PNG, then a page. */
+const pageBehindPng = Buffer.from(
+  `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ${btoa("<!doctype html><script>alert(1)</script>")}`,
+  "base64",
+);
+
 interface Upload {
   bytes?: Uint8Array;
   contentType?: string;
@@ -32,6 +43,7 @@ interface Upload {
 
 const at = (caller: Caller, path: string) => ref(caller.storage(rulesBucket), path);
 const look = (caller: Caller, path: string) => getMetadata(at(caller, path));
+const read = (caller: Caller, path: string) => getBytes(at(caller, path));
 const list = (caller: Caller, path: string) => listAll(at(caller, path));
 const takeAway = (caller: Caller, path: string) => deleteObject(at(caller, path));
 const upload = (
@@ -74,9 +86,13 @@ export async function seedRestaurants(): Promise<() => Promise<unknown>> {
 /** Stores the objects of the cases without the rules, like the server. */
 export async function seedStorage(environment: RulesTestEnvironment): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
+    const encoded = (owner: string) => ({ extra: { customMetadata: { owner, encoded: "true" } } });
     await upload(context, "vendorImages/vendor");
-    await upload(context, "vendorImages/approved-vendor");
-    await upload(context, existing, { owner: "vendor" });
+    await upload(context, "vendorImages/approved-vendor", encoded("approved-vendor"));
+    await upload(context, encodedRestaurant, encoded("encoded-vendor"));
+    await upload(context, waitingUpload, { owner: "waiting-vendor", bytes: pageBehindPng });
+    await upload(context, existing, encoded("vendor"));
+    await upload(context, waitingDish, { owner: "vendor", bytes: pageBehindPng });
     await upload(context, "elsewhere/file.webp");
   });
 }
@@ -86,7 +102,15 @@ const menuItems = about("/menu-items/{name}");
 const rest = about("/{path=**}");
 
 const vendorImageCases: RulesCase[] = [
-  vendorImages.allow("anyone sees a restaurant", (as) => look(as.anonymous, "vendorImages/vendor")),
+  vendorImages.allow("anyone sees a restaurant", (as) => look(as.anonymous, encodedRestaurant)),
+  vendorImages.deny("a stranger reads an upload that is not encoded", (as) =>
+    read(as.anonymous, waitingUpload),
+  ),
+  vendorImages.deny("an admin reads an upload that is not encoded", (as) => read(as.admin, waitingUpload)),
+  vendorImages.deny("the owner gets the token of an upload", async (as) => {
+    await upload(as.formerVendor, "vendorImages/former-vendor");
+    await look(as.formerVendor, "vendorImages/former-vendor");
+  }),
   vendorImages.allow("whoever registers uploads, before the email is verified", (as) =>
     upload(as.unverified, "vendorImages/unverified"),
   ),
@@ -141,6 +165,8 @@ const vendorImageCases: RulesCase[] = [
 
 const menuItemCases: RulesCase[] = [
   menuItems.allow("anyone sees a dish", (as) => look(as.anonymous, existing)),
+  menuItems.deny("a stranger reads an upload that is not encoded", (as) => read(as.anonymous, waitingDish)),
+  menuItems.deny("the owner gets the token of an upload", (as) => look(as.vendor, waitingDish)),
   menuItems.allow("a verified vendor uploads as owner", (as) =>
     upload(as.vendor, freshName(), { owner: "vendor" }),
   ),

@@ -1,17 +1,19 @@
 /**
- * `npm run admin:revoke -- EMAIL [--project ID]`: removes the custom claim `admin` from a user and
- * ends all sessions. Options as for `admin:grant`.
+ * `npm run admin:revoke -- EMAIL [--project ID]`: removes the record `Admins/{uid}` and the custom
+ * claim `admin` of a user and ends all sessions. Options as for `admin:grant`.
  */
 import { connect, namedUser, throwReadable } from "../lib/admin-auth.ts";
 import { main } from "../lib/main.ts";
 
 await main(async (args) => {
   const connection = await connect(args);
-  const { auth, where } = connection;
+  const { auth, admins, where } = connection;
   const { uid, email = uid, customClaims } = await namedUser("admin:revoke", connection);
   const isAdmin = customClaims?.admin === true;
   const { admin: _, ...others } = customClaims ?? {};
   try {
+    // First: the Firestore rules refuse the user from now on, although tokens keep the claim.
+    await admins.doc(uid).delete();
     if (isAdmin) await auth.setCustomUserClaims(uid, others);
     // Also if the claim was removed before: an earlier run may have stopped here.
     await auth.revokeRefreshTokens(uid);

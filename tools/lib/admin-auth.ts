@@ -1,14 +1,17 @@
 import { parseArgs } from "node:util";
 import { applicationDefault, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth, type UserRecord } from "firebase-admin/auth";
+import { type CollectionReference, getFirestore } from "firebase-admin/firestore";
 import { isFree } from "../emulators/ports.ts";
 import { project as demoProject, host, ports } from "../emulators/settings.ts";
 import { defaultProject } from "./default-project.ts";
 import { ToolError } from "./tool-error.ts";
 
-/** Firebase Authentication of the project that a command of `admin:…` works on. */
+/** The project that a command of `admin:…` works on. */
 interface AdminAuth {
   auth: Auth;
+  /** The records of the present admins, by uid. The Firestore rules need them besides the claim. */
+  admins: CollectionReference;
   /** Where, for messages: `on the emulators` or `in the project ID`. */
   where: string;
   /** The command's arguments without options. */
@@ -35,10 +38,13 @@ export async function connect(args: string[]): Promise<AdminAuth> {
       );
     }
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
+    process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+    // Keeps the Admin SDK from looking for Google's metadata server.
+    process.env.METADATA_SERVER_DETECTION = "none";
   }
   const app = initializeApp({ projectId, ...(!onEmulators && { credential: applicationDefault() }) });
   const where = onEmulators ? "on the emulators" : `in the project ${projectId}`;
-  return { auth: getAuth(app), where, positionals };
+  return { auth: getAuth(app), admins: getFirestore(app).collection("Admins"), where, positionals };
 }
 
 /**
@@ -65,7 +71,7 @@ export function throwReadable(error: unknown, email: string, where: string): nev
   }
   throw new ToolError(
     [
-      `The users ${where} could not be read or changed: ${message}`,
+      `The users or admins ${where} could not be read or changed: ${message}`,
       "A real project needs credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.",
     ].join("\n"),
   );

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
 import { instantText, paragraphsOf } from "../shared/text.ts";
-import { type Decision, type ProfileChangeRecord, revision, type Vendor } from "./vendors.ts";
+import type { ProfileChangeRecord } from "./profile-change.ts";
+import { type Decision, revision, type Vendor } from "./vendors.ts";
 
 export { maxDecisionsListed, maxPendingListed } from "../http/list-limits.ts";
 
@@ -47,7 +48,7 @@ export interface ApprovalRecord {
   vendorId: string;
   decision: FiledOutcome;
   reason: string | null;
-  /** Uid of the admin; null if the approval was written directly to Firestore. */
+  /** Uid of the admin; null if the approval was written to Firestore by an unknown account. */
   decidedBy: string | null;
   decidedAt: Date;
   vendorName: string;

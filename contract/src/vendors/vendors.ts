@@ -7,6 +7,7 @@ import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import type { ClosedDays } from "./closed-days.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
+import type { ProfileChangeRecord } from "./profile-change.ts";
 
 export { isApproved } from "./is-approved.ts";
 
@@ -155,26 +156,14 @@ interface VendorProfile {
   timeZone: string;
 }
 
-/** What an approved restaurant asks to change. Absent fields stay as they are. */
-export interface ReviewedFields {
-  name?: string;
-  /** With `coordinates`, if the restaurant moves. */
-  address?: string;
-  coordinates?: { latitude: number; longitude: number };
-}
-
-/** A profile change that waits for an admin's review. */
-export interface ProfileChangeRecord extends ReviewedFields {
-  /** Identifies the change. */
-  requestedAt: Date;
-}
-
 /** `Vendors/{uid}` */
 export interface VendorRecord extends VendorProfile, ReadPaymentAccount {
   /** Absent or null if unknown. */
   openingHours?: OpeningHours | null;
   /** True after an admin approved the restaurant. */
   vendorVerify: boolean;
+  /** Storage's version of the uploaded picture that the approval is for. Absent without one. */
+  reviewedPicture?: string;
   /** True after the account's details were submitted to Stripe. */
   initialOnboarding: boolean;
   /** The connected account at Stripe. */

@@ -2,7 +2,15 @@ import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { maxImageBytes, menuImageFolder, objectPathOf } from "@flashplate/contract/shared/images";
 import pLimit from "p-limit";
 import { storageBucket } from "../platform/config.ts";
-import { deleteObject, encodedBy, findObject, readObject, saveObject } from "../platform/objects.ts";
+import {
+  deleteObject,
+  encodedBy,
+  encodedMark,
+  findObject,
+  isEncoded,
+  readObject,
+  saveObject,
+} from "../platform/objects.ts";
 
 /** The URLs of a dish's picture. */
 export type DishPicture = Pick<MenuItemRecord, "img_url" | "img_small_url">;
@@ -36,9 +44,14 @@ export function pathsOf(pictures: readonly DishPicture[]): ReadonlySet<string | 
   return new Set(urls.map((url) => objectPathOf(url, storageBucket)));
 }
 
-/** Stores the placeholder picture, unless it exists. */
+/**
+ * Stores the placeholder picture, unless it exists with the mark of encoded pictures. It has no owner,
+ * so the sweep keeps it.
+ */
 export async function storePlaceholder(path: string, webp: Uint8Array): Promise<void> {
-  if ((await findObject(path)) === undefined) await saveObject(path, webp, "image/webp");
+  const existing = await findObject(path);
+  if (existing && isEncoded(existing.metadata)) return;
+  await saveObject(path, webp, "image/webp", encodedMark);
 }
 
 async function deleteOwn(vendorId: string, path: string | undefined): Promise<boolean> {

@@ -8,26 +8,35 @@ export interface ObjectInfo {
   /** Custom metadata of the upload. */
   metadata: Readonly<Record<string, unknown>>;
   bytes: number;
+  /** Storage's number of this version of the object. Each upload gets another one. */
+  generation: string;
 }
 
 /**
  * Metadata of a picture that we encoded. The Storage rules refuse uploads with the mark, so a marked
- * object needs no check.
+ * object needs no check, and everyone may read it.
  */
+export const encodedMark = { encoded: "true" } as const;
+
+/** The mark, and whose picture it is. */
 export function encodedBy(owner: string): Record<string, string> {
-  return { owner, encoded: "true" };
+  return { owner, ...encodedMark };
 }
 
 /** Whether we encoded a picture. */
 export function isEncoded(metadata: ObjectInfo["metadata"]): boolean {
-  return metadata.encoded === "true";
+  return metadata.encoded === encodedMark.encoded;
 }
 
 /** The object's metadata, or undefined if it does not exist. */
 export async function findObject(path: string): Promise<ObjectInfo | undefined> {
   try {
     const [found] = await bucket().file(path).getMetadata();
-    return { metadata: found.metadata ?? {}, bytes: Number(found.size ?? 0) };
+    return {
+      metadata: found.metadata ?? {},
+      bytes: Number(found.size ?? 0),
+      generation: String(found.generation ?? ""),
+    };
   } catch (error) {
     if (codeOf(error) === 404) return undefined;
     throw error;
@@ -71,6 +80,20 @@ export async function saveObject(
       5,
       error,
     );
+  }
+}
+
+/**
+ * Removes the tokens that open an object for everyone, whatever the Storage rules say. Does nothing if
+ * another upload has replaced that version.
+ */
+export async function removeDownloadTokens(path: string, generation: string): Promise<void> {
+  try {
+    await bucket()
+      .file(path)
+      .setMetadata({ metadata: { firebaseStorageDownloadTokens: null } }, { ifGenerationMatch: generation });
+  } catch (error) {
+    if (codeOf(error) !== 404 && codeOf(error) !== 412) throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { projectId } from "../platform/config.ts";
-import { auth } from "../platform/firebase.ts";
+import { auth, firestore } from "../platform/firebase.ts";
 
 /** The password of all users of tests. */
 export const password = "test-password";
@@ -52,9 +52,11 @@ export async function makePeople(count: number, traits: Traits = {}): Promise<Pe
   }));
 }
 
-/** An admin. */
-export function makeAdmin(secondFactor?: string): Promise<Person> {
-  return makePerson({ claims: { admin: true }, secondFactor });
+/** An admin: claim and record, as `npm run admin:grant` stores them. */
+export async function makeAdmin(secondFactor?: string): Promise<Person> {
+  const person = await makePerson({ claims: { admin: true }, secondFactor });
+  await firestore().doc(`Admins/${person.uid}`).set({ grantedAt: new Date() });
+  return person;
 }
 
 /** The token that the user would get by signing in now. */

@@ -9,7 +9,7 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { dishInSale } from "../menu/dish.ts";
 import { bucket, firestore } from "../platform/firebase.ts";
-import { publicUrl } from "../platform/objects.ts";
+import { encodedBy, publicUrl } from "../platform/objects.ts";
 import type { Point } from "../platform/places.ts";
 import { geoPointOf, plainValue } from "../platform/records.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
@@ -238,6 +238,19 @@ export async function storeVendorPicture(uid: string, bytes?: Buffer): Promise<s
   return publicUrl(vendorImagePath(uid));
 }
 
+/** Stores a vendor's picture as the server does after it has encoded it, and returns its URL. */
+export async function storeEncodedVendorPicture(uid: string): Promise<string> {
+  await upload(vendorImagePath(uid), uid, await plainPicture(), encodedBy(uid));
+  return publicUrl(vendorImagePath(uid));
+}
+
+/** Stores a picture of a dish as the server does after it has encoded it, and returns its URL. */
+export async function storeEncodedPicture(owner: string): Promise<string> {
+  const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
+  await upload(path, owner, await plainPicture(), encodedBy(owner));
+  return publicUrl(path);
+}
+
 /** Whether an object exists. */
 export async function hasObject(path: string): Promise<boolean> {
   const [exists] = await bucket().file(path).exists();
@@ -251,12 +264,15 @@ function plainPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function upload(path: string, owner: string, bytes: Buffer): Promise<void> {
-  await bucket()
-    .file(path)
-    .save(bytes, {
-      resumable: false,
-      contentType: "image/webp",
-      metadata: { metadata: { owner } },
-    });
+async function upload(
+  path: string,
+  owner: string,
+  bytes: Buffer,
+  metadata: Record<string, string> = { owner },
+): Promise<void> {
+  await bucket().file(path).save(bytes, {
+    resumable: false,
+    contentType: "image/webp",
+    metadata: { metadata },
+  });
 }

@@ -2,17 +2,22 @@ import { maxImageBytes } from "@flashplate/contract/shared/images";
 import { logWarning } from "../platform/logger.ts";
 import { isEncoded } from "../platform/objects.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";
-import { deleteUpload, readUpload, type Upload } from "./uploads.repository.ts";
+import { closeUpload, deleteUpload, readUpload, type Upload } from "./uploads.repository.ts";
 
 /**
- * Deletes a new object that is not a picture, so that the bucket serves nothing else. Checks the
- * header and decodes nothing. Objects that we encoded are not read. Idempotent.
+ * Deletes a new object that is not a picture. Checks the header and decodes nothing, so the Storage
+ * rules give nobody an upload; its download tokens are removed, because they pass the rules. Objects
+ * that we encoded are not read. Idempotent.
  */
 export async function checkUpload(upload: Upload): Promise<void> {
   if (isEncoded(upload.metadata)) return;
   if (upload.bytes <= maxImageBytes) {
     const bytes = await readUpload(upload);
-    if (bytes === undefined || isDecodable(bytes)) return;
+    if (bytes === undefined) return;
+    if (isDecodable(bytes)) {
+      await closeUpload(upload);
+      return;
+    }
   }
   await deleteUpload(upload);
   logWarning("picture-deleted", { bytes: upload.bytes });

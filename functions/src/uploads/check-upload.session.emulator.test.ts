@@ -38,6 +38,21 @@ describe("checkUpload", () => {
     expect(await hasObject(path)).toBe(true);
   });
 
+  test("removes the download tokens of an upload, which pass the rules", async () => {
+    const uid = newUid();
+    await storeVendorPicture(uid);
+    const file = bucket().file(vendorImagePath(uid));
+    const change = vi.spyOn(file.constructor.prototype as { setMetadata(): unknown }, "setMetadata");
+    const upload = await uploadOf(vendorImagePath(uid));
+    await checkUpload(upload);
+    expect(change).toHaveBeenCalledWith(
+      { metadata: { firebaseStorageDownloadTokens: null } },
+      { ifGenerationMatch: upload.generation },
+    );
+    change.mockRestore();
+    expect(await hasObject(vendorImagePath(uid))).toBe(true);
+  });
+
   test("does nothing when the object was deleted meanwhile", async () => {
     const path = vendorImagePath(newUid());
     await checkUpload({ path, generation: "1", bytes: 10, metadata: {} });

@@ -1,4 +1,4 @@
-import { deleteObject, readObject } from "../platform/objects.ts";
+import { deleteObject, readObject, removeDownloadTokens } from "../platform/objects.ts";
 
 /** A new object in Storage. */
 export interface Upload {
@@ -17,4 +17,9 @@ export function readUpload({ path }: Upload): Promise<Uint8Array | undefined> {
 /** Deletes the object, unless a newer upload has replaced it. That one has its own check. */
 export function deleteUpload({ path, generation }: Upload): Promise<void> {
   return deleteObject(path, generation);
+}
+
+/** Closes the addresses with a token, which the uploading client got. */
+export function closeUpload({ path, generation }: Upload): Promise<void> {
+  return removeDownloadTokens(path, generation);
 }

@@ -50,9 +50,29 @@ describe("an edit of an approved restaurant", () => {
     expect(edit(without, { coordinates: north(home, 1800) }).profileChange).toBeDefined();
   });
 
-  test("takes the first place without a review", () => {
-    const nowhere = { ...approved, coordinates: { latitude: 0, longitude: 0 } };
-    expect(edit(nowhere, { coordinates: home })).toMatchObject({ coordinates: home, reviewedPlace: home });
+  test("keeps the address until it is reviewed, also without a move", () => {
+    const after = edit(approved, { address: "1 Famous Plaza, Another City" });
+    expect(after).toMatchObject({ address: "1 Test Street", coordinates: home });
+    expect(after.profileChange).toEqual({ address: "1 Famous Plaza, Another City", requestedAt: at });
+    expect(withAccepted(after)).toMatchObject({ address: "1 Famous Plaza, Another City" });
+  });
+
+  test("keeps the place of a new address until both are reviewed", () => {
+    const corner = north(home, 100);
+    const after = edit(approved, { address: "2 Test Street", coordinates: corner });
+    expect(after).toMatchObject({ address: "1 Test Street", coordinates: home });
+    expect(withAccepted(after)).toMatchObject({ address: "2 Test Street", coordinates: corner });
+  });
+
+  test("keeps the first place until it is reviewed", () => {
+    const none = { latitude: 0, longitude: 0 };
+    const nowhere = { ...approved, coordinates: none };
+    const after = edit(nowhere, { coordinates: home });
+    expect(after).toMatchObject({ coordinates: none, profileChange: { coordinates: home } });
+    expect(after).not.toHaveProperty("reviewedPlace");
+    expect(withAccepted(after)).toMatchObject({ coordinates: home, reviewedPlace: home });
+    // Other fields still change at once.
+    expect(edit(nowhere, { description: "New words." }).description).toBe("New words.");
   });
 
   test("withdraws the change when it names the present values, and keeps the time of the same", () => {

@@ -62,7 +62,6 @@ describe("PUT /engine/vendors/profile", () => {
     const sent = edit(vendor, {
       description: " Soups. ",
       timeZone: "Europe/Madrid",
-      coordinates: { latitude: 40.7, longitude: -74 },
       openingHours,
       email: "else@example.com",
       vendorVerify: false,
@@ -84,8 +83,6 @@ describe("PUT /engine/vendors/profile", () => {
       ...vendor.record,
       description: "Soups.",
       timeZone: "Europe/Madrid",
-      coordinates: { latitude: 40.7, longitude: -74 },
-      reviewedPlace: { latitude: 40.7, longitude: -74 },
       openingHours,
       stripeAccountId: "acct_1",
       initialOnboarding: true,

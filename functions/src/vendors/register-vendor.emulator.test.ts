@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { vendors } from "../index.ts";
 import * as objects from "../platform/objects.ts";
-import { publicUrl } from "../platform/objects.ts";
+import { publicUrl, readObject } from "../platform/objects.ts";
 import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
 import { makePerson, type Person } from "../test-support/people.ts";
 import {
@@ -179,7 +179,8 @@ describe("POST /engine/vendors/register-vendor", () => {
       body: { vendorData: data },
     });
     expect([status, body.vendor.img_small_url]).toEqual([201, undefined]);
-    expect((await download(data.img_url)).bytes.equals(sent)).toBe(true);
+    expect(await readObject(vendorImagePath(person.uid))).toEqual(sent);
+    expect((await fetch(data.img_url)).status).toBe(403);
     await recordEmail(person.uid, { email: person.email, emailVerified: true }, () => undefined);
     const { img_small_url } = (await stored(`Vendors/${person.uid}`)) ?? {};
     expect(img_small_url).toBe(publicUrl(vendorSmallImagePath(person.uid)));
@@ -240,7 +241,7 @@ describe("POST /engine/vendors/register-vendor", () => {
     await storeVendorPicture(vendor.uid, Buffer.from("what stands there"));
     const body = { vendorData: data };
     expect((await api.post("/register-vendor", { token: vendor.token, body })).status).toBe(409);
-    expect(String((await download(data.img_url)).bytes)).toBe("what stands there");
+    expect(String(await readObject(vendorImagePath(vendor.uid)))).toBe("what stands there");
   });
 
   test("stores our own URL of the picture, whatever host was sent", async () => {

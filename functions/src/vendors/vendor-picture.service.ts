@@ -31,13 +31,15 @@ export async function checkVendorPicture(uid: string): Promise<PictureState> {
 /**
  * Validates and re-encodes the picture that the vendor uploaded, in two sizes. A file that is not a
  * picture is deleted, so that we do not serve it. Idempotent: an upload is decoded once.
+ * @param reviewed the version that an admin has approved; another upload is deleted
  * @throws server/busy, server/picture-not-stored
  */
-export async function reencodeVendorPicture(uid: string): Promise<PictureState> {
+export async function reencodeVendorPicture(uid: string, reviewed?: string): Promise<PictureState> {
   const uploaded = await readVendorImage(uid);
   if (uploaded === undefined) return "missing";
   if (uploaded.isEncoded) return "usable";
-  const { large, small } = await drawn(uploaded.bytes);
+  const isReviewed = reviewed === undefined || uploaded.generation === reviewed;
+  const { large, small } = isReviewed ? await drawn(uploaded.bytes) : {};
   if (large && small) {
     await saveVendorImage(uid, large, small);
     return "usable";
@@ -49,10 +51,11 @@ export async function reencodeVendorPicture(uid: string): Promise<PictureState> 
 /**
  * Re-encodes the picture of an application as `reencodeVendorPicture` does, and stores the URL of
  * its small size, which the record of an unverified applicant does not have.
+ * @param reviewed the version that an admin has approved; another upload is deleted
  * @throws server/busy, server/picture-not-stored
  */
-export async function finishVendorPicture(uid: string): Promise<void> {
-  if ((await reencodeVendorPicture(uid)) !== "usable") return;
+export async function finishVendorPicture(uid: string, reviewed?: string): Promise<void> {
+  if ((await reencodeVendorPicture(uid, reviewed)) !== "usable") return;
   await changeVendor(uid, (before) =>
     before && before.img_small_url === undefined && before.img_url === publicUrl(vendorImagePath(uid))
       ? { record: { ...before, img_small_url: publicUrl(vendorSmallImagePath(uid)) } }

@@ -20,6 +20,8 @@ import {
 /** The picture at the path to which a vendor uploads. */
 export interface VendorImage {
   bytes: Uint8Array;
+  /** Storage's number of this version. */
+  generation: string;
   /** Whether we encoded it. Clients cannot set this mark. */
   isEncoded: boolean;
 }
@@ -28,7 +30,7 @@ export interface VendorImage {
 export async function readVendorImage(uid: string): Promise<VendorImage | undefined> {
   const info = await findObject(vendorImagePath(uid));
   const bytes = info && info.bytes <= maxImageBytes ? await readObject(vendorImagePath(uid)) : undefined;
-  return info && bytes && { bytes, isEncoded: isEncoded(info.metadata) };
+  return info && bytes && { bytes, generation: info.generation, isEncoded: isEncoded(info.metadata) };
 }
 
 /** Replaces the uploaded picture by the re-encoded one in two sizes. */

@@ -6,10 +6,10 @@ import {
 } from "@flashplate/contract/payments/account-state";
 import type { ApprovalRecord, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import type { ProfileChangeRecord } from "@flashplate/contract/vendors/profile-change";
 import type {
   DeclinedApplication,
   ProfileChange,
-  ProfileChangeRecord,
   Vendor,
   VendorRecord,
 } from "@flashplate/contract/vendors/vendors";

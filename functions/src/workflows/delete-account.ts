@@ -11,6 +11,7 @@ import {
   readDeletionIn,
 } from "../vendors/account-deletions.repository.ts";
 import { removeAccount, signOutEverywhere } from "../vendors/accounts.ts";
+import { deleteAdminRecord } from "../vendors/admins.repository.ts";
 import { readVendorIn, writeVendorIn } from "../vendors/vendors.repository.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
 import { applyDecline } from "./vendor-decisions.ts";
@@ -62,6 +63,7 @@ export async function requestCleanUp(uid: string): Promise<void> {
  */
 export async function applyDeletion(uid: string): Promise<void> {
   await signOutEverywhere(uid);
+  await deleteAdminRecord(uid);
   // A registration that was in progress may have created a restaurant since the request.
   await inTransaction((transaction) => closeRestaurantIn(transaction, uid));
   await applyDecline(uid);

@@ -1,9 +1,11 @@
 import type { PendingQuery } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import pLimit from "p-limit";
 import { announceReceived } from "../notifications/application-mails.service.ts";
 import { cursorOf, positionOf } from "../platform/cursors.ts";
 import type { Stored } from "../platform/records.ts";
 import { findAccounts, ownsEmail } from "../vendors/accounts.ts";
+import { applicationRevision } from "../vendors/application-revision.ts";
 import {
   listNewestUnverified,
   listPending,
@@ -18,6 +20,14 @@ export interface Waiting {
   cursor: string | undefined;
 }
 
+/** Applications with the revisions that their approvals name, by id. */
+export interface WaitingApplications extends Waiting {
+  revisions: ReadonlyMap<string, string>;
+}
+
+/** Metadata of pictures that are read at once. */
+const limited = pLimit(10);
+
 /** How many unverified applications are compared with their accounts when the queue is opened. */
 const maxRefreshed = 200;
 
@@ -26,13 +36,21 @@ const maxRefreshed = 200;
  * accounts' emails: a record learns of it otherwise only when its owner visits the site.
  * @throws request/invalid (the cursor is malformed)
  */
-export async function findApplications({ email, after }: PendingQuery): Promise<Waiting> {
+export async function findApplications({ email, after }: PendingQuery): Promise<WaitingApplications> {
   const position = positionOf(after, "after");
   if (!position) await refreshEmails(await listNewestUnverified(maxRefreshed));
   const page = await listPending(email === "verified", position);
-  const { vendors, cursor } = waitingOf(page, ({ createdAt }) => createdAt);
-  const outdated = await refreshEmails(vendors);
-  return { vendors: vendors.filter(({ id }) => !outdated.has(id)), cursor };
+  const waiting = waitingOf(page, ({ createdAt }) => createdAt);
+  const outdated = await refreshEmails(waiting.vendors);
+  const vendors = waiting.vendors.filter(({ id }) => !outdated.has(id));
+  return { vendors, cursor: waiting.cursor, revisions: await revisionsOf(vendors) };
+}
+
+async function revisionsOf(vendors: readonly Stored<VendorRecord>[]): Promise<ReadonlyMap<string, string>> {
+  const revisions = vendors.map((vendor) =>
+    limited(async () => [vendor.id, await applicationRevision(vendor)] as const),
+  );
+  return new Map(await Promise.all(revisions));
 }
 
 /**

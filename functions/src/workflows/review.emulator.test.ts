@@ -1,3 +1,4 @@
+import { vendorImagePath } from "@flashplate/contract/shared/images";
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord, WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import type { Me, VendorRecord } from "@flashplate/contract/vendors/vendors";
@@ -7,9 +8,19 @@ import { setClock } from "../platform/clock.ts";
 import { cursorOf } from "../platform/cursors.ts";
 import { auth } from "../platform/firebase.ts";
 import { makeAdmin, makePerson, type Person, tokenOf } from "../test-support/people.ts";
-import { change, makeVendor, store, stored, storedWhere, vendorRecord } from "../test-support/records.ts";
+import {
+  change,
+  hasObject,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeVendorPicture,
+  vendorRecord,
+} from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
 import { profileRevision } from "../vendors/profile-revision.ts";
+import { applyApproval, completeApproval } from "./vendor-decisions.ts";
 
 let api: Served;
 let vendorApi: Served;
@@ -27,6 +38,8 @@ const approve = (vendorId: string, revision: string) => asAdmin("/approve", { ve
 const queue = async (query = "") =>
   (await api.get<WaitingVendorsAnswer>(`/pending${query}`, { token: admin.token })).body;
 const idsOf = async (query = "") => (await queue(query)).vendors.map(({ id }) => id);
+const revisionInQueue = async (vendorId: string) =>
+  (await queue()).vendors.find(({ id }) => id === vendorId)?.revision ?? "none";
 const codeOf = async (answer: ReturnType<typeof approve>) => (await answer).body.error.code;
 
 /** The values that a profile edit sends. */
@@ -46,6 +59,30 @@ describe("an approval", () => {
     expect((await edit(vendor, { name: "Famous Brand" })).status).toBe(200);
     expect(await codeOf(approve(vendor.uid, seen))).toBe("vendor/changed-meanwhile");
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ decision: null });
+  });
+
+  test("answers 409 when the picture was replaced after the admin saw it", async () => {
+    const vendor = await makeVendor({ approved: false });
+    const img_url = await storeVendorPicture(vendor.uid);
+    await change(`Vendors/${vendor.uid}`, { img_url });
+    const seen = await revisionInQueue(vendor.uid);
+    await storeVendorPicture(vendor.uid, Buffer.from("another picture"));
+    expect(await codeOf(approve(vendor.uid, seen))).toBe("vendor/changed-meanwhile");
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ decision: null });
+    const now = await revisionInQueue(vendor.uid);
+    expect((await approve(vendor.uid, now)).status).toBe(200);
+    expect((await stored(`Vendors/${vendor.uid}`))?.reviewedPicture).toEqual(now.split(".")[1]);
+  });
+
+  test("deletes a picture that replaced the reviewed one while the decision was stored", async () => {
+    const vendor = await makeVendor({ approved: false });
+    const img_url = await storeVendorPicture(vendor.uid);
+    await change(`Vendors/${vendor.uid}`, { img_url });
+    expect((await approve(vendor.uid, await revisionInQueue(vendor.uid))).status).toBe(200);
+    await storeVendorPicture(vendor.uid);
+    await applyApproval(vendor.uid);
+    await completeApproval(vendor.uid);
+    expect(await hasObject(vendorImagePath(vendor.uid))).toBe(false);
   });
 
   test("answers 409 when the email is not verified, or the account has another one", async () => {
@@ -172,6 +209,25 @@ describe("a profile change of an approved restaurant", () => {
     expect(mails).toMatchObject([
       { kind: "mail-change-rejected", body: expect.stringContaining("Wrong address") },
     ]);
+  });
+});
+
+describe("an approved restaurant", () => {
+  test("keeps its address and has no place until an admin accepts them", async () => {
+    const vendor = await makeVendor();
+    const place = { latitude: -33.9, longitude: 18.4 };
+    const changes = { address: "1 Famous Plaza, Another City", coordinates: place };
+    expect((await edit(vendor, changes)).status).toBe(200);
+    const before = await stored(`Vendors/${vendor.uid}`);
+    expect(before).toMatchObject({ address: "1 Test Street", coordinates: vendor.record.coordinates });
+    const waiting = before?.profileChange as { requestedAt: Date };
+    const body = {
+      vendorId: vendor.uid,
+      requestedAt: waiting.requestedAt.toISOString(),
+      decision: "change-accepted",
+    };
+    expect((await asAdmin("/decide-profile-change", body)).status).toBe(200);
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ ...changes, reviewedPlace: place });
   });
 });
 

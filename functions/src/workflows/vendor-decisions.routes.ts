@@ -18,7 +18,12 @@ import { createRouter } from "../http/router.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { presentVendor } from "../vendors/vendors.presenter.ts";
 import { decideChange } from "./profile-changes.ts";
-import { findApplications, findProfileChanges, type Waiting } from "./review-queue.ts";
+import {
+  findApplications,
+  findProfileChanges,
+  type Waiting,
+  type WaitingApplications,
+} from "./review-queue.ts";
 import { approve, decide } from "./vendor-decisions.ts";
 import { withdraw } from "./withdraw-approval.ts";
 
@@ -57,7 +62,7 @@ vendorDecisionsRouter.post(
 vendorDecisionsRouter.get(
   "/pending",
   endpoint(authenticate, adminOnly, validateQuery(pendingQuery), async ({ query }) =>
-    ok(presentWaiting(await findApplications(query))),
+    ok(presentApplications(await findApplications(query))),
   ),
 );
 
@@ -75,6 +80,15 @@ vendorDecisionsRouter.post(
     return ok<ChangeDecisionAnswer>({ vendorId: body.vendorId, decision: body.decision });
   }),
 );
+
+/** An approval names what the admin sees, with the picture's content. */
+function presentApplications({ revisions, ...waiting }: WaitingApplications): WaitingVendorsAnswer {
+  const { vendors, ...rest } = presentWaiting(waiting);
+  return {
+    ...rest,
+    vendors: vendors.map((vendor) => ({ ...vendor, revision: revisions.get(vendor.id) ?? vendor.revision })),
+  };
+}
 
 function presentWaiting({ vendors, cursor }: Waiting): WaitingVendorsAnswer {
   return {

@@ -24,7 +24,7 @@ import {
   type VendorPerson,
 } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { profileRevision } from "../vendors/profile-revision.ts";
+import { applicationRevision } from "../vendors/application-revision.ts";
 import { readVendor } from "../vendors/vendors.repository.ts";
 
 let api: Served;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const approve = async (vendorId: string, token = admin.token) => {
   const vendor = await readVendor(vendorId);
-  const revision = vendor ? profileRevision(vendor.record) : "none";
+  const revision = vendor ? await applicationRevision(vendor) : "none";
   return api.post<DecisionAnswer>("/engine/vendors/approve", { token, body: { vendorId, revision } });
 };
 const decline = (vendorId: string, reason: string | null = "Not a restaurant.", token = admin.token) =>

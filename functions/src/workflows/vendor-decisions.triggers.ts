@@ -1,6 +1,7 @@
-import { onDocumentCreated, onDocumentUpdated } from "firebase-functions/v2/firestore";
+import { onDocumentCreated, onDocumentUpdatedWithAuthContext } from "firebase-functions/v2/firestore";
 import { pictureTriggerOptions } from "../platform/function-options.ts";
 import { logWarning } from "../platform/logger.ts";
+import { findDecider } from "../vendors/find-decider.ts";
 import { applyApproval, applyDecline, completeApproval } from "./vendor-decisions.ts";
 import { applyWithdrawal } from "./withdraw-approval.ts";
 
@@ -26,12 +27,12 @@ export const onApprovalCreated = onDocumentCreated(
 
 /**
  * A vendor's record was approved, by the trigger above or by an admin in Firestore: completes the
- * approval.
+ * approval. The event names who has written the record.
  */
-export const onVendorUpdated = onDocumentUpdated(
+export const onVendorUpdated = onDocumentUpdatedWithAuthContext(
   { ...pictureTriggerOptions, document: "Vendors/{vendorId}" },
-  async ({ data, params }) => {
+  async ({ data, params, authId }) => {
     if (data?.before.get("vendorVerify") === true || data?.after.get("vendorVerify") !== true) return;
-    await completeApproval(params.vendorId);
+    await completeApproval(params.vendorId, await findDecider(authId));
   },
 );

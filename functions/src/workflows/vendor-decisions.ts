@@ -20,7 +20,8 @@ import { deleteResults } from "../results/results.repository.ts";
 import { deleteOccurrences } from "../schedules/occurrences.repository.ts";
 import { deleteSchedules } from "../schedules/schedules.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../vendors/accounts.ts";
-import { profileRevision } from "../vendors/profile-revision.ts";
+import { findPictureVersion, reviewRevision } from "../vendors/application-revision.ts";
+import type { Decider } from "../vendors/find-decider.ts";
 import { finishVendorPicture } from "../vendors/vendor-picture.service.ts";
 import { deleteVendorImages } from "../vendors/vendor-pictures.repository.ts";
 import {
@@ -39,8 +40,10 @@ export interface Verdict {
   vendorId: string;
   decision: Decision;
   reason: string | null;
-  /** Uid of the admin; null if the record was approved directly in Firestore. */
+  /** Uid of the admin; null if the record was approved in Firestore and the event names no account. */
   decidedBy: string | null;
+  /** Version of the picture that an approval is for, if the owner could have replaced it. */
+  picture?: string | undefined;
 }
 
 /** Shown to consumers whose orders are cancelled. */
@@ -55,6 +58,7 @@ const declineReason = "The sale has ended: this restaurant is no longer on Flash
  */
 export async function decide(verdict: Verdict, check?: (before: VendorRecord) => void): Promise<void> {
   refuseOwn(verdict);
+  const { decision, reason, decidedBy } = verdict;
   const at = now();
   const { found } = await changeVendor<VendorChange & { found: boolean }>(verdict.vendorId, (before) => {
     if (!before) return { found: false };
@@ -71,11 +75,12 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
       record: {
         ...before,
         decision: verdict.decision,
+        ...(verdict.picture === undefined ? {} : { reviewedPicture: verdict.picture }),
         // A decline takes effect at once, an approval when the trigger has completed it.
         vendorVerify: verdict.decision === "approved" && before.vendorVerify,
         updatedAt: at,
       },
-      approval: approvalOf(verdict, before, at),
+      approval: approvalOf({ vendorId: verdict.vendorId, decision, reason, decidedBy }, before, at),
       onStored: announcementOf(verdict, before),
     };
   });
@@ -85,13 +90,16 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
 }
 
 /**
- * Approves the application in the state that the admin saw.
+ * Approves the application in the state that the admin saw, and stores the version of its picture.
+ * The Storage rules refuse uploads from then on.
  * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
  */
 export async function approve(vendorId: string, revision: string, decidedBy: string): Promise<void> {
   const account = (await findAccounts([vendorId])).get(vendorId);
-  await decide({ vendorId, decision: "approved", reason: null, decidedBy }, (before) => {
-    if (profileRevision(before) !== revision) throw changedSinceShown();
+  const vendor = await readVendor(vendorId);
+  const picture = vendor && (await findPictureVersion(vendor));
+  await decide({ vendorId, decision: "approved", reason: null, decidedBy, picture }, (before) => {
+    if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
     if (ownsEmail(account, before.email)) return;
     throw new AppError(
       "vendor/email-not-verified",
@@ -114,20 +122,27 @@ export async function applyApproval(vendorId: string): Promise<void> {
 /**
  * Completes an approval: stores the decision (needed if an admin set `vendorVerify` directly in
  * Firestore), sets the user's claim, redraws the picture and activates the notification topic.
- * Withdraws an approval in Firestore of an account without a verified email. Idempotent.
+ * Takes back an approval in Firestore of an account without a verified email, or by an account that
+ * is not an admin now. Idempotent.
+ * @param decider who set `vendorVerify`; undefined if the decision was stored before
  */
-export async function completeApproval(vendorId: string): Promise<void> {
+export async function completeApproval(vendorId: string, decider?: Decider): Promise<void> {
   const at = now();
   const account = (await findAccounts([vendorId])).get(vendorId);
-  const { approved } = await changeVendor<VendorChange & { approved: boolean }>(vendorId, (before) => {
+  const { approved, reviewedPicture } = await changeVendor<ApprovedChange>(vendorId, (before) => {
     if (!before || !isApproved(before)) return { approved: false };
+    if (before.decision === null && decider && !mayDecide(decider, vendorId)) {
+      return { approved: false, record: { ...before, vendorVerify: false } };
+    }
     // The rules cannot see the account, whose email may have changed since the record was written.
     if (before.decision === null && !ownsEmail(account, before.email)) {
       return { approved: false, record: { ...before, vendorVerify: false, emailVerified: false } };
     }
-    const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy: null };
+    const decidedBy = decider?.uid ?? null;
+    const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy };
     return {
       approved: true,
+      reviewedPicture: before.reviewedPicture,
       ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
       approval: approvalOf(verdict, before, at),
       onStored: announcementOf(verdict, before),
@@ -135,11 +150,16 @@ export async function completeApproval(vendorId: string): Promise<void> {
   });
   if (!approved) return;
   await setApprovedClaim(vendorId, true);
-  // The vendor may have replaced the picture since the application. The rules forbid that from now
-  // on.
-  await finishVendorPicture(vendorId);
+  // The vendor may have replaced the picture until the decision was stored. The rules forbid that
+  // from then on.
+  await finishVendorPicture(vendorId, reviewedPicture);
   await activateTopic(vendorId);
   await undoIfEnded(vendorId);
+}
+
+interface ApprovedChange extends VendorChange {
+  approved: boolean;
+  reviewedPicture?: string | undefined;
 }
 
 /**
@@ -194,6 +214,10 @@ function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRe
     const event = { kind: `mail-${decision}`, vendorId, id: applicationId } as const;
     announceByMail(transaction, { ...event, owner, reason });
   };
+}
+
+function mayDecide({ uid, isAdmin }: Decider, vendorId: string): boolean {
+  return isAdmin && uid !== vendorId;
 }
 
 function isDecided(record: VendorRecord, decision: Decision): boolean {

@@ -52,7 +52,7 @@ export async function withdraw({ approvalId, reason }: WithdrawApproval, decided
 
 /** A profile change that waits becomes part of the application, which is reviewed as a whole. */
 function asApplication(before: VendorRecord, at: Date): VendorRecord {
-  const { reviewedPlace: _, ...record } = withAccepted(before);
+  const { reviewedPlace: _, reviewedPicture: __, ...record } = withAccepted(before);
   return { ...record, decision: null, vendorVerify: false, withdrawnAt: at, updatedAt: at };
 }
 

@@ -4,15 +4,15 @@ import type { VendorPerson } from "../../../functions/src/test-support/records.t
 import {
   dish,
   store,
+  storeEncodedVendorPicture,
   storeMenu,
-  storeVendorPicture,
   vendorRecord,
 } from "../../../functions/src/test-support/records.ts";
 
 /** Creates an approved restaurant with a picture in Storage; the content policy blocks others. */
 export async function picturedVendor(): Promise<VendorPerson> {
   const person = await makePerson({ claims: { vendorVerify: true } });
-  const img_url = await storeVendorPicture(person.uid);
+  const img_url = await storeEncodedVendorPicture(person.uid);
   const record = { ...vendorRecord(person.email, true), img_url };
   await store(`Vendors/${person.uid}`, record);
   return { ...person, record };

@@ -13,5 +13,5 @@ export const firebaseStorage = {
       () => undefined,
       () => new Error("storage/retry-limit-exceeded"),
     ),
-  getDownloadURL: async (path: string) => pictureUrl(path),
+  urlOf: (path: string) => pictureUrl(path),
 } satisfies Record<keyof typeof realStorage, unknown>;

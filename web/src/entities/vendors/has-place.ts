@@ -4,3 +4,13 @@
 export function hasPlace({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
   return latitude !== 0 || longitude !== 0;
 }
+
+interface Placed {
+  coordinates: { latitude: number; longitude: number };
+  profileChange?: { coordinates: { latitude: number; longitude: number } | null } | null;
+}
+
+/** Whether a place was chosen, also if it waits for review. */
+export function hasChosenPlace({ coordinates, profileChange }: Placed): boolean {
+  return hasPlace(profileChange?.coordinates ?? coordinates);
+}

@@ -3,15 +3,15 @@ import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { MapPinOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
-import { hasPlace } from "./has-place.ts";
+import { hasChosenPlace } from "./has-place.ts";
 
 /**
  * Says that guests nearby cannot find the restaurant's sales, and links to the fix. Renders nothing
- * if the restaurant has a place, also if a moved one waits for review.
+ * if the restaurant has a place, also if it waits for review.
  */
-export function NoPlaceNotice({ vendor }: { vendor: Pick<Vendor, "coordinates"> }) {
+export function NoPlaceNotice({ vendor }: { vendor: Pick<Vendor, "coordinates" | "profileChange"> }) {
   const t = useT();
-  if (hasPlace(vendor.coordinates)) return null;
+  if (hasChosenPlace(vendor)) return null;
   return (
     <Flex
       as="section"

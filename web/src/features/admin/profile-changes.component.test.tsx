@@ -64,8 +64,16 @@ describe("the list of profile changes", () => {
     await expect
       .element(row("Kiln"))
       .toMatchTextContent(
-        /Address\s*1 Test Street → 9 Mill Lane\s*Place\s*0.00000, 0.00000 → 40.70000, -74.00000/,
+        /Address\s*1 Test Street → 9 Mill Lane\s*Place\s*No place yet → 40.70000, -74.00000/,
       );
+  });
+
+  it("shows an address without a place, and both places of a move", async () => {
+    const move = changing("Oven", { coordinates: { latitude: 41, longitude: -75 } });
+    server.vendors = [changing("Juniper", { address: "9 Mill Lane" }), { ...move, coordinates: moved }];
+    await openChanges();
+    await expect.element(row("Juniper")).toMatchTextContent(/Address\s*1 Test Street → 9 Mill Lane\s*Asked/);
+    await expect.element(row("Oven")).toMatchTextContent(/Place\s*40.70000, -74.00000 → 41.00000, -75.00000/);
   });
 
   it("shows that it is out of date when more cannot be loaded, and can be repeated", async () => {

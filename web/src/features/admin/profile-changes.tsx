@@ -3,6 +3,7 @@ import type { ChangeDecision } from "@flashplate/contract/vendors/decisions";
 import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors";
 import { Check, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { hasPlace } from "../../entities/vendors/has-place.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
 import { ActionButton } from "../../shared/ui/action-button.tsx";
@@ -145,7 +146,11 @@ function ChangeRow({
         )}
         {change.coordinates ? (
           <>
-            <Was label={t("Place")} before={point(vendor.coordinates)} after={point(change.coordinates)} />
+            <Was
+              label={t("Place")}
+              before={hasPlace(vendor.coordinates) ? point(vendor.coordinates) : t("No place yet")}
+              after={point(change.coordinates)}
+            />
             <Text minH="touch" display="flex" alignItems="center">
               <MapLink address={change.address ?? vendor.address} coordinates={change.coordinates}>
                 {t("See it on a map")}

@@ -15,6 +15,9 @@ const requested: ProfileChange = {
   requestedAt: "2026-01-02T12:00:00.000Z",
 };
 
+const somewhere = { latitude: 41.2, longitude: -73.5 };
+const nowhere = { latitude: 0, longitude: 0 };
+
 /** The restaurant on the server. Its new name waits for a review. */
 let stored: Vendor;
 
@@ -22,8 +25,8 @@ function store(values: Partial<Vendor>): void {
   stored = vendor({ ...stored, ...values, revision: String(Number(stored.revision) + 1) });
 }
 
-async function openSettings(profileChange: ProfileChange | null): Promise<void> {
-  stored = vendor({ profileChange });
+async function openSettings(profileChange: ProfileChange | null, coordinates = somewhere): Promise<void> {
+  stored = vendor({ profileChange, coordinates });
   await renderAsVendor("/settings", stored);
   await expect.element(field("Name")).toBeVisible();
 }
@@ -59,6 +62,20 @@ describe("a profile change that waits for review", () => {
     await button("Save").click();
     await expect.element(waiting()).not.toBeInTheDocument();
     expect(stored.profileChange).toBeNull();
+  });
+
+  it("shows a new address without a place, and what guests see", async () => {
+    await openSettings({ ...requested, address: "9 Mill Lane" });
+    const text = "New address: 9 Mill Lane. Guests see 1 Test Street until we accept it.";
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(newPlace().query()).toBeNull();
+    await expect.element(field("Address")).toHaveValue("9 Mill Lane");
+  });
+
+  it("says that guests do not find the restaurant while its first place waits", async () => {
+    await openSettings({ ...requested, coordinates: { latitude: 40.7, longitude: -74 } }, nowhere);
+    const text = "First place. Guests nearby find you after we accept it.";
+    await expect.element(page.getByText(text)).toBeVisible();
   });
 
   it("keeps the new place in the fields while guests see the old one", async () => {

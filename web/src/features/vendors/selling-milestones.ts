@@ -1,5 +1,5 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import { hasPlace } from "../../entities/vendors/has-place.ts";
+import { hasChosenPlace } from "../../entities/vendors/has-place.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
@@ -114,5 +114,5 @@ const accountTexts = {
 } as const;
 
 function hasPosition({ vendor }: Me): boolean {
-  return vendor !== null && hasPlace(vendor.coordinates);
+  return vendor !== null && hasChosenPlace(vendor);
 }

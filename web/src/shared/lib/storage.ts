@@ -14,15 +14,15 @@ class UploadError extends Error {
 /**
  * Uploads a picture.
  * @param owner user id, stored in the object's metadata for the rules and the server
- * @returns the picture's URL
+ * @returns a URL that names the picture in a request
  */
 export async function uploadImage(path: string, file: Blob, owner: string): Promise<string> {
   try {
     const { firebaseStorage } = await loadCode(() => import("./firebase-storage.ts"));
-    const { storage, ref, uploadBytes, getDownloadURL } = firebaseStorage;
+    const { storage, ref, uploadBytes, urlOf } = firebaseStorage;
     const target = ref(storage, path);
     await uploadBytes(target, file, { contentType: file.type, customMetadata: { owner } });
-    return await getDownloadURL(target);
+    return urlOf(target);
   } catch (error) {
     throw new UploadError({ cause: error });
   }

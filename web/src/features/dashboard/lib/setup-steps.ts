@@ -1,6 +1,6 @@
 import type { Health } from "@flashplate/contract/health/health";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
-import { hasPlace } from "../../../entities/vendors/has-place.ts";
+import { hasChosenPlace } from "../../../entities/vendors/has-place.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
 /** Something that a restaurant still has to set up before its sales work well. */
@@ -14,12 +14,13 @@ export interface SetupStep {
  * @param dishes how many the menu has; undefined until it is loaded
  */
 export function setupSteps(
-  vendor: Pick<Vendor, "coordinates" | "initialOnboarding" | "payments">,
+  vendor: Pick<Vendor, "coordinates" | "initialOnboarding" | "payments"> &
+    Partial<Pick<Vendor, "profileChange">>,
   dishes: number | undefined,
   health: Health | undefined,
 ): SetupStep[] {
   const steps: SetupStep[] = [];
-  if (!hasPlace(vendor.coordinates)) {
+  if (!hasChosenPlace(vendor)) {
     steps.push({
       text: "Guests cannot find your sales: your restaurant has no place on the map.",
       link: { to: "/settings#location", label: "Set your location" },

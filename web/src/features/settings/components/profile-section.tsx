@@ -2,6 +2,7 @@ import { chakra, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors";
 import { useEffect, useRef, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { hasPlace } from "../../../entities/vendors/has-place.ts";
 import { LocationFields } from "../../../entities/vendors/location-fields.tsx";
 import {
   DescriptionField,
@@ -99,8 +100,20 @@ function WaitingChange({ base, change }: { base: Vendor; change: ProfileChange }
             })}
           </Text>
         )}
+        {change.address === null || moves ? null : (
+          <Text>
+            {t("New address: {address}. Guests see {present} until we accept it.", {
+              address: change.address,
+              present: base.address,
+            })}
+          </Text>
+        )}
         {moves ? (
-          <Text>{t("New place. Guests see {address} until we accept it.", { address: base.address })}</Text>
+          <Text>
+            {hasPlace(base.coordinates)
+              ? t("New place. Guests see {address} until we accept it.", { address: base.address })
+              : t("First place. Guests nearby find you after we accept it.")}
+          </Text>
         ) : null}
       </Stack>
     </Notice>

@@ -159,4 +159,5 @@ export const admin = {
   "Stripe's reason: <code>{reason}</code>": "Motivo de Stripe: <code>{reason}</code>",
   "Since <time>{when}</time>": "Desde <time>{when}</time>",
   "Search at Stripe: <code>{id}</code>": "Busca en Stripe: <code>{id}</code>",
+  "No place yet": "Aún sin lugar",
 } as const satisfies Catalogue;

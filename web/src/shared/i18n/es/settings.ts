@@ -219,6 +219,10 @@ export const settings = {
   "Waiting for review": "En revisión",
   "New name: {name}. Guests see {present} until we accept it.":
     "Nombre nuevo: {name}. Los clientes ven {present} hasta que lo aceptemos.",
+  "New address: {address}. Guests see {present} until we accept it.":
+    "Dirección nueva: {address}. Los clientes ven {present} hasta que la aceptemos.",
+  "First place. Guests nearby find you after we accept it.":
+    "Primer lugar. Los clientes cercanos te encuentran cuando lo aceptemos.",
   "New place. Guests see {address} until we accept it.":
     "Lugar nuevo. Los clientes ven {address} hasta que lo aceptemos.",
   "Mail to restaurants": "Correo a los restaurantes",

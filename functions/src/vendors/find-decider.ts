@@ -1,0 +1,34 @@
+import { auth } from "../platform/auth.ts";
+import { hasAdminRecord } from "./admins.repository.ts";
+
+/** Longer identifiers are no uid. */
+const maxUidLength = 128;
+
+const emailLike = /^[^@\s]+@[^@\s]+$/;
+
+/** Who has approved a restaurant directly in Firestore. */
+export interface Decider {
+  /** Uid; null if the change was made by a principal of the project, such as the console. */
+  uid: string | null;
+  /** Whether the approval counts. Principals of the project are not bound by the rules. */
+  isAdmin: boolean;
+}
+
+/**
+ * Finds the account behind the `authId` of a Firestore event, and whether it is an admin now. The
+ * emulator and principals of the project have an `authId` that is no account.
+ * @param authId uid or email; undefined if the event does not name one
+ */
+export async function findDecider(authId: string | undefined): Promise<Decider> {
+  if (authId === undefined || authId === "") return { uid: null, isAdmin: true };
+  const { users } = await auth().getUsers([
+    ...(authId.length <= maxUidLength ? [{ uid: authId }] : []),
+    ...(emailLike.test(authId) ? [{ email: authId }] : []),
+  ]);
+  const [account] = users;
+  // Only principals of the project are named by an email that no account has.
+  if (!account) return { uid: null, isAdmin: emailLike.test(authId) };
+  const isAdmin =
+    !account.disabled && account.customClaims?.admin === true && (await hasAdminRecord(account.uid));
+  return { uid: account.uid, isAdmin };
+}
