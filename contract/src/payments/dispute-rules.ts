@@ -22,6 +22,8 @@ export interface OrderDispute {
   amount_cents: Cents;
   /** Until when Stripe takes evidence. Null if it takes none. */
   respondBy: Date | null;
+  /** What other disputes of the payment have taken for good. Absent if nothing. */
+  othersLost_cents?: Cents;
 }
 
 const laterStates: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
@@ -128,14 +130,17 @@ export function restaurantsPartOf(disputed: Cents, captured: Cents, fee: Cents):
 }
 
 /**
- * Whether the money of a payment must not be given back: the bank has taken it. A bank that only asks
- * has not, and a refund answers it.
+ * Whether the server must not give the money of a payment back: the bank has taken it, or a part of it
+ * for good. A person gives the rest of such a payment back. A bank that only asks has taken nothing, and
+ * a refund answers it.
  */
 export function isHeldByBank(dispute: OrderDispute | undefined): boolean {
-  return dispute?.state === "open";
+  return dispute?.state === "open" || lostOf(dispute) > 0;
 }
 
 /** What the guest's bank has taken from a payment for good. */
 export function lostOf(dispute: OrderDispute | undefined): Cents {
-  return dispute?.state === "lost" ? dispute.amount_cents : 0;
+  if (!dispute) return 0;
+  const { state, amount_cents, othersLost_cents = 0 } = dispute;
+  return othersLost_cents + (state === "lost" ? amount_cents : 0);
 }

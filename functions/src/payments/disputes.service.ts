@@ -9,6 +9,7 @@ import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import { settledPaymentDaysKept } from "@flashplate/contract/shared/retention";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readDisputeIn, writeDisputeIn } from "./disputes.repository.ts";
 import type { DisputeAtStripe } from "./stripe-disputes.ts";
@@ -67,18 +68,26 @@ export function recordAfter(
 }
 
 /**
- * The dispute of an order's payment after a change of one of its disputes. A payment can be disputed
- * again: the dispute that is undecided decides, else the latest one.
+ * What an order says of the disputes of its payment. A payment can be disputed again: the order has
+ * the dispute that is undecided, else the latest one, and what the others have taken for good.
+ * @param disputes all of the payment, at least one
  */
-export function disputeOfOrder(
-  before: OrderDispute | undefined,
-  { id, record }: { id: string; record: DisputeRecord },
-): OrderDispute {
-  const { state, amount_cents, isOpen } = record;
-  if (before && before.id !== id && !isOpen && (before.state === "open" || before.state === "warning")) {
-    return before;
-  }
-  return { id, state, amount_cents, respondBy: isOpen ? record.respondBy : null };
+export function disputeOfOrder(disputes: readonly Stored<DisputeRecord>[]): OrderDispute {
+  const [first, ...others] = disputes.toSorted(
+    ({ record: one }, { record: other }) =>
+      Number(other.state === "open") - Number(one.state === "open") ||
+      Number(other.isOpen) - Number(one.isOpen) ||
+      other.openedAt.getTime() - one.openedAt.getTime(),
+  );
+  if (!first) throw new Error("A payment without a dispute has no state of it.");
+  const { state, amount_cents, isOpen, respondBy } = first.record;
+  const othersLost_cents = others
+    .filter(({ record }) => record.state === "lost")
+    .reduce((sum, { record }) => sum + record.amount_cents, 0);
+  return {
+    ...{ id: first.id, state, amount_cents, respondBy: isOpen ? respondBy : null },
+    ...(othersLost_cents > 0 && { othersLost_cents }),
+  };
 }
 
 /** Longer than an attempt takes. */

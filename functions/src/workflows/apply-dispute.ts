@@ -3,7 +3,7 @@ import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { isDefended } from "../payments/dispute-evidence.ts";
-import { readDisputeIn, writeDisputeIn } from "../payments/disputes.repository.ts";
+import { listDisputesOfOrderIn, writeDisputeIn } from "../payments/disputes.repository.ts";
 import { type DisputeReading, disputeOfOrder, recordAfter } from "../payments/disputes.service.ts";
 import { findDispute } from "../payments/stripe-disputes.ts";
 import { now } from "../platform/clock.ts";
@@ -36,7 +36,8 @@ export async function applyDispute(id: string): Promise<DisputeRecord | undefine
 
 async function applyIn(transaction: Transaction, reading: DisputeReading) {
   const { id, orderId, intentId } = reading.dispute;
-  const before = await readDisputeIn(transaction, id);
+  const known = await listDisputesOfOrderIn(transaction, orderId);
+  const before = known.find((one) => one.id === id)?.record;
   const found = await readOrderIn(transaction, orderId);
   const order = found?.record.payment?.intentId === intentId ? found : undefined;
   const vendor = order && (await findVendorIn(transaction, order.record.vendorId));
@@ -47,7 +48,8 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   if (!record) return before && { record: before, isNew: false };
   writeDisputeIn(transaction, id, record);
   const isNew = before?.state !== record.state;
-  if (order) writeOfOrder(transaction, order, { id, record });
+  const others = known.filter((one) => one.id !== id && one.record.intentId === intentId);
+  if (order) writeOfOrder(transaction, order, [{ id, record }, ...others]);
   const kind = mailKinds[record.state];
   if (isNew && kind && vendor && order) {
     announceByMail(transaction, {
@@ -62,16 +64,17 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
 function writeOfOrder(
   transaction: Transaction,
   { id, record }: Stored<OrderRecord>,
-  dispute: Stored<DisputeRecord>,
+  disputes: readonly Stored<DisputeRecord>[],
 ): void {
   const { payment } = record;
   if (!payment) return;
-  const after = disputeOfOrder(payment.dispute, dispute);
+  const after = disputeOfOrder(disputes);
   const { dispute: before } = payment;
   const isSame =
     before?.id === after.id &&
     before.state === after.state &&
     before.amount_cents === after.amount_cents &&
+    before.othersLost_cents === after.othersLost_cents &&
     before.respondBy?.getTime() === after.respondBy?.getTime();
   if (isSame) return;
   writeOrdersIn(transaction, [{ id, record: { ...record, payment: { ...payment, dispute: after } } }]);
