@@ -40,6 +40,11 @@ export const bankSteps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: of("revoke", "connect") }) },
 ) as fc.Arbitrary<BankStep>;
 
+/** The element that a step means by a number. */
+export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
+  return items[number % items.length];
+}
+
 /** A dispute in the stand-in, with what was moved between platform and restaurant, in cents. */
 export type BankDispute = Stripe.Dispute & { moves: number[] };
 
@@ -86,7 +91,7 @@ async function done(step: BankStep, world: PaymentWorld, vendor: VendorPerson): 
 }
 
 async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" }, world: PaymentWorld) {
-  const entry = (await ledgerOf(world.provider))[intent];
+  const entry = pick(await ledgerOf(world.provider), intent);
   if (entry?.status !== "succeeded") return false;
   const before = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
   if (before.some(isUndecided)) return false;
@@ -100,7 +105,7 @@ async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" 
 }
 
 async function decide(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
-  const one = (await disputesAt(world))[step.dispute];
+  const one = pick(await disputesAt(world), step.dispute);
   if (!one) return false;
   if (step.kind === "accept") {
     await acceptDispute(one.id, "admin");
@@ -115,7 +120,7 @@ async function atStripe(
   { kind, intent }: BankStep & { kind: "warn" | "refund-part" | "capture-part" },
   { provider }: PaymentWorld,
 ): Promise<boolean> {
-  const entry = (await ledgerOf(provider))[intent];
+  const entry = pick(await ledgerOf(provider), intent);
   if (!entry) return false;
   const sdk = stripeSdk(provider);
   if (kind === "warn") await tellStandIn(provider, "warn", { intent: entry.intent });
