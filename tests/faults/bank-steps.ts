@@ -54,7 +54,7 @@ export function disputesAt({ provider }: PaymentWorld): Promise<BankDispute[]> {
 }
 
 /** Whether the bank has the money until it decides. */
-export function isUndecided({ status }: BankDispute): boolean {
+function isUndecided({ status }: BankDispute): boolean {
   return ["needs_response", "under_review", "warning_needs_response", "warning_under_review"].includes(
     status,
   );

@@ -72,7 +72,7 @@ function checkTransfers(entry: LedgerEntry, disputes: readonly BankDispute[]): v
     .filter((one) => one.status === "lost")
     .map(({ amount }) => restaurantsPartOf(amount, entry.captured, entry.fee));
   const most = Math.min(sumOf(parts), entry.captured - entry.refunded);
-  expect([entry.intent, -reversed - returned]).toEqual([entry.intent, most]);
+  expect([entry.intent, 0 - reversed - returned]).toEqual([entry.intent, most]);
 }
 
 /** A task or the step of a dispute that is left is listed for a person, or waits for a bank. */
