@@ -60,7 +60,7 @@ export interface GuestOrder {
   portions: number;
   status: OrderStatus;
   orderTime: Date;
-  /** Whether the guest let the hold end without payment. Absent if not. */
+  /** Whether the guest let the hold end without payment, or cancelled it late. Absent if not. */
   unpaid?: boolean;
 }
 
@@ -90,7 +90,10 @@ export type HoldProblem =
   /** Too many portions of the sale are held. */
   | { kind: "held" };
 
-/** Holds of 24 hours that a guest may let end without payment; the last one pauses further holds. */
+/**
+ * Holds of 24 hours that a guest may let end without payment, or cancel late; the last one pauses
+ * further holds.
+ */
 export const maxUnpaidHolds = 3;
 
 /**
@@ -167,11 +170,22 @@ export function holdProblem(
 /** Returns the end of the last pause of a guest's holds, or undefined without one. */
 function holdsPausedUntil(orders: readonly GuestOrder[]): Date | undefined {
   const [third] = orders
-    .filter(({ status, unpaid }) => status === "released" && unpaid)
+    .filter(({ status, unpaid }) => unpaid && !takesPortions(status))
     .map(({ orderTime }) => orderTime.getTime())
     .sort((one, other) => other - one)
     .slice(maxUnpaidHolds - 1);
   return third === undefined ? undefined : new Date(third + day);
+}
+
+/**
+ * Whether a hold is cancelled so late that it counts as one that ended unpaid: in the last half of its
+ * time. A guest who only changes the reservation does it earlier.
+ */
+export function isCancelledLate({ status, orderTime, payment }: OrderRecord, at: Date): boolean {
+  // A hold whose payment could not be started does not last that long.
+  if (status !== "awaiting-payment" || !payment?.dueAt) return false;
+  const half = (payment.dueAt.getTime() - orderTime.getTime()) / 2;
+  return at.getTime() - orderTime.getTime() >= half;
 }
 
 /** Whether an order of this status has portions of its sale. */

@@ -18,6 +18,8 @@ export interface OrderDispute {
   state: DisputeState;
   /** What the bank disputes: all of the payment, or a part. */
   amount_cents: Cents;
+  /** What other disputes of the payment have taken for good. Absent if nothing. */
+  othersLost_cents?: Cents;
 }
 
 const laterStates: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
@@ -124,14 +126,17 @@ export function restaurantsPartOf(disputed: Cents, captured: Cents, fee: Cents):
 }
 
 /**
- * Whether the money of a payment must not be given back: the bank has taken it. A bank that only asks
- * has not, and a refund answers it.
+ * Whether the server must not give the money of a payment back: the bank has taken it, or a part of it
+ * for good. A person gives the rest of such a payment back. A bank that only asks has taken nothing, and
+ * a refund answers it.
  */
 export function isHeldByBank(dispute: OrderDispute | undefined): boolean {
-  return dispute?.state === "open";
+  return dispute?.state === "open" || lostOf(dispute) > 0;
 }
 
 /** What the guest's bank has taken from a payment for good. */
 export function lostOf(dispute: OrderDispute | undefined): Cents {
-  return dispute?.state === "lost" ? dispute.amount_cents : 0;
+  if (!dispute) return 0;
+  const { state, amount_cents, othersLost_cents = 0 } = dispute;
+  return othersLost_cents + (state === "lost" ? amount_cents : 0);
 }

@@ -91,6 +91,13 @@ describe("settlementOf", () => {
     );
   });
 
+  it("is a return when the bank has taken only a part of the payment", () => {
+    const dispute = { id: "du_1", state: "lost" as const, amount_cents: 300, respondBy: null };
+    const payment = { ...inApp("captured"), dispute };
+    expect(settlementOf("cancelled", payment)).toBe("return");
+    expect(settlementOf("cancelled", { ...payment, refunded_cents: 690 })).toBeUndefined();
+  });
+
   it("is undefined when an admin has marked the return as settled", () => {
     const returnSettledAt = new Date();
     expect(settlementOf("cancelled", { ...inApp("captured"), returnSettledAt })).toBeUndefined();

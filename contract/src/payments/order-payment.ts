@@ -47,6 +47,8 @@ export interface OrderPayment {
   captured_cents?: Cents;
   /** The refunded amount, if a person refunded a part at Stripe. */
   refunded_cents?: Cents;
+  /** When the reading at Stripe started that says so about either amount. */
+  amountsReadAt?: Date;
   /** The latest dispute of the payment. */
   dispute?: OrderDispute;
 }
@@ -127,21 +129,14 @@ export function isPaymentAllowed(status: OrderStatus, { mode, state }: OrderPaym
  * too, so that it cannot be paid later. So has one that could not be captured, if its order is
  * cancelled.
  */
-export function settlementOf(
-  status: OrderStatus,
-  {
-    mode,
-    state,
-    returnSettledAt,
-    dispute,
-  }: Pick<OrderPayment, "mode" | "state" | "returnSettledAt" | "dispute">,
-): Settlement | undefined {
+export function settlementOf(status: OrderStatus, payment: OrderPayment): Settlement | undefined {
+  const { mode, state, returnSettledAt } = payment;
   if (mode === "pickup") return undefined;
   const isOpen = state === "awaiting" || state === "authorised";
   if (status === "completed" || status === "uncollected") return isOpen ? "capture" : undefined;
   if ((status !== "cancelled" && status !== "released") || returnSettledAt) return undefined;
   // The guest has the money from the bank, and Stripe refuses the refund.
-  if (lostOf(dispute) > 0) return undefined;
+  if (lostOf(payment.dispute) > 0 && keptOf(payment) === 0) return undefined;
   return isOpen || state === "captured" || state === "failed" ? "return" : undefined;
 }
 

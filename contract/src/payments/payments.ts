@@ -56,7 +56,8 @@ export interface LoginLinkAnswer {
  * - `refund-failed`: Stripe has the money of a refund again, because the guest's bank refused it
  * - `not-compared`: the payment could not be compared with its order; it is tried again. Its amount is
  *   0, because it is unknown
- * - `return-disputed`: the amount is given back only if a dispute of it is won
+ * - `return-disputed`: the amount is given back only if a dispute of it is won; if a bank has taken a part
+ *   for good, a person gives the rest back
  * - `fraud-warned`: the card's bank reports that the payment may be fraud
  */
 export const paymentProblems = [

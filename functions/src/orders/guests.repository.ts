@@ -5,7 +5,7 @@ import {
   guestOrderOf,
   guestRecordOf,
 } from "@flashplate/contract/orders/reservation";
-import { FieldPath } from "firebase-admin/firestore";
+import { FieldPath, FieldValue } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";
 import { hasFinished } from "../platform/migration-progress.ts";
@@ -70,8 +70,8 @@ export async function readGuestsOfIn(
 
 /**
  * Reads the guest of one order, within a transaction.
- * @returns the record, if there is one, a function as that of `readGuestsOfIn`, and one that notes
- * that the guest let a hold end without payment
+ * @returns the record, if there is one, a function that writes an order's new status to it, one that
+ * notes that the guest let a hold end without payment, and one that takes this back
  */
 export async function readGuestIn(transaction: Transaction, uid: string) {
   const record = (await transaction.get(guests().doc(uid))).data();
@@ -85,7 +85,12 @@ export async function readGuestIn(transaction: Transaction, uid: string) {
       transaction.update(guests().doc(uid), new FieldPath("orders", id, "unpaid"), true);
     }
   };
-  return { record, noteStatus, noteUnpaid };
+  const notePaid = (id: string): void => {
+    if (record?.orders[id]?.unpaid) {
+      transaction.update(guests().doc(uid), new FieldPath("orders", id, "unpaid"), FieldValue.delete());
+    }
+  };
+  return { record, noteStatus, noteUnpaid, notePaid };
 }
 
 /** Ids of some guests with a record, in their order. */

@@ -3,11 +3,13 @@ import type { IntentAtStripe } from "./stripe-intents.ts";
 
 /**
  * The payment with what Stripe has captured and given back, if a person has captured another amount
- * there, or refunded a part. It is unchanged if Stripe does not have the payment in the same state.
+ * there, or refunded a part. It is unchanged if Stripe does not have the payment in the same state, or
+ * if the stored amounts are from a reading that started later.
  */
 export function withAmounts(payment: OrderPayment, read: IntentAtStripe | undefined): OrderPayment {
   if (payment.state !== "captured" || read?.status !== "succeeded") return payment;
-  const { amount_received, refunded } = read;
+  const { amount_received, refunded, readAt } = read;
+  if (payment.amountsReadAt && payment.amountsReadAt > readAt) return payment;
   if (refunded >= amount_received) return payment;
   const captured = amount_received === payment.amount_cents ? undefined : amount_received;
   const returned = refunded === 0 ? undefined : refunded;
@@ -15,6 +17,7 @@ export function withAmounts(payment: OrderPayment, read: IntentAtStripe | undefi
   const { captured_cents: _captured, refunded_cents: _returned, ...rest } = payment;
   return {
     ...rest,
+    amountsReadAt: readAt,
     ...(captured !== undefined && { captured_cents: captured }),
     ...(returned !== undefined && { refunded_cents: returned }),
   };

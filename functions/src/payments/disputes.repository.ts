@@ -16,6 +16,14 @@ export async function readDisputeIn(
   return (await transaction.get(disputes().doc(id))).data();
 }
 
+/** The disputes of an order's payments, within a transaction. */
+export async function listDisputesOfOrderIn(
+  transaction: Transaction,
+  orderId: string,
+): Promise<Stored<DisputeRecord>[]> {
+  return (await transaction.get(disputes().where("orderId", "==", orderId))).docs.map(storedOf);
+}
+
 /** Stores a dispute, within a transaction that has read it. */
 export function writeDisputeIn(transaction: Transaction, id: string, record: DisputeRecord): void {
   transaction.set(disputes().doc(id), record);

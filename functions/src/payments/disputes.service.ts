@@ -9,6 +9,7 @@ import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import { settledPaymentDaysKept } from "@flashplate/contract/shared/retention";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readDisputeIn, writeDisputeIn } from "./disputes.repository.ts";
 import type { DisputeAtStripe } from "./stripe-disputes.ts";
@@ -67,20 +68,30 @@ export function recordAfter(
 }
 
 /**
- * The dispute of an order's payment, and Stripe's id of it, after a change of one of its disputes. A payment can be disputed
- * again: the dispute that is undecided decides, else the latest one.
+ * What an order says of the disputes of its payment, and Stripe's id of the one it names. A payment can
+ * be disputed again: the order has the dispute that is undecided, else the latest one, and what the
+ * others have taken for good.
+ * @param disputes all of the payment, at least one
  */
-export function disputeOfOrder(
-  before: OrderDispute | undefined,
-  idBefore: string | undefined,
-  { id, record }: { id: string; record: DisputeRecord },
-): { id: string; dispute: OrderDispute } {
-  const { state, amount_cents, isOpen } = record;
-  const isUndecided = before?.state === "open" || before?.state === "warning";
-  if (before && isUndecided && !isOpen && idBefore !== undefined && idBefore !== id) {
-    return { id: idBefore, dispute: before };
-  }
-  return { id, dispute: { state, amount_cents } };
+export function disputeOfOrder(disputes: readonly Stored<DisputeRecord>[]): {
+  id: string;
+  dispute: OrderDispute;
+} {
+  const [first, ...others] = disputes.toSorted(
+    ({ record: one }, { record: other }) =>
+      Number(other.state === "open") - Number(one.state === "open") ||
+      Number(other.isOpen) - Number(one.isOpen) ||
+      other.openedAt.getTime() - one.openedAt.getTime(),
+  );
+  if (!first) throw new Error("A payment without a dispute has no state of it.");
+  const { state, amount_cents } = first.record;
+  const othersLost_cents = others
+    .filter(({ record }) => record.state === "lost")
+    .reduce((sum, { record }) => sum + record.amount_cents, 0);
+  return {
+    id: first.id,
+    dispute: { state, amount_cents, ...(othersLost_cents > 0 && { othersLost_cents }) },
+  };
 }
 
 /** Longer than an attempt takes. */

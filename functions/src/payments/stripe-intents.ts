@@ -4,6 +4,7 @@ import type { Cents } from "@flashplate/contract/shared/money";
 import { textOf } from "@flashplate/contract/shared/text";
 import type Stripe from "stripe";
 import * as z from "zod";
+import { now } from "../platform/clock.ts";
 import { ask, KeptFailure, StripeFailure } from "./stripe-client.ts";
 
 /** Id of a payment intent. */
@@ -42,9 +43,13 @@ export interface IntentAtStripe extends z.infer<typeof intentShape> {
   refunded: number;
   /** How many refunds there are, also those that have failed. */
   refundCount: number;
+  /** When the reading started. */
+  readAt: Date;
 }
 
-const unrefunded = { refunded: 0, refundCount: 0 };
+function withoutRefunds(intent: z.infer<typeof intentShape>, readAt: Date): IntentAtStripe {
+  return { ...intent, refunded: 0, refundCount: 0, readAt };
+}
 
 /** An order whose payment Stripe handles. */
 export interface PayableOrder {
@@ -84,10 +89,11 @@ export async function createIntent(
     ...(fee_cents > 0 && { application_fee_amount: fee_cents }),
     ...(account !== undefined && { on_behalf_of: account, transfer_data: { destination: account } }),
   };
+  const readAt = now();
   const created = await ask(intentShape, (stripe) =>
     stripe.paymentIntents.create(parameters, { idempotencyKey: id, ...whileGuestWaits, ...options }),
   );
-  return { ...created, ...unrefunded };
+  return withoutRefunds(created, readAt);
 }
 
 /**
@@ -104,13 +110,14 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
     if (!isFinal) throw error;
   }
   const gte = Math.floor(since.getTime() / 1000) - 60;
+  const readAt = now();
   const listed = await ask(z.object({ intent: intentShape.optional() }), async (stripe) => {
     for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
       if (intent.metadata.orderId === order.id) return { intent };
     }
     return {};
   });
-  return listed.intent && { ...listed.intent, ...unrefunded };
+  return listed.intent && withoutRefunds(listed.intent, readAt);
 }
 
 /**
@@ -118,16 +125,17 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function retrieveIntent(id: string): Promise<IntentAtStripe> {
+  const readAt = now();
   const intent = await ask(intentShape, (stripe) =>
     stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }, whileGuestWaits),
   );
-  if (intent.status !== "succeeded") return { ...intent, ...unrefunded };
+  if (intent.status !== "succeeded") return withoutRefunds(intent, readAt);
   const { data } = await ask(refundsShape, (stripe) =>
     stripe.refunds.list({ payment_intent: id, limit: 100 }, whileGuestWaits),
   );
   const counted = data.filter(({ status }) => status === "succeeded" || status === "pending");
   const refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
-  return { ...intent, refunded, refundCount: data.length };
+  return { ...intent, refunded, refundCount: data.length, readAt };
 }
 
 /**

@@ -59,9 +59,9 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
     reserve: (
       { token }: Person,
       saleId: string,
-      { quantity = 1, requestId = `payment-request-${++requests}` } = {},
+      { quantity = 1, requestId = `payment-request-${++requests}`, at = reserving } = {},
     ): Promise<Answer<ReserveAnswer>> =>
-      reserving.post("/api/consumerAPI/reserve", {
+      at.post("/api/consumerAPI/reserve", {
         token,
         body: { saleId, quantity, requestId, canPay: true },
       }),
@@ -83,6 +83,8 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
     wait: (minutes: number) => {
       offsetMs += minutes * 60_000;
     },
+    /** The functions' clock. */
+    clock: () => new Date(Date.now() + offsetMs),
     /** One run of the schedule. */
     minute: async () => {
       await closeOrdersDue();

@@ -5,7 +5,7 @@ import { change, makeVendor, storeSale, type VendorPerson } from "./records.ts";
 import { tellStandIn } from "./stand-ins.ts";
 
 /** One payment in the stand-in's ledger, in cents. */
-interface LedgerEntry {
+export interface LedgerEntry {
   intent: string;
   orderId?: string;
   status: Stripe.PaymentIntent.Status;
@@ -17,7 +17,7 @@ interface LedgerEntry {
 }
 
 /** An account that takes payments, as a vendor's record has it. */
-const charging: PaymentAccountRecord = {
+export const chargingAccount: PaymentAccountRecord = {
   details_submitted: true,
   charges_enabled: true,
   payouts_enabled: true,
@@ -34,7 +34,7 @@ export function switchAppPaymentsOn(): void {
 export async function storePaidSale(changes: Partial<FlashSaleRecord> = {}): Promise<string> {
   switchAppPaymentsOn();
   const { uid } = await makeVendor();
-  await change(`Vendors/${uid}`, { stripeAccountId: "acct_test", paymentAccount: charging });
+  await change(`Vendors/${uid}`, { stripeAccountId: "acct_test", paymentAccount: chargingAccount });
   return storeSale(uid, 30, changes);
 }
 
@@ -51,7 +51,7 @@ export async function makePayee(provider: string): Promise<VendorPerson & { acco
   const vendor = await makeVendor();
   const { id: account } = await stripeSdk(provider).accounts.create({ type: "express" });
   await tellStandIn(provider, "submit", { account });
-  const fields = { stripeAccountId: account, initialOnboarding: true, paymentAccount: charging };
+  const fields = { stripeAccountId: account, initialOnboarding: true, paymentAccount: chargingAccount };
   await change(`Vendors/${vendor.uid}`, fields);
   return { ...vendor, account };
 }

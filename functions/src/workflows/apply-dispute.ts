@@ -3,7 +3,7 @@ import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import { announceByMail } from "../notifications/application-mails.service.ts";
 import { readOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { isDefended } from "../payments/dispute-evidence.ts";
-import { readDisputeIn, writeDisputeIn } from "../payments/disputes.repository.ts";
+import { listDisputesOfOrderIn, writeDisputeIn } from "../payments/disputes.repository.ts";
 import { type DisputeReading, disputeOfOrder, recordAfter } from "../payments/disputes.service.ts";
 import { writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
 import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
@@ -38,10 +38,11 @@ export async function applyDispute(id: string): Promise<DisputeRecord | undefine
 
 async function applyIn(transaction: Transaction, reading: DisputeReading) {
   const { id, orderId, intentId } = reading.dispute;
-  const before = await readDisputeIn(transaction, id);
+  const known = await listDisputesOfOrderIn(transaction, orderId);
+  const before = known.find((one) => one.id === id)?.record;
   const found = await readOrderIn(transaction, orderId);
-  const known = found && (await readPrivatePaymentIn(transaction, found));
-  const order = known?.intentId === intentId ? found : undefined;
+  const stored = found && (await readPrivatePaymentIn(transaction, found));
+  const order = stored?.intentId === intentId ? found : undefined;
   const vendor = order && (await findVendorIn(transaction, order.record.vendorId));
   const record = recordAfter(before, reading, {
     vendorId: order?.record.vendorId ?? null,
@@ -50,7 +51,8 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   if (!record) return before && { record: before, isNew: false };
   writeDisputeIn(transaction, id, record);
   const isNew = before?.state !== record.state;
-  if (order) writeOfOrder(transaction, order, known?.disputeId, { id, record });
+  const others = known.filter((one) => one.id !== id && one.record.intentId === intentId);
+  if (order) writeOfOrder(transaction, order, stored?.disputeId, [{ id, record }, ...others]);
   const kind = mailKinds[record.state];
   if (isNew && kind && vendor && order) {
     announceByMail(transaction, {
@@ -66,17 +68,18 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
 function writeOfOrder(
   transaction: Transaction,
   { id, record }: Stored<OrderRecord>,
-  disputeId: string | undefined,
-  dispute: Stored<DisputeRecord>,
+  idBefore: string | undefined,
+  disputes: readonly Stored<DisputeRecord>[],
 ): void {
   const { payment } = record;
   if (!payment) return;
+  const after = disputeOfOrder(disputes);
   const { dispute: before } = payment;
-  const after = disputeOfOrder(before, disputeId, dispute);
   const isSame =
-    disputeId === after.id &&
+    idBefore === after.id &&
     before?.state === after.dispute.state &&
-    before.amount_cents === after.dispute.amount_cents;
+    before.amount_cents === after.dispute.amount_cents &&
+    before.othersLost_cents === after.dispute.othersLost_cents;
   if (isSame) return;
   writeOrdersIn(transaction, [
     { id, record: { ...record, payment: { ...payment, dispute: after.dispute } } },

@@ -35,6 +35,7 @@ interface Context {
   /** Portions of the sale that the guest has, without this order. */
   had: number;
   noteStatus: (order: Stored<OrderRecord>) => void;
+  notePaid: (id: string) => void;
   messages: Messages;
   /** State of the payment before this change. */
   before: PaymentState;
@@ -100,6 +101,8 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   const isNew = record.status === "pending" && order.status !== "pending";
   if (isNew) signalNewOrderIn(transaction, record);
   if (record.status !== order.status) context.noteStatus({ id, record });
+  // It was paid at the last moment, so its guest let nothing end.
+  if (context.wasPaid) context.notePaid(id);
   return { order: { id, record }, isNew };
 }
 
@@ -109,10 +112,16 @@ function isInApp(order: OrderRecord): order is OrderRecord & { payment: OrderPay
 
 async function readAroundIn(transaction: Transaction, id: string, order: OrderRecord) {
   const sale = await readSaleIn(transaction, order.saleId);
-  const { record, noteStatus } = await readGuestIn(transaction, order.consumerId);
+  const { record, noteStatus, notePaid } = await readGuestIn(transaction, order.consumerId);
   const { [id]: _, ...others } = record?.orders ?? {};
   const had = portionsOfSale({ orders: others }, order.saleId);
-  return { sale, had, noteStatus, messages: await planMessagesIn(transaction, { id, record: order }) };
+  return {
+    sale,
+    had,
+    noteStatus,
+    notePaid,
+    messages: await planMessagesIn(transaction, { id, record: order }),
+  };
 }
 
 async function planMessagesIn(transaction: Transaction, order: Stored<OrderRecord>): Promise<Messages> {

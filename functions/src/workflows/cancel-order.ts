@@ -1,8 +1,10 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isCancelledLate } from "@flashplate/contract/orders/reservation";
 import { readSaleIn, type SaleDocuments } from "../flash-sales/flash-sales.repository.ts";
 import { returnPortionsIn } from "../flash-sales/sale-stock.ts";
 import { planCancelledMessages } from "../orders/cancel-orders.service.ts";
 import { changeOrderOfConsumer, changeOwnOrder } from "../orders/completion.service.ts";
+import { readGuestIn } from "../orders/guests.repository.ts";
 import { promiseOf } from "../orders/promises.service.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -31,13 +33,16 @@ export function cancelOwnOrder(
 
 /**
  * Cancels an open order of the consumer for as long as it promises, and returns its portions. An
- * order that is cancelled already keeps its reason.
+ * order that is cancelled already keeps its reason. A hold that is cancelled late counts as unpaid.
  * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
   return changeOrderOfConsumer(consumerId, orderId, async (order, transaction) => {
     if (isGone(order)) return order;
-    return cancelledIn(transaction, order, "You cancelled this order.", requireCancellable);
+    const { noteUnpaid } = await readGuestIn(transaction, consumerId);
+    const cancelled = await cancelledIn(transaction, order, "You cancelled this order.", requireCancellable);
+    if (isCancelledLate(order, now())) noteUnpaid(orderId);
+    return cancelled;
   });
 }
 

@@ -53,6 +53,20 @@ describe("a dispute", () => {
     expect(await countedOf(one)).toEqual({ app_cents: 1000, portions: 2, orders: 1 });
   });
 
+  test("of the rest of a payment is counted with the part that was lost before", async () => {
+    const one = await world.collected();
+    for (const amount of [300, 500]) {
+      await world.decide(await world.dispute(one.intent, { amount }), "lost");
+      await world.deliver();
+    }
+    expect(await disputeOf(one)).toMatchObject({ state: "lost", amount_cents: 500, othersLost_cents: 300 });
+    expect(await countedOf(one)).toEqual({ app_cents: 200, portions: 2, orders: 1 });
+    await world.dispute(one.intent, { amount: 200 });
+    await world.deliver();
+    expect(await disputeOf(one)).toMatchObject({ state: "open", othersLost_cents: 800 });
+    expect(await countedOf(one)).toEqual({ app_cents: 200, portions: 2, orders: 1 });
+  });
+
   test.each(["in-order", "reverse"] as const)("is lost when its events arrive %s", async (order) => {
     const one = await world.collected();
     const id = await world.dispute(one.intent);
@@ -153,6 +167,18 @@ describe("a refund during a dispute", () => {
     await world.minute();
     expect(await refundedOf(one)).toBe(0);
     expect(await world.task(one.orderId)).toBeUndefined();
+  });
+
+  test("of the rest is left to a person when the bank has taken a part for good", async () => {
+    const one = await uncollected();
+    const id = await world.dispute(one.intent, { amount: 300 });
+    await world.decide(id, "lost");
+    await world.deliver();
+    await world.cancelAsVendor(one.vendor, one.orderId);
+    world.wait(1);
+    await world.minute();
+    expect(await refundedOf(one)).toBe(0);
+    expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
   });
 
   test("finds the dispute whose events are lost when Stripe refuses it", async () => {

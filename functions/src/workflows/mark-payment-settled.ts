@@ -1,3 +1,4 @@
+import { lostOf } from "@flashplate/contract/payments/dispute-rules";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import type {
   SettledOutcome,
@@ -54,7 +55,9 @@ async function markIn(
   const intentId = task.intentId ?? known?.intentId ?? null;
   const { problem } = task;
   const settledAt = now();
-  if (order?.record.payment && problem === "return-delayed") {
+  // While the bank decides, the return is still made.
+  const isDecided = problem === "return-disputed" && lostOf(order?.record.payment?.dispute) > 0;
+  if (order?.record.payment && (problem === "return-delayed" || isDecided)) {
     const payment = { ...order.record.payment, returnSettledAt: settledAt };
     writeOrdersIn(transaction, [{ id, record: { ...order.record, payment } }]);
   }

@@ -90,9 +90,9 @@ export async function refreshAccounts(): Promise<number> {
     turnOf: stripe.turnOf,
     ...{ concurrency, runMs: times.accounts },
   });
-  // With the key of another platform, Stripe would not let us see any account.
-  const isOwnKey = read > 0 || unseen.length <= 1;
-  if (isOwnKey) for (const account of unseen) await applyRevocation(account, announceRevoked);
+  // With the key of another platform, Stripe would not let us see any account either. Only an account
+  // that it lets us see proves that the key is ours.
+  if (read > 0) for (const account of unseen) await applyRevocation(account, announceRevoked);
   return read;
 }
 

@@ -56,6 +56,28 @@ test("pauses a guest's holds after three that ended unpaid", async () => {
   expect(await world.reserve(guest, saleId)).toMatchObject({ body: { error: { code: "order/paused" } } });
 });
 
+async function cancelAfter(guest: Person, minutes: number, isPaid = false): Promise<void> {
+  const { saleId } = await world.paidSale(10, 60);
+  const answer = await world.reserve(guest, saleId);
+  world.wait(minutes);
+  await world.delivery("held");
+  if (isPaid) await world.pay(answer);
+  const { id } = answer.body.order;
+  expect((await world.cancelAsGuest(guest, id)).body.order.status).toBe("cancelled");
+  await world.deliver();
+  await world.delivery("once");
+}
+
+test.each([
+  ["pauses a guest's holds after three that were cancelled in their last half", 6, false, 409],
+  ["does not count holds that were cancelled in their first half", 4, false, 201],
+  ["does not count cancelled holds that were paid before Stripe's event arrived", 6, true, 201],
+])("%s", async (_title, minutes, isPaid, status) => {
+  const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 90)];
+  for (let n = 0; n < 3; n += 1) await cancelAfter(guest, minutes, isPaid);
+  expect((await world.reserve(guest, saleId)).status).toBe(status);
+});
+
 test("does not count holds that ended because Stripe failed", async () => {
   const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 60)];
   for (let n = 0; n < 3; n += 1) {

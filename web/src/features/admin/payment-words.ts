@@ -37,7 +37,7 @@ export const paymentProblemWords: Record<PaymentProblem, { label: PlainText; toD
   },
   "return-disputed": {
     label: "Return waits for the bank",
-    toDo: "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. See the disputes.",
+    toDo: "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. If it has taken only a part, give the rest back at Stripe. See the disputes.",
   },
   "fraud-warned": {
     label: "Early fraud warning",

@@ -57,8 +57,8 @@ export const disputes = {
     "{name}, {amount}. El cliente se queda el dinero y se retira la parte del restaurante. No se puede deshacer.",
   "Accepted: {name}, {amount}.": "Aceptada: {name}, {amount}.",
   "Return waits for the bank": "Espera al banco",
-  "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. See the disputes.":
-    "El pedido se canceló mientras el banco del cliente disputa el pago. La devolución espera a que el banco decida. Mira las disputas.",
+  "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. If it has taken only a part, give the rest back at Stripe. See the disputes.":
+    "El pedido se canceló mientras el banco del cliente disputa el pago. La devolución espera a que el banco decida. Si solo se ha quedado con una parte, devuelve el resto en Stripe. Mira las disputas.",
   "Early fraud warning": "Aviso de fraude",
   "The card's bank reports a possible fraud. Ask the restaurant whether the order was collected. If it was not, refund it at Stripe before a dispute follows.":
     "El banco de la tarjeta avisa de un posible fraude. Pregunta al restaurante si se recogió el pedido. Si no, devuélvelo en Stripe antes de que haya una disputa.",
