@@ -1,4 +1,5 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { OrderDispute } from "@flashplate/contract/payments/dispute-rules";
 import type { OrderPayment, PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import type { Write } from "../platform/optimistic-commit.ts";
 import type { Stored } from "../platform/records.ts";
@@ -11,7 +12,10 @@ import {
 } from "./private-payments.repository.ts";
 
 /** A payment as orders had it before `OrderPayments`, until the migration `order-payments` has run. */
-type OldPayment = OrderPayment & Omit<Partial<PrivatePayment>, "disputeId"> & { dispute?: { id?: string } };
+type OldPayment = Omit<OrderPayment, "dispute"> &
+  Omit<Partial<PrivatePayment>, "disputeId"> & {
+    dispute?: OrderDispute & { id?: string; respondBy?: Date | null };
+  };
 
 /** The write that stores the private part of a new order's payment; none if it is paid at pickup. */
 export function creatingPrivatePayment(orderId: string, record: PrivatePayment | undefined): Write[] {
@@ -53,17 +57,15 @@ export function movePrivateFieldsIn(
 }
 
 function splitPayment(payment: OrderPayment): { kept: OrderPayment; moved: Partial<PrivatePayment> } {
-  const { account, fee_cents, intentId, dispute, ...kept }: OldPayment = payment;
+  const { account, fee_cents, intentId, dispute, ...rest }: OldPayment = payment;
+  const { id: disputeId, respondBy: _, ...shown } = dispute ?? {};
   return {
-    kept: {
-      ...kept,
-      ...(dispute && { dispute: { state: dispute.state, amount_cents: dispute.amount_cents } }),
-    },
+    kept: { ...rest, ...(dispute && { dispute: shown as OrderDispute }) },
     moved: {
       ...(account !== undefined && { account }),
       ...(fee_cents !== undefined && { fee_cents }),
       ...(intentId !== undefined && { intentId }),
-      ...(dispute?.id !== undefined && { disputeId: dispute.id }),
+      ...(disputeId !== undefined && { disputeId }),
     },
   };
 }
