@@ -60,6 +60,11 @@ function isUndecided({ status }: BankDispute): boolean {
   );
 }
 
+/** Whether the restaurant has its part again. It cannot be taken back a second time. */
+function wasReturned({ moves }: BankDispute): boolean {
+  return moves.some((move) => move > 0);
+}
+
 /** Statuses that a bank can give a dispute after another one. */
 const decisions: Readonly<Record<string, readonly string[]>> = {
   needs_response: ["won", "lost"],
@@ -94,7 +99,7 @@ async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" 
   const entry = pick(await ledgerOf(world.provider), intent);
   if (entry?.status !== "succeeded") return false;
   const before = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
-  if (before.some(isUndecided)) return false;
+  if (before.some((one) => isUndecided(one) || wasReturned(one))) return false;
   const lost = before.filter((one) => one.status === "lost").reduce((sum, { amount }) => sum + amount, 0);
   const left = entry.captured - entry.refunded - lost;
   const amount = isPart ? Math.min(200, left) : left;
@@ -111,7 +116,7 @@ async function decide(step: BankStep & { kind: "decide" | "accept" }, world: Pay
     await acceptDispute(one.id, "admin");
     return true;
   }
-  if (!decisions[one.status]?.includes(step.status)) return false;
+  if (!decisions[one.status]?.includes(step.status) || wasReturned(one)) return false;
   await tellStandIn(world.provider, "decide", { dispute: one.id, status: step.status });
   return true;
 }
