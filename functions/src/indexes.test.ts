@@ -63,6 +63,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => paymentTasks.pageOfTasksDue(at, 10),
   () => paymentTasks.listTasksToCheck(),
   () => paymentTasks.pageOfTasksToCheck(10),
+  () => disputes.listDisputesOfOrderIn(transaction, "o"),
   () => disputes.pageOfDisputesDue(at, 10),
   () => disputes.listOpenDisputes(),
   () => disputes.listDisputes(),

@@ -122,7 +122,7 @@ describe.each(platformFees)(
       await stripeSdk(world.provider).paymentIntents.capture(await intentOf(orderId));
       await world.deliver();
       await world.cancelAsVendor(vendor, orderId);
-      await world.plan({ mode: "take-and-hang", path: "/v1/refunds" });
+      await world.plan({ mode: "take-and-hang", path: "/v1/refunds", method: "POST" });
       const isRefunded = async () => (await ledgerOf(world.provider, orderId))[0]?.refunded === 500;
       await runAndKill("payment-process.ts", ["settle", "1"], isRefunded);
       expect(await world.order(orderId)).toMatchObject({ payment: { state: "captured" } });

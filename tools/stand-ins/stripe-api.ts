@@ -15,7 +15,7 @@ import { keyInUse, keyOfOtherRequest, lockTimeout, rateLimited } from "./stripe-
  * `take-and-hang` then sends no response, and
  * `take-and-fail` responds 500. The other modes do not execute it.
  */
-export type StripeAnswer = { path?: string; afterMs?: number; answerAfterMs?: number } & (
+export type StripeAnswer = { path?: string; method?: string; afterMs?: number; answerAfterMs?: number } & (
   | { status: 400 | 401 | 429 | 500 }
   | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" }
 );
@@ -76,7 +76,9 @@ export class StripeApi {
       return send(response, stripeFailure(401, invalidKey));
     }
     if (this.#isOverRate()) return send(response, rateLimited());
-    const next = this.planned.find(({ path = "/" }) => url.pathname.startsWith(path));
+    const next = this.planned.find(
+      ({ path = "/", method = message.method }) => url.pathname.startsWith(path) && method === message.method,
+    );
     if (next && !beginsExecution(next)) {
       this.#remove(next);
       return respondWithoutExecution(response, next);

@@ -15,8 +15,9 @@
  * - `GET /stand-in/accounts` every account
  * - `GET /stand-in/ledger` every payment with what was captured and refunded
  * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API; one with
- *   a `path` waits for a request whose path starts with it; one with `afterMs` is slow, and its key
- *   and its object are in use until then; with `answerAfterMs` only its response is late
+ *   a `path` waits for a request whose path starts with it, one with a `method` for such a request;
+ *   one with `afterMs` is slow, and its key and its object are in use until then; with
+ *   `answerAfterMs` only its response is late
  * - `GET /stand-in/answers` those that no request has had yet
  * - `POST /stand-in/rate` `{perSecond}` requests above this rate get 429
  * - `POST /stand-in/age-keys` `{hours}` makes the idempotency keys older; Stripe keeps them for 24 hours

@@ -7,6 +7,7 @@
  * triggers. It may touch only its own records.
  */
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { afterAll, expect, vi } from "vitest";
 import { undeclaredCode } from "./declared-codes.ts";
@@ -66,8 +67,24 @@ async function clearProject(): Promise<void> {
     `http://${firestoreHost}/emulator/v1/projects/${project}/databases/(default)/documents`,
     `http://${authHost}/emulator/v1/projects/${project}/accounts`,
   ];
-  for (const address of addresses) {
+  for (const address of addresses) await clear(address);
+}
+
+/** Attempts to delete records that a transaction still locks. */
+const maxAttempts = 40;
+
+/**
+ * Work whose request was refused at its deadline, or whose event was answered, may still have a
+ * transaction open. The Firestore emulator then refuses with 409, and the records stay.
+ */
+async function clear(address: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(address, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
-    if (!answer.ok) throw new Error(`DELETE ${address} answered ${answer.status}.`);
+    await answer.body?.cancel();
+    if (answer.ok) return;
+    if (answer.status !== 409 || attempt === maxAttempts) {
+      throw new Error(`DELETE ${address} answered ${answer.status}.`);
+    }
+    await sleep(250);
   }
 }

@@ -95,7 +95,7 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
     await world.deliver();
     await deleteOwnSale(one.vendor.uid, one.saleId);
     expect(await stateOf(one)).toEqual(["cancelled", "captured"]);
-    await world.plan({ status: 400, path: "/v1/refunds" });
+    await world.plan({ status: 400, path: "/v1/refunds", method: "POST" });
     await world.minute();
     expect(await world.task(one.orderId)).toMatchObject({ settlement: "return", attempts: 1 });
     world.wait(2);
