@@ -43,6 +43,11 @@ describe("cleaning", () => {
     );
   });
 
+  test("drops a joiner after a letter with a mark, in both forms of the letter", () => {
+    expect(cleanLine("a\u0301\u200C\u0301")).toBe("\u00E1\u0301");
+    expect(cleanLine("\u00E1\u200C\u0301")).toBe("\u00E1\u0301");
+  });
+
   test("leaves no control, direction or line separator character in a line", () => {
     fc.assert(
       fc.property(texts, (text) => {

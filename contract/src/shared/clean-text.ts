@@ -10,10 +10,10 @@ const hidden =
 
 /**
  * A joiner that joins nothing: it is not between emoji or between letters of a script without
- * capitals, such as Arabic and Devanagari.
+ * capitals, such as Arabic and Devanagari, which may have marks.
  */
 const idleJoiner =
-  /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{Lo}\p{M}\p{Extended_Pictographic}])/gu;
+  /(?<![\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{M}{0,8})[\u200C\u200D]|[\u200C\u200D](?![\p{Lo}\p{M}\p{Extended_Pictographic}])/gu;
 
 /** A choice between the text and the emoji form of a character that has only one. */
 const idleVariation = /(?<![\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu;
