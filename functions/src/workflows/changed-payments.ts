@@ -4,9 +4,9 @@ import type { Pass } from "../platform/pass.ts";
 
 const day = 24 * 60 * 60_000;
 /** Stripe keeps events for 30 days. */
-const longestMs = 29 * day;
+export const longestMs = 29 * day;
 /** Runs overlap, because Stripe's clock is another one. */
-const overlapMs = 60 * 60_000;
+export const overlapMs = 60 * 60_000;
 /** Stripe lists the newest events first, so a long time is read in parts, the oldest first. */
 const windowMs = 7 * day;
 

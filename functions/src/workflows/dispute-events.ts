@@ -16,6 +16,7 @@ import { logInfo, logWarning } from "../platform/logger.ts";
 import { runPass } from "../platform/pass.ts";
 import { inTransaction } from "../platform/transactions.ts";
 import { applyDispute } from "./apply-dispute.ts";
+import { longestMs, overlapMs } from "./changed-payments.ts";
 
 /**
  * Handles a Stripe event about a dispute or a fraud warning. The event only names it: it is read at
@@ -60,11 +61,6 @@ async function applyWarning(id: string): Promise<string | null> {
 export async function applyDisputesOf(intentId: string): Promise<void> {
   for (const id of await listDisputesOf(intentId)) await applyDispute(id);
 }
-
-/** Stripe keeps events for 30 days. */
-const longestMs = 29 * 24 * 60 * 60_000;
-/** Runs overlap, because Stripe's clock is another one. */
-const overlapMs = 60 * 60_000;
 
 const concurrency = 5;
 const runMs = 3 * 60_000;
