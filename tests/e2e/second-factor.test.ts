@@ -6,19 +6,13 @@ import { makeAdmin, password } from "../../functions/src/test-support/people.ts"
 import { identityPlatform } from "../../tools/stand-ins/identity-platform.ts";
 import { fromBase32, totp } from "../../tools/stand-ins/totp.ts";
 import { signIn } from "./support/accounts.ts";
-import { everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
+import { type AtEnd, everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
 
-/** Closes what a test has started. */
-const closers: (() => unknown)[] = [];
-test.afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-async function startStandIn(): Promise<string> {
+async function startStandIn(atEnd: AtEnd): Promise<string> {
   const server = createServer(identityPlatform(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  closers.push(() => {
+  atEnd(() => {
     server.close();
     server.closeAllConnections();
   });
@@ -26,11 +20,11 @@ async function startStandIn(): Promise<string> {
 }
 
 /** Serves the API of a project that asks admins for a code. The session's own does not. */
-async function startStrictApi(): Promise<string> {
+async function startStrictApi(atEnd: AtEnd): Promise<string> {
   process.env.ADMIN_SECOND_FACTOR = "totp";
   const { vendors } = await import("../../functions/src/index.ts");
   const { origin, close } = await listen(vendors);
-  closers.push(close);
+  atEnd(close);
   return origin;
 }
 
@@ -53,14 +47,14 @@ for (const width of everyWidth)
   test(
     `an admin sets up an app and logs in with its code, on a ${width}`,
     journeyAt(width),
-    async ({ newPerson }) => {
+    async ({ newPerson, atEnd }) => {
       const { email } = await makeAdmin();
       const person = await newPerson(width);
       const { page } = person;
       // Wrong codes.
       person.expectComplaint(/400.*mfa(SignIn|Enrollment):finalize/, /400.*signInWithPassword/);
-      await redirect(page, /\/identitytoolkit\.googleapis\.com\//, await startStandIn());
-      await redirect(page, /\/engine\/vendors\//, await startStrictApi());
+      await redirect(page, /\/identitytoolkit\.googleapis\.com\//, await startStandIn(atEnd));
+      await redirect(page, /\/engine\/vendors\//, await startStrictApi(atEnd));
 
       await signIn(person, { email, password });
       await page.waitForURL("**/second-factor");

@@ -23,7 +23,11 @@ export type NewPerson = (width: Width, options?: WindowOptions) => Promise<Perso
 /** Creates a guest with this name, who uses the mobile app. */
 export type NewGuest = (name: string) => Promise<GuestApp>;
 
+/** Registers a function that runs at the end of the test, when all windows are closed. */
+export type AtEnd = (close: () => unknown) => void;
+
 interface Fixtures {
+  atEnd: AtEnd;
   newPerson: NewPerson;
   newGuest: NewGuest;
   /** Skips the test if there is no browser. */
@@ -49,12 +53,24 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(guests.map(({ close }) => close()));
   },
-  newPerson: async ({ browser }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  atEnd: async ({}, use) => {
+    const closers: (() => unknown)[] = [];
+    await use((close) => void closers.push(close));
+    for (const close of closers) await close();
+  },
+  // `atEnd` is not used here. A fixture that is requested is torn down after this one: an open
+  // window can still send requests to what `atEnd` closes.
+  newPerson: async ({ browser, atEnd: _ }, use) => {
     const windows: { close: () => Promise<void>; unexpected: () => string[] }[] = [];
     await use(async (width, options) => {
       const { page, context, complaints } = await openWindow(browser, width, options);
       const expected: RegExp[] = [];
-      const close = () => context.close();
+      const close = async () => {
+        // A handler that still waits for a response fails when its window closes.
+        for (const one of context.pages()) await one.unrouteAll({ behavior: "ignoreErrors" });
+        await context.close();
+      };
       const isExpected = (text: string) => expected.some((pattern) => pattern.test(text));
       windows.push({ close, unexpected: () => complaints.filter((text) => !isExpected(text)) });
       return { page, close, expectComplaint: (...patterns) => void expected.push(...patterns) };
