@@ -1,23 +1,9 @@
 /**
- * Checks the import directions of ARCHITECTURE.md: web → contract ← functions, and inside a package from domain
- * to platform. Cycles between folders of functions are checked by `.dependency-cruiser.folders.cjs`.
+ * Checks the import directions of ARCHITECTURE.md: web → contract ← functions, and inside functions
+ * platform ← store ← http ← capabilities ← apis. Cycles between folders of functions are checked by
+ * `.dependency-cruiser.folders.cjs`.
  */
-const functionsDomain = "^functions/src/(?!platform/|http/|apis/)([^/]+)/";
-const testFiles = ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-support/"];
-
-/** Steps that every route may use. */
-const vendorAccess = "^functions/src/vendors/vendor-access\\.ts$";
-/**
- * The domain whose services a domain of functions may call, as a pattern. A domain that needs more is a workflow. A
- * picture of the menu may also be shown by sales and schedules.
- */
-const usedDomains = {
-  notifications: "vendors",
-  "flash-sales": "(vendors|orders)",
-  payments: "vendors",
-  orders: "(notifications|payments)",
-  menu: "(flash-sales|schedules)",
-};
+const testFiles = ["\\.test\\.ts$", "^functions/test-support/"];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -44,24 +30,30 @@ module.exports = {
       to: { path: "^(web|tools|emulator-data|tests)/" },
     },
     {
-      name: "functions-platform-knows-no-domain",
+      name: "functions-platform-imports-no-other-folder",
       severity: "error",
-      from: { path: "^functions/src/platform/" },
+      from: { path: "^functions/src/platform/", pathNot: testFiles },
       to: { path: "^functions/src/(?!platform/)" },
     },
     {
-      name: "functions-http-knows-no-domain",
-      comment: "Steps that need a vendor are in vendors/vendor-access.ts.",
+      name: "functions-store-imports-platform-only",
+      comment: "Records that several capabilities change in one transaction.",
       severity: "error",
-      from: { path: "^functions/src/http/", pathNot: "\\.test\\.ts$" },
-      to: { path: functionsDomain },
+      from: { path: "^functions/src/store/", pathNot: testFiles },
+      to: { path: "^functions/src/(?!(platform|store)/)" },
+    },
+    {
+      name: "functions-http-imports-store-and-platform-only",
+      severity: "error",
+      from: { path: "^functions/src/http/", pathNot: testFiles },
+      to: { path: "^functions/src/(?!(platform|store|http)/)" },
     },
     {
       name: "functions-apis-join-routes-only",
       comment: "An API combines routers of any domain. Only index.ts imports it.",
       severity: "error",
       from: { path: "^functions/src/apis/" },
-      to: { path: functionsDomain, pathNot: "\\.routes\\.ts$" },
+      to: { path: "^functions/src/(?!(platform|http|apis)/)[^/]+/", pathNot: "\\.routes\\.ts$" },
     },
     {
       name: "functions-apis-belong-to-index",
@@ -78,42 +70,6 @@ module.exports = {
         pathNot: ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-support/"],
       },
       to: { path: "^functions/src/platform/firebase\\.ts$" },
-    },
-    {
-      name: "functions-workflows-belong-to-apis",
-      comment:
-        "Workflows may import any domain, so no domain may import a workflow. Migrations are not deployed.",
-      severity: "error",
-      from: {
-        path: "^functions/src/",
-        pathNot: ["^functions/src/(workflows|apis|index|migrations/)", ...testFiles],
-      },
-      to: { path: "^functions/src/workflows/" },
-    },
-    ...Object.entries(usedDomains).map(([domain, used]) => ({
-      name: `functions-${domain}-uses-services-of-${used.replace(/\W+/g, "-")}-only`,
-      comment: "Only workflows may call the services of several domains.",
-      severity: "error",
-      from: { path: `^functions/src/${domain}/`, pathNot: testFiles },
-      to: {
-        path: functionsDomain,
-        pathNot: [`^functions/src/${domain}/`, vendorAccess, `^functions/src/${used}/[^/]+\\.service\\.ts$`],
-      },
-    })),
-    {
-      name: "functions-domain-uses-no-domain",
-      comment: "A domain that calls another one is listed in `usedDomains`.",
-      severity: "error",
-      from: {
-        path: functionsDomain,
-        pathNot: [
-          ...["workflows", "migrations", ...Object.keys(usedDomains)].map(
-            (name) => `^functions/src/${name}/`,
-          ),
-          ...testFiles,
-        ],
-      },
-      to: { path: functionsDomain, pathNot: ["^functions/src/$1/", vendorAccess] },
     },
     {
       name: "only-repositories-touch-firestore",

@@ -2,7 +2,7 @@ import { WriteBatch } from "firebase-admin/firestore";
 import { storePaidSale } from "../functions/src/test-support/payments.ts";
 import { makePeople, type Person } from "../functions/src/test-support/people.ts";
 import { makeVendor, storeSale } from "../functions/src/test-support/records.ts";
-import { reserveOrder } from "../functions/src/workflows/reserve-portions.ts";
+import { reserveOrder } from "../functions/src/reservations/reserve-portions.ts";
 
 /** Guests who reserve one portion each, at once. */
 const guests = 50;

@@ -3,7 +3,7 @@ import { firestore } from "../functions/src/platform/firebase.ts";
 import { dish, makeVendor, storeAll, storeMenu } from "../functions/src/test-support/records.ts";
 import { scheduleRecord } from "../functions/src/test-support/schedules.ts";
 import { usageOf } from "../functions/src/test-support/usage.ts";
-import { makeAllScheduledSales } from "../functions/src/workflows/make-scheduled-sales.ts";
+import { makeAllScheduledSales } from "../functions/src/schedules/make-scheduled-sales.ts";
 
 /**
  * One restaurant at a time: the emulator's locks also cover records of other restaurants, so

@@ -4,7 +4,7 @@ import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/
 import { menuImageWidths, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
+import { vendorDocument } from "../functions/src/store/vendor-document.ts";
 import { dishesOf, dishImagePath, menuItem, smallDishImagePath } from "./dishes.ts";
 import { pictureUrl } from "./project.ts";
 import { countedRecords } from "./sale-records.ts";

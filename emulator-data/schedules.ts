@@ -3,7 +3,7 @@ import { dateIn, type PlannedSale, plannedSales } from "@flashplate/contract/sch
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
 import { weekdays } from "@flashplate/contract/vendors/weekdays";
-import { occurrenceOf } from "../functions/src/workflows/scheduled-sale.ts";
+import { occurrenceOf } from "../functions/src/schedules/scheduled-sale.ts";
 import type { DemoSchedule, Restaurant } from "./world/types.ts";
 
 /** Before the start of the sale, so that its question is asked at the first load. */

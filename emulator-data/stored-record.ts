@@ -6,7 +6,7 @@ import type { PrivatePayment } from "@flashplate/contract/payments/order-payment
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import type { vendorDocument } from "../functions/src/vendors/vendor-document.ts";
+import type { vendorDocument } from "../functions/src/store/vendor-document.ts";
 
 /** A record with its collection and id. */
 export interface StoredRecord {

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { editOwnSale } from "../../functions/src/flash-sales/edit-sale.ts";
 import { completeOwnOrder } from "../../functions/src/orders/completion.service.ts";
-import { readVendor } from "../../functions/src/vendors/vendors.repository.ts";
+import { readVendor } from "../../functions/src/store/vendors.repository.ts";
 import type { ChangeTimes, Wanted } from "./changing-process.ts";
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -20,19 +20,19 @@ export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { archiveExpiredSales } from "./flash-sales/archive-sale.triggers.ts";
 export { sweepMenuPictures } from "./menu/menu.triggers.ts";
 export { onPictureUploaded } from "./uploads/check-upload.triggers.ts";
-export { sweepVendorPictures } from "./vendors/vendor-pictures.triggers.ts";
-export { announceStartedSales } from "./workflows/announce-started-sales.triggers.ts";
-export { onOrderWritten, onPastSaleWritten } from "./workflows/count-results.triggers.ts";
+export { sweepVendorPictures } from "./vendors/pictures/vendor-pictures.triggers.ts";
+export { announceStartedSales } from "./schedules/announce-started-sales.triggers.ts";
+export { onOrderWritten, onPastSaleWritten } from "./results/count-results.triggers.ts";
 export {
   onAccountDeleted,
   onAccountDeletionCreated,
   reconcileAccounts,
-} from "./workflows/delete-account.triggers.ts";
-export { deliverNotifications, onOutboxCreated } from "./workflows/deliver-notifications.triggers.ts";
-export { mailOrderDigests } from "./workflows/mail-new-orders.triggers.ts";
-export { mailWeeklyResults } from "./workflows/mail-week.triggers.ts";
-export { makeScheduledSales } from "./workflows/make-scheduled-sales.triggers.ts";
-export { reconcilePayments, settlePayments } from "./workflows/payments.triggers.ts";
-export { onVendorWritten } from "./workflows/publish-profile.triggers.ts";
-export { onOrderCreated } from "./workflows/ring-devices.triggers.ts";
-export { onApprovalCreated, onVendorUpdated } from "./workflows/vendor-decisions.triggers.ts";
+} from "./vendors/account/delete-account.triggers.ts";
+export { deliverNotifications, onOutboxCreated } from "./notifications/deliver-notifications.triggers.ts";
+export { mailOrderDigests } from "./notifications/mails/mail-new-orders.triggers.ts";
+export { mailWeeklyResults } from "./notifications/mails/mail-week.triggers.ts";
+export { makeScheduledSales } from "./schedules/make-scheduled-sales.triggers.ts";
+export { reconcilePayments, settlePayments } from "./payments/payments.triggers.ts";
+export { onVendorWritten } from "./vendors/profile/publish-profile.triggers.ts";
+export { onOrderCreated } from "./notifications/rings/ring-devices.triggers.ts";
+export { onApprovalCreated, onVendorUpdated } from "./vendors/review/vendor-decisions.triggers.ts";

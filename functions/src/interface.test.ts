@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { authenticate } from "./http/authenticate.ts";
 import { adminOnly, verifiedEmailOnly } from "./http/authorise.ts";
 import * as deployed from "./index.ts";
-import { reviewedVendorOnly, sellingVendorOnly, vendorOnly } from "./vendors/vendor-access.ts";
+import { reviewedVendorOnly, sellingVendorOnly, vendorOnly } from "./http/vendor-access.ts";
 
 /** The parts of a router that these tests read. */
 interface Mounted {

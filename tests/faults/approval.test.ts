@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { vendorImagePath } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import * as topics from "../../functions/src/notifications/topics.repository.ts";
+import * as topics from "../../functions/src/notifications/topics/topics.repository.ts";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import * as objects from "../../functions/src/platform/objects.ts";
@@ -22,12 +22,12 @@ import {
 import {
   onApprovalCreated,
   onVendorUpdated,
-} from "../../functions/src/workflows/vendor-decisions.triggers.ts";
+} from "../../functions/src/vendors/review/vendor-decisions.triggers.ts";
 import {
   applyApproval,
   applyDecline,
   completeApproval,
-} from "../../functions/src/workflows/vendor-decisions.ts";
+} from "../../functions/src/vendors/review/vendor-decisions.ts";
 
 type ApprovalEvent = Parameters<typeof onApprovalCreated.run>[0];
 type VendorEvent = Parameters<typeof onVendorUpdated.run>[0];

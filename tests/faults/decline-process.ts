@@ -4,7 +4,7 @@
  * hold its locks for a minute.
  */
 import { Firestore } from "firebase-admin/firestore";
-import { applyDecline } from "../../functions/src/workflows/vendor-decisions.ts";
+import { applyDecline } from "../../functions/src/vendors/review/vendor-decisions.ts";
 
 const vendorId = process.argv[2];
 if (vendorId === undefined) throw new Error("decline-process.ts needs a vendor's id");

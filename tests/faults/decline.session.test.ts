@@ -6,7 +6,7 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
-import { picturesOf, uploadPicture } from "../../functions/src/menu/pictures-for-tests.ts";
+import { picturesOf, uploadPicture } from "../../functions/src/test-support/menu-pictures.ts";
 import { storageBucket } from "../../functions/src/platform/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
@@ -30,7 +30,7 @@ import {
 } from "../../functions/src/test-support/records.ts";
 import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { listsDuring, whileStorageRefuses } from "../../functions/src/test-support/storage-trouble.ts";
-import { applyDecline } from "../../functions/src/workflows/vendor-decisions.ts";
+import { applyDecline } from "../../functions/src/vendors/review/vendor-decisions.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 // Expected warnings would clutter the test output.

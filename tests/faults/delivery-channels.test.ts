@@ -6,7 +6,7 @@ import * as mail from "../../functions/src/platform/mail.ts";
 import * as push from "../../functions/src/platform/push.ts";
 import * as webPush from "../../functions/src/platform/web-push.ts";
 import { store, stored, storeOrder } from "../../functions/src/test-support/records.ts";
-import { deliverDue } from "../../functions/src/workflows/deliver-due.ts";
+import { deliverDue } from "../../functions/src/notifications/deliver-due.ts";
 
 // Expected warnings would clutter the test output.
 beforeEach(() => {

@@ -4,7 +4,7 @@
  */
 import { Messaging } from "firebase-admin/messaging";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import { deliver } from "../../functions/src/workflows/deliver-notifications.ts";
+import { deliver } from "../../functions/src/notifications/deliver-notifications.ts";
 
 const key = process.argv[2];
 if (key === undefined) throw new Error("delivery-process.ts needs an event's key");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { announce } from "../../functions/src/notifications/outbox.service.ts";
+import { announce } from "../../functions/src/notifications/outbox/outbox.service.ts";
 import { now, setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { inTransaction } from "../../functions/src/platform/transactions.ts";
@@ -14,9 +14,9 @@ import {
   stored,
   storeSale,
 } from "../../functions/src/test-support/records.ts";
-import { deliverDue } from "../../functions/src/workflows/deliver-due.ts";
-import { onOutboxCreated } from "../../functions/src/workflows/deliver-notifications.triggers.ts";
-import { deliver } from "../../functions/src/workflows/deliver-notifications.ts";
+import { deliverDue } from "../../functions/src/notifications/deliver-due.ts";
+import { onOutboxCreated } from "../../functions/src/notifications/deliver-notifications.triggers.ts";
+import { deliver } from "../../functions/src/notifications/deliver-notifications.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 // Expected warnings would clutter the test output.

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { stripeWebhook } from "../../functions/src/index.ts";
-import { eventShape } from "../../functions/src/payments/stripe-events.ts";
+import { eventShape } from "../../functions/src/payments/stripe/stripe-events.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { forEachOf, type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
 import { bodyTexts, sortTexts } from "../../functions/src/test-support/fuzz/request-texts.ts";

@@ -18,7 +18,7 @@ import {
 } from "../../functions/src/test-support/fuzz/request-texts.ts";
 import { vendorRecord } from "../../functions/src/test-support/records.ts";
 import { scenarioOf } from "../../functions/src/test-support/scenarios.ts";
-import * as vendors from "../../functions/src/vendors/vendors.repository.ts";
+import * as vendors from "../../functions/src/store/vendors.repository.ts";
 import { fuzz } from "./fuzz-settings.ts";
 import { deleteNewDocuments, readStoredData, storeBystander } from "./stored-data.ts";
 

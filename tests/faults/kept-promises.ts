@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { firestore } from "../../functions/src/platform/firebase.ts";
 import { plainValue } from "../../functions/src/platform/records.ts";
 import { stored } from "../../functions/src/test-support/records.ts";
-import { countResult } from "../../functions/src/workflows/count-results.ts";
+import { countResult } from "../../functions/src/results/count-results.ts";
 import type { SellingVendor } from "./sale-steps.ts";
 
 /** The orders of a restaurant by id. */

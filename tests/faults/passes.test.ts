@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ChangedIntents, EventWindow } from "../../functions/src/payments/stripe-intents.ts";
+import type { ChangedIntents, EventWindow } from "../../functions/src/payments/stripe/stripe-intents.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
 import { type PassPage, runPass } from "../../functions/src/platform/pass.ts";
@@ -7,7 +7,7 @@ import { passPageOf } from "../../functions/src/platform/pass-sources.ts";
 import { switchAppPaymentsOn } from "../../functions/src/test-support/payments.ts";
 import { whilePoisoned } from "../../functions/src/test-support/poison.ts";
 import { remove, stored } from "../../functions/src/test-support/records.ts";
-import { changedPayments } from "../../functions/src/workflows/changed-payments.ts";
+import { changedPayments } from "../../functions/src/payments/changed-payments.ts";
 import { type PassItem, passCases } from "./pass-cases.ts";
 import { runAndKill } from "./run-and-kill.ts";
 

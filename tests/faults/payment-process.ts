@@ -10,10 +10,10 @@
  */
 import { Firestore } from "firebase-admin/firestore";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import { handleIntentEvent } from "../../functions/src/workflows/payment-events.ts";
-import { reserveOrder } from "../../functions/src/workflows/reserve-portions.ts";
-import { settlePaymentsDue } from "../../functions/src/workflows/settle-payments.ts";
-import { startPayment } from "../../functions/src/workflows/start-payment.ts";
+import { handleIntentEvent } from "../../functions/src/payments/payment-events.ts";
+import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
+import { settlePaymentsDue } from "../../functions/src/payments/settle-payments.ts";
+import { startPayment } from "../../functions/src/payments/start-payment.ts";
 
 /** Blocks the n-th transaction of this process for ever. */
 function blockTransaction(n: number): void {

@@ -9,9 +9,9 @@ import type { Person } from "../../functions/src/test-support/people.ts";
 import { remove } from "../../functions/src/test-support/records.ts";
 import type { Answer, Served } from "../../functions/src/test-support/server.ts";
 import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
-import { reconcileDisputes } from "../../functions/src/workflows/dispute-events.ts";
-import { reconcile, refreshAccounts } from "../../functions/src/workflows/reconcile-payments.ts";
-import { settleDisputesDue } from "../../functions/src/workflows/settle-disputes.ts";
+import { reconcileDisputes } from "../../functions/src/payments/dispute-events.ts";
+import { reconcile, refreshAccounts } from "../../functions/src/payments/reconcile-payments.ts";
+import { settleDisputesDue } from "../../functions/src/payments/settle-disputes.ts";
 import { type BankStep, bankSteps, performAtBank, pick } from "./bank-steps.ts";
 import { performOnSale, type SaleStep, type SellingVendor, saleSteps } from "./sale-steps.ts";
 

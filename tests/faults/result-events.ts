@@ -2,7 +2,7 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import { firestore } from "../../functions/src/platform/firebase.ts";
 import { change, makeVendor, saleRecord, store } from "../../functions/src/test-support/records.ts";
-import { countResult, type ResultSource } from "../../functions/src/workflows/count-results.ts";
+import { countResult, type ResultSource } from "../../functions/src/results/count-results.ts";
 
 /** Documents that change in one commit. */
 const changedAtOnce = 50;

@@ -4,7 +4,7 @@
  * acknowledgement, so that it holds no lock.
  */
 import { firestore } from "../../functions/src/platform/firebase.ts";
-import { countResult } from "../../functions/src/workflows/count-results.ts";
+import { countResult } from "../../functions/src/results/count-results.ts";
 
 const [vendorId = "", ...orderIds] = process.argv.slice(2);
 

@@ -9,9 +9,9 @@ import {
   storeOrder,
 } from "../../functions/src/test-support/records.ts";
 import { recountedOf, storedDays } from "../../functions/src/test-support/recounted-results.ts";
-import { cancelOwnOrder } from "../../functions/src/workflows/cancel-order.ts";
-import { countResult } from "../../functions/src/workflows/count-results.ts";
-import { applyDeletion } from "../../functions/src/workflows/delete-account.ts";
+import { cancelOwnOrder } from "../../functions/src/orders/cancel-order.ts";
+import { countResult } from "../../functions/src/results/count-results.ts";
+import { applyDeletion } from "../../functions/src/vendors/account/delete-account.ts";
 import { randomEvents, randomOf } from "./result-events.ts";
 import { runAndKill } from "./run-and-kill.ts";
 

@@ -4,12 +4,12 @@ import fc from "fast-check";
 import { adjustOwnSale } from "../../functions/src/flash-sales/adjust-sale.ts";
 import { now } from "../../functions/src/platform/clock.ts";
 import { dish, saleRequest, storeMenu, type VendorPerson } from "../../functions/src/test-support/records.ts";
-import { createSale } from "../../functions/src/workflows/create-sale.ts";
+import { createSale } from "../../functions/src/flash-sales/create-sale.ts";
 import {
   deleteOwnPastSale,
   deleteOwnSale,
   stopOwnSale,
-} from "../../functions/src/workflows/end-sale-with-orders.ts";
+} from "../../functions/src/flash-sales/end-sale-with-orders.ts";
 
 /** A restaurant, and its sales in the order in which it made them. Guests reserve in the last one. */
 export interface SellingVendor {

@@ -3,7 +3,7 @@
  * It blocks after so many commits, before their acknowledgement, so that it holds no lock.
  */
 import { firestore } from "../../functions/src/platform/firebase.ts";
-import { makeAllScheduledSales } from "../../functions/src/workflows/make-scheduled-sales.ts";
+import { makeAllScheduledSales } from "../../functions/src/schedules/make-scheduled-sales.ts";
 
 const passing = Number(process.argv[2]);
 

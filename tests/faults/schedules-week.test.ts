@@ -10,12 +10,12 @@ import {
   storeMenu,
 } from "../../functions/src/test-support/records.ts";
 import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
-import { announceStarts } from "../../functions/src/workflows/announce-started-sales.ts";
-import { answerOwnQuestion, skipScheduledSale } from "../../functions/src/workflows/decide-scheduled-sale.ts";
-import { deleteOwnSale } from "../../functions/src/workflows/end-sale-with-orders.ts";
-import { questionsOf } from "../../functions/src/workflows/list-schedules.ts";
-import { makeAllScheduledSales } from "../../functions/src/workflows/make-scheduled-sales.ts";
-import { pauseOwnSales } from "../../functions/src/workflows/pause-sales.ts";
+import { announceStarts } from "../../functions/src/schedules/announce-started-sales.ts";
+import { answerOwnQuestion, skipScheduledSale } from "../../functions/src/schedules/decide-scheduled-sale.ts";
+import { deleteOwnSale } from "../../functions/src/flash-sales/end-sale-with-orders.ts";
+import { questionsOf } from "../../functions/src/schedules/list-schedules.ts";
+import { makeAllScheduledSales } from "../../functions/src/schedules/make-scheduled-sales.ts";
+import { pauseOwnSales } from "../../functions/src/schedules/pause-sales.ts";
 
 /** Monday to Sunday in New York. In the night to Sunday, summer time begins. */
 const firstDay = Date.parse("2027-03-08T00:00:00Z");

@@ -17,14 +17,14 @@ import {
   createOwnSchedule,
   deleteOwnSchedule,
   updateOwnSchedule,
-} from "../../functions/src/workflows/change-schedules.ts";
-import { skipScheduledSale } from "../../functions/src/workflows/decide-scheduled-sale.ts";
+} from "../../functions/src/schedules/change-schedules.ts";
+import { skipScheduledSale } from "../../functions/src/schedules/decide-scheduled-sale.ts";
 import {
   makeAllScheduledSales,
   makeScheduledSalesOf,
-} from "../../functions/src/workflows/make-scheduled-sales.ts";
-import { pauseOwnSales } from "../../functions/src/workflows/pause-sales.ts";
-import { reserveOrder } from "../../functions/src/workflows/reserve-portions.ts";
+} from "../../functions/src/schedules/make-scheduled-sales.ts";
+import { pauseOwnSales } from "../../functions/src/schedules/pause-sales.ts";
+import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 const soup = dish();

@@ -11,7 +11,7 @@ import {
 } from "../../functions/src/test-support/records.ts";
 import { storedDays } from "../../functions/src/test-support/recounted-results.ts";
 
-import { countResult } from "../../functions/src/workflows/count-results.ts";
+import { countResult } from "../../functions/src/results/count-results.ts";
 
 type Deliver = (reaction: { run: unknown }, event: object) => Promise<void>;
 

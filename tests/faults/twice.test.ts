@@ -3,8 +3,8 @@ import type { ContactMessageRecord } from "@flashplate/contract/contact/contact"
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
-import { picturesOf } from "../../functions/src/menu/pictures-for-tests.ts";
-import { announce } from "../../functions/src/notifications/outbox.service.ts";
+import { picturesOf } from "../../functions/src/test-support/menu-pictures.ts";
+import { announce } from "../../functions/src/notifications/outbox/outbox.service.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import { storageBucket } from "../../functions/src/platform/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
-import { picture } from "../../functions/src/menu/pictures-for-tests.ts";
+import { picture } from "../../functions/src/test-support/menu-pictures.ts";
 import { type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
 import { dish, makeVendor, storeMenu, type VendorPerson } from "../../functions/src/test-support/records.ts";
 import { readStoredData } from "./stored-data.ts";

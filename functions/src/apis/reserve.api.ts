@@ -1,7 +1,7 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { reserveOptions } from "../platform/function-options.ts";
 import { stripeSecrets } from "../platform/integrations.ts";
-import { reserveRouter } from "../workflows/reserve-portions.routes.ts";
+import { reserveRouter } from "../reservations/reserve-portions.routes.ts";
 
 /** A function of its own, so that a rush fills few instances and slows no other request. */
 export const reserve = httpsFunctionWith(

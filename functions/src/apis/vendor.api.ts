@@ -2,8 +2,8 @@ import { httpsFunctionWith } from "../http/https-function.ts";
 import { vendorOrdersRouter } from "../orders/vendor-orders.routes.ts";
 import { resultsRouter } from "../results/results.routes.ts";
 import { vendorNameRouter } from "../vendors/vendor-name.routes.ts";
-import { cancelOrderRouter } from "../workflows/cancel-order.routes.ts";
-import { dashboardRouter } from "../workflows/dashboard.routes.ts";
+import { cancelOrderRouter } from "../orders/cancel-order.routes.ts";
+import { dashboardRouter } from "../dashboard/dashboard.routes.ts";
 
 export const vendorAPI = httpsFunctionWith(
   // Files of results are sent while they are made. Hosting ends a request after 60 seconds.

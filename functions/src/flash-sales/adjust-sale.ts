@@ -17,9 +17,9 @@ import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
-import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
+import { readSaleIn, writeSaleIn } from "../store/flash-sales.repository.ts";
 import { planExtension } from "./sale-promises.ts";
-import { stockOf } from "./sale-stock.ts";
+import { stockOf } from "../orders/sale-stock.ts";
 
 /** A sale after an adjustment, and what the adjustment changed. */
 export interface AdjustedSale {

@@ -5,7 +5,7 @@ import { now } from "../platform/clock.ts";
 import { minuteRunMs, runPass } from "../platform/pass.ts";
 import { afterTimed } from "../platform/pass-sources.ts";
 import type { Stored } from "../platform/records.ts";
-import { archiveSale, archiveTogether, type EndedSale, pageOfEnded } from "./sale-archive.repository.ts";
+import { archiveSale, archiveTogether, type EndedSale, pageOfEnded } from "../store/sale-archive.repository.ts";
 
 /** Sales per batch. Each needs two writes; Firestore takes 500 in a batch. */
 const archivePageSize = 200;

@@ -3,8 +3,8 @@ import type { UpdateFlashSaleAnswer } from "@flashplate/contract/flash-sales/fla
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readSaleIn, writeSaleIn } from "../flash-sales/flash-sales.repository.ts";
-import { moveVendorSales } from "../flash-sales/move-sales.ts";
+import { readSaleIn, writeSaleIn } from "../store/flash-sales.repository.ts";
+import { moveVendorSales } from "../vendors/profile/move-sales.ts";
 import { flashsaleAPI } from "../index.ts";
 import { placeOf } from "../platform/places.ts";
 import { inTransaction } from "../platform/transactions.ts";

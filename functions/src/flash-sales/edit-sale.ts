@@ -13,7 +13,7 @@ import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { ownDocumentsOf } from "./find-sales.ts";
-import { readSaleIn, writeSaleIn } from "./flash-sales.repository.ts";
+import { readSaleIn, writeSaleIn } from "../store/flash-sales.repository.ts";
 import { planExtension } from "./sale-promises.ts";
 import { startProblem, thisEndHasPassed } from "./sale-times.ts";
 

@@ -2,8 +2,8 @@ import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash
 import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { removeSaleIn, writeEndedIn } from "./flash-sales.repository.ts";
-import { stockAfterReturn } from "./sale-stock.ts";
+import { removeSaleIn, writeEndedIn } from "../store/flash-sales.repository.ts";
+import { stockAfterReturn } from "../orders/sale-stock.ts";
 
 /**
  * Ends a live sale, within a transaction that has read it, or removes it if nothing was ordered.

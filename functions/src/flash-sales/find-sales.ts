@@ -5,7 +5,7 @@ import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
-import { listEndedSales, listLiveSales, readSale, type SaleDocuments } from "./flash-sales.repository.ts";
+import { listEndedSales, listLiveSales, readSale, type SaleDocuments } from "../store/flash-sales.repository.ts";
 
 /** A vendor's scheduled and active sales, earliest end first. */
 export function findLiveSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {

@@ -17,7 +17,7 @@ import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
-import { vendorOnly } from "../vendors/vendor-access.ts";
+import { vendorOnly } from "../http/vendor-access.ts";
 import { adjustOwnSale } from "./adjust-sale.ts";
 import { archiveOwnSale } from "./archive-sale.ts";
 import { editOwnSale } from "./edit-sale.ts";

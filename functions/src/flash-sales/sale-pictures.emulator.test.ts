@@ -1,7 +1,7 @@
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { flashsaleAPI, flashsales } from "../index.ts";
-import { uploadPicture } from "../menu/pictures-for-tests.ts";
+import { uploadPicture } from "../test-support/menu-pictures.ts";
 import { storageBucket } from "../platform/config.ts";
 import {
   dish,

@@ -1,4 +1,4 @@
-import { hasSaleWithPicture } from "./flash-sales.repository.ts";
+import { hasSaleWithPicture } from "../store/flash-sales.repository.ts";
 
 /** Whether a live or past sale of the vendor shows the picture with this URL, in either size. */
 export function isPictureInSales(vendorId: string, url: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { now } from "../platform/clock.ts";
 import { logWarning } from "../platform/logger.ts";
 import { type Point, rangesAround } from "../platform/places.ts";
 import type { Stored } from "../platform/records.ts";
-import { listActiveBetween } from "./flash-sales.repository.ts";
+import { listActiveBetween } from "../store/flash-sales.repository.ts";
 import { type SaleAtDistance, salesInCircle, splitByShare } from "./sales-nearby.ts";
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { lockedPdf, lunchMenu, menuPdf, menuPicture } from "../test-support/menus.ts";
 import { makePerson } from "../test-support/people.ts";
 import { makeVendor, stored } from "../test-support/records.ts";
-import { bytesOf, lunchRows, serveMenuImport, summaryOf, uploadPath } from "./upload-for-tests.ts";
+import { bytesOf, lunchRows, serveMenuImport, summaryOf, uploadPath } from "../test-support/menu-upload.ts";
 
 const served = serveMenuImport();
 

@@ -10,7 +10,7 @@ import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { limitedUntilApproved, vendorOnly } from "../vendors/vendor-access.ts";
+import { limitedUntilApproved, vendorOnly } from "../http/vendor-access.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
 /** Routes under /menu-import. */

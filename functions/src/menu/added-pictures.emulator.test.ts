@@ -6,7 +6,7 @@ import { storageBucket } from "../platform/config.ts";
 import { publicUrl } from "../platform/objects.ts";
 import { makeVendor } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { picturesOf, uploadPicture, whilePicturesAreRefused } from "./pictures-for-tests.ts";
+import { picturesOf, uploadPicture, whilePicturesAreRefused } from "../test-support/menu-pictures.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   uploadPicture,
   vendorWithDish,
   whilePicturesAreRefused,
-} from "./pictures-for-tests.ts";
+} from "../test-support/menu-pictures.ts";
 
 let api: Served;
 let send: SendForm;

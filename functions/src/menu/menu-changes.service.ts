@@ -13,7 +13,7 @@ import { limits } from "../http/limits.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
-import { requireVendorIn } from "../vendors/vendor-access.ts";
+import { requireVendorIn } from "../http/vendor-access.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
 import { changeMenu } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";

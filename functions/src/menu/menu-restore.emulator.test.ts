@@ -18,7 +18,7 @@ import {
 import { type Served, serve } from "../test-support/server.ts";
 import { removeMenu } from "./menu.service.ts";
 import { sweepPictures } from "./picture-sweep.service.ts";
-import { picturesOf } from "./pictures-for-tests.ts";
+import { picturesOf } from "../test-support/menu-pictures.ts";
 
 let api: Served;
 beforeAll(async () => {

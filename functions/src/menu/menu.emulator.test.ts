@@ -9,7 +9,7 @@ import { publicUrl } from "../platform/objects.ts";
 import { makePerson } from "../test-support/people.ts";
 import { dish, hasObject, makeVendor, stored, storeMenu } from "../test-support/records.ts";
 import { type Served, serve } from "../test-support/server.ts";
-import { uploadPicture } from "./pictures-for-tests.ts";
+import { uploadPicture } from "../test-support/menu-pictures.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { form } from "../http/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
 import { validate } from "../http/validate.ts";
-import { vendorOnly } from "../vendors/vendor-access.ts";
+import { vendorOnly } from "../http/vendor-access.ts";
 import { presentDish } from "./dish.ts";
 import { presentMenu } from "./menu.presenter.ts";
 import { findMenu } from "./menu.service.ts";

@@ -15,7 +15,7 @@ import {
   type SendForm,
   serveForms,
   vendorWithDish,
-} from "./pictures-for-tests.ts";
+} from "../test-support/menu-pictures.ts";
 
 let api: Served;
 let sendForm: SendForm;

@@ -18,7 +18,7 @@ import {
 } from "../test-support/records.ts";
 import { whileStorageRefuses } from "../test-support/storage-trouble.ts";
 import { sweepPictures } from "./picture-sweep.service.ts";
-import { picturesOf, uploadPicture } from "./pictures-for-tests.ts";
+import { picturesOf, uploadPicture } from "../test-support/menu-pictures.ts";
 import { placeholderPath, placeholderUrl } from "./placeholder.ts";
 
 const hour = 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
-import { type ResultSource, readCountsIn } from "../workflows/count-results.ts";
+import { type ResultSource, readCountsIn } from "../results/count-results.ts";
 import type { Migration, MigrationWrite } from "./migration.ts";
 
 /** Counts the orders from before there were results. */

@@ -1,6 +1,6 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import { Timestamp } from "firebase-admin/firestore";
-import { readErasureIn } from "../workflows/forget-consumer.ts";
+import { readErasureIn } from "../orders/forget-consumer.ts";
 import type { Migration } from "./migration.ts";
 
 /**

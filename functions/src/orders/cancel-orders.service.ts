@@ -1,10 +1,10 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { type Announcement, planAnnouncements } from "../notifications/outbox.service.ts";
+import { type Announcement, planAnnouncements } from "../notifications/outbox/outbox.service.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { readGuestsOfIn } from "./guests.repository.ts";
-import { writeOrdersIn } from "./orders.repository.ts";
+import { readGuestsOfIn } from "../store/guests.repository.ts";
+import { writeOrdersIn } from "../store/orders.repository.ts";
 
 /** How many portions these orders contain. */
 export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {

@@ -4,8 +4,8 @@ import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/keyed-queue.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { readGuestsOfIn } from "./guests.repository.ts";
-import { readOrder, readOrderIn, writeOrdersIn } from "./orders.repository.ts";
+import { readGuestsOfIn } from "../store/guests.repository.ts";
+import { readOrder, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
 
 /**
  * Completes a pending order of the vendor. An order that is completed already stays unchanged.

@@ -1,7 +1,7 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import type { PassPage } from "../platform/pass.ts";
 import { passPageOf } from "../platform/pass-sources.ts";
-import { listConsumers } from "./orders.repository.ts";
+import { listConsumers } from "../store/orders.repository.ts";
 
 /** Some consumers who have orders, however old, in the order of their ids. */
 export async function pageOfConsumers(size: number, from = ""): Promise<PassPage<string>> {

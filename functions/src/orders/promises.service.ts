@@ -5,7 +5,7 @@ import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orde
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { paymentTerms } from "../platform/config.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { listOpenOrCompletedIn, writePromisesIn } from "./orders-of-sale.repository.ts";
+import { listOpenOrCompletedIn, writePromisesIn } from "../store/orders-of-sale.repository.ts";
 
 /** What the live and the past document of a sale say about its end. Both are absent if it was removed. */
 interface SaleEnds {

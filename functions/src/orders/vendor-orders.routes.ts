@@ -9,7 +9,7 @@ import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
 import { validate, validateQuery } from "../http/validate.ts";
-import { vendorOnly } from "../vendors/vendor-access.ts";
+import { vendorOnly } from "../http/vendor-access.ts";
 import { completeOwnOrder, undoCompletion } from "./completion.service.ts";
 import { presentOrder } from "./orders.presenter.ts";
 import { findVendorOrders } from "./orders.service.ts";

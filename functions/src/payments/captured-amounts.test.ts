@@ -1,7 +1,7 @@
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import { expect, test } from "vitest";
 import { withAmounts } from "./captured-amounts.ts";
-import type { IntentAtStripe } from "./stripe-intents.ts";
+import type { IntentAtStripe } from "./stripe/stripe-intents.ts";
 
 const payment: OrderPayment = { mode: "app", state: "captured", amount_cents: 1000 };
 

@@ -1,5 +1,5 @@
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
-import type { IntentAtStripe } from "./stripe-intents.ts";
+import type { IntentAtStripe } from "./stripe/stripe-intents.ts";
 
 /**
  * The payment with what Stripe has captured and given back, if a person has captured another amount

@@ -12,7 +12,7 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readDisputeIn, writeDisputeIn } from "./disputes.repository.ts";
-import type { DisputeAtStripe } from "./stripe-disputes.ts";
+import type { DisputeAtStripe } from "./stripe/stripe-disputes.ts";
 
 /** A dispute that Stripe has just described. */
 export interface DisputeReading {

@@ -1,6 +1,6 @@
 import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/transactions.ts";
-import { readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
+import { readTaskIn, writeTaskIn } from "../store/payment-tasks.repository.ts";
 import { listSettledIn } from "./settled-payments.repository.ts";
 
 /** The payment that a bank's warning is about. */

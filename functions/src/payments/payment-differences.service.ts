@@ -5,9 +5,9 @@ import { now } from "../platform/clock.ts";
 import { codeText } from "../platform/error-code.ts";
 import { logWarning } from "../platform/logger.ts";
 import { inTransaction } from "../platform/transactions.ts";
-import { deleteTask, readTask, readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
+import { deleteTask, readTask, readTaskIn, writeTaskIn } from "../store/payment-tasks.repository.ts";
 import { listSettledIn } from "./settled-payments.repository.ts";
-import { type IntentAtStripe, moneyOf } from "./stripe-intents.ts";
+import { type IntentAtStripe, moneyOf } from "./stripe/stripe-intents.ts";
 
 /**
  * How the money of an intent differs from its order, or undefined. A difference of the amounts ends

@@ -6,7 +6,7 @@ import type { PaymentProblem, PaymentTaskRecord } from "@flashplate/contract/pay
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/records.ts";
 import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { deleteTaskIn, readTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
+import { deleteTaskIn, readTaskIn, writeTaskIn } from "../store/payment-tasks.repository.ts";
 import { readIntentIds } from "./private-payments.repository.ts";
 
 /** Seconds after a completion from which it is captured: it cannot be undone any more. */

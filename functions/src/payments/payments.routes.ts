@@ -14,7 +14,7 @@ import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { siteOfRequest } from "../http/site-of-request.ts";
 import { validate, validateQuery } from "../http/validate.ts";
-import { reviewedVendorOnly, vendorOnly } from "../vendors/vendor-access.ts";
+import { reviewedVendorOnly, vendorOnly } from "../http/vendor-access.ts";
 import { accountStatus, ensureAccount, makeLoginLink, makeOnboardingLink } from "./payments.service.ts";
 
 /** A vendor's account at Stripe, under /account and /account_link. */

@@ -14,7 +14,7 @@ import {
   storeFailedAttempt,
   storePaymentAccount,
   type UpdatedVendor,
-} from "../vendors/payment-account.service.ts";
+} from "./payment-account.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
 import {
   type AccountAtStripe,
@@ -23,9 +23,9 @@ import {
   createOnboardingLink,
   findAccountMadeFor,
   retrieveAccount,
-} from "./stripe-accounts.ts";
-import { KeptFailure } from "./stripe-client.ts";
-import type { AccountEvent } from "./stripe-events.ts";
+} from "./stripe/stripe-accounts.ts";
+import { KeptFailure } from "./stripe/stripe-client.ts";
+import type { AccountEvent } from "./stripe/stripe-events.ts";
 
 type Vendor = Stored<VendorRecord>;
 

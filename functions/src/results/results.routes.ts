@@ -6,7 +6,7 @@ import { endpoint } from "../http/pipeline.ts";
 import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { validateQuery } from "../http/validate.ts";
-import { vendorOnly } from "../vendors/vendor-access.ts";
+import { vendorOnly } from "../http/vendor-access.ts";
 import { resultsOf } from "./results.service.ts";
 import { resultsFile, resultsFileName } from "./results-file.service.ts";
 

@@ -1,4 +1,4 @@
-import { hasScheduleWithPicture } from "./schedules.repository.ts";
+import { hasScheduleWithPicture } from "../store/schedules.repository.ts";
 
 /** Whether a schedule of the vendor shows the picture with this URL, in either size. */
 export function isPictureInSchedules(vendorId: string, url: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import type Stripe from "stripe";
-import { settleDisputesDue } from "../workflows/settle-disputes.ts";
+import { settleDisputesDue } from "../payments/settle-disputes.ts";
 import { startPaymentWorld } from "./payment-world.ts";
 import { ledgerOf } from "./payments.ts";
 import { makePerson } from "./people.ts";

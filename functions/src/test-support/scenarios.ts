@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { maxDevices } from "@flashplate/contract/notifications/notifications";
-import { unsubscribeUrl } from "../notifications/unsubscribe-link.ts";
+import { unsubscribeUrl } from "../notifications/mails/unsubscribe-link.ts";
 import { makeVendor, store, storeOrder, storeSale } from "./records.ts";
 import { dishOf, menuScenarios } from "./scenarios/menu-scenarios.ts";
 import { orderScenarios } from "./scenarios/order-scenarios.ts";

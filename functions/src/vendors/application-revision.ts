@@ -3,7 +3,7 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { storageBucket } from "../platform/config.ts";
 import { findObject } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
-import { profileRevision } from "./profile-revision.ts";
+import { profileRevision } from "./profile/profile-revision.ts";
 
 /**
  * The version of the picture that an application shows, if its owner can replace it under the same

@@ -1,4 +1,4 @@
-import { emailsOf } from "./accounts.ts";
+import { emailsOf } from "../store/accounts.ts";
 
 /**
  * Email addresses by uid, for at most 100 uids. Missing accounts and accounts without email are

@@ -3,7 +3,7 @@ import { ok } from "../http/answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { vendorOnly } from "./vendor-access.ts";
+import { vendorOnly } from "../http/vendor-access.ts";
 
 /** The vendor's name, under /api/vendorAPI. */
 export const vendorNameRouter = createRouter();

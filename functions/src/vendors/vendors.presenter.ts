@@ -17,8 +17,8 @@ import { now } from "../platform/clock.ts";
 import { appPaymentsKey } from "../platform/integrations.ts";
 import { pictureUrlsOf } from "../platform/picture-urls.ts";
 import type { Stored } from "../platform/records.ts";
-import type { ListedDecisions } from "./decisions.service.ts";
-import { profileRevision } from "./profile-revision.ts";
+import type { ListedDecisions } from "./review/decisions.service.ts";
+import { profileRevision } from "./profile/profile-revision.ts";
 
 /** A vendor for its owner and for admins, with the field names of all clients. */
 export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {

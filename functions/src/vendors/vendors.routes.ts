@@ -11,13 +11,13 @@ import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
 import { validate, validateQuery } from "../http/validate.ts";
 import { adminSecondFactor } from "../platform/config.ts";
-import { ownsEmail } from "./accounts.ts";
-import { findDecisions } from "./decisions.service.ts";
-import { changeMails } from "./mail-settings.service.ts";
-import { editProfile } from "./profile.service.ts";
-import { vendorOnly } from "./vendor-access.ts";
+import { ownsEmail } from "../store/accounts.ts";
+import { findDecisions } from "./review/decisions.service.ts";
+import { changeMails } from "../notifications/mails/mail-settings.service.ts";
+import { editProfile } from "./profile/profile.service.ts";
+import { vendorOnly } from "../http/vendor-access.ts";
 import { presentDecision, presentDecline, presentVendor } from "./vendors.presenter.ts";
-import { readVendor } from "./vendors.repository.ts";
+import { readVendor } from "../store/vendors.repository.ts";
 import { findDecline } from "./vendors.service.ts";
 
 /** The caller's profile, and the decisions so far, under /engine/vendors. */

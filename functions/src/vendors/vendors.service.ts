@@ -16,9 +16,9 @@ import { logError } from "../platform/logger.ts";
 import { publicUrl } from "../platform/objects.ts";
 import type { Stored } from "../platform/records.ts";
 import type { Transaction } from "../platform/transactions.ts";
-import { type Account, isSameEmail } from "./accounts.ts";
-import { checkVendorPicture, finishVendorPicture, reencodeVendorPicture } from "./vendor-picture.service.ts";
-import { changeVendor, lastDecline, readVendor, type VendorChange } from "./vendors.repository.ts";
+import { type Account, isSameEmail } from "../store/accounts.ts";
+import { checkVendorPicture, finishVendorPicture, reencodeVendorPicture } from "./pictures/vendor-picture.service.ts";
+import { changeVendor, lastDecline, readVendor, type VendorChange } from "../store/vendors.repository.ts";
 
 /** The account that registers, from its verified token. */
 export interface Applicant {

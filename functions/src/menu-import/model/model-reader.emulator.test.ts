@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAiStandIn, type Plan } from "../../../../tools/stand-ins/openai.ts";
 import { lunchMenu, menuPdf, menuPicture } from "../../test-support/menus.ts";
-import { lunchRows, serveMenuImport, summaryOf } from "../upload-for-tests.ts";
+import { lunchRows, serveMenuImport, summaryOf } from "../../test-support/menu-upload.ts";
 
 const served = serveMenuImport();
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { ensureAccount } from "../../payments/payments.service.ts";
-import { readVendor } from "../../vendors/vendors.repository.ts";
+import { readVendor } from "../../store/vendors.repository.ts";
 import { change, store } from "../records.ts";
 import { tellStandIn } from "../stand-ins.ts";
 import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { weekdays } from "@flashplate/contract/vendors/opening-hours";
-import { profileRevision } from "../../vendors/profile.service.ts";
-import { readVendor } from "../../vendors/vendors.repository.ts";
+import { profileRevision } from "../../vendors/profile/profile.service.ts";
+import { readVendor } from "../../store/vendors.repository.ts";
 import type { Person } from "../people.ts";
 import { makeVendor, store, storeVendorPicture, vendorRecord } from "../records.ts";
 import { nothing, onlyInARace, type Scenarios } from "./scenario.ts";

@@ -42,7 +42,7 @@ const elsewhere = sourcesOf(
       // What the guest's bank gets.
       "!../../../../../functions/src/payments/dispute-evidence.ts",
       "!../../../../../functions/src/platform/mail.ts",
-      "!../../../../../functions/src/workflows/unsubscribe-page.ts",
+      "!../../../../../functions/src/notifications/mails/unsubscribe-page.ts",
     ],
     { query: "?raw", import: "default", eager: true },
   ),

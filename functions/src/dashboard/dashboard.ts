@@ -1,0 +1,51 @@
+import {
+  activityOf,
+  type Dashboard,
+  daysOfWeek,
+  ordersPreviewed,
+  startOfDay,
+} from "@flashplate/contract/dashboard/dashboard";
+import { periodUntil } from "@flashplate/contract/results/period";
+import { dateIn } from "@flashplate/contract/schedules/occurrences";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { readSalesOverview } from "../flash-sales/find-sales.ts";
+import { readMenuOverview } from "../menu/menu-overview.service.ts";
+import { readOrdersOverview, readTodayResults } from "../orders/orders-overview.service.ts";
+import { noteSeen } from "../orders/seen-orders.service.ts";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/records.ts";
+import { revenueByDay } from "../results/results.service.ts";
+import { presentPause } from "../vendors/vendors.presenter.ts";
+import { questionsOf } from "../schedules/list-schedules.ts";
+
+/**
+ * What the dashboard shows, at one instant. "Today" is in the vendor's time zone. Orders are counted
+ * with aggregation queries; at most `maxOrdersListed` of today and a record per day of the week are read.
+ */
+export async function dashboardOf({
+  id: vendorId,
+  record,
+}: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil">>): Promise<Dashboard> {
+  const at = now();
+  const { timeZone } = record;
+  const lastDays = periodUntil(dateIn(timeZone, at), daysOfWeek);
+  const [menu, flashSales, { pending, completedToday, newest }, today, week, questions] = await Promise.all([
+    readMenuOverview(vendorId),
+    readSalesOverview(vendorId, at),
+    readOrdersOverview(vendorId, startOfDay(at, timeZone)),
+    readTodayResults(vendorId, at, timeZone),
+    revenueByDay(vendorId, lastDays),
+    questionsOf(vendorId),
+  ]);
+  await noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime));
+  return {
+    menu,
+    flashSales,
+    orders: { pending, completedToday, recent: newest.slice(0, ordersPreviewed) },
+    today,
+    week,
+    pausedUntil: presentPause(record, at),
+    questions,
+    activity: activityOf(newest, flashSales.sales, at),
+  };
+}

@@ -1,0 +1,218 @@
+import {
+  discountedPrice,
+  type FlashSaleData,
+  type FlashSaleRecord,
+} from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { toCents, toDollars } from "@flashplate/contract/shared/money";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { requirePastSale } from "./find-sales.ts";
+import {
+  countLiveSalesIn,
+  newSaleId,
+  readSale,
+  readSaleIn,
+  writeSaleIn,
+} from "../store/flash-sales.repository.ts";
+import { startProblem, thisEndHasPassed } from "./sale-times.ts";
+import { dishInSale } from "../menu/dish.ts";
+import { deleteUnusedPictures } from "../menu/pictures.service.ts";
+import { announce } from "../notifications/outbox/outbox.service.ts";
+import { AppError, invalidFields } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { pictureUrlsOf } from "../platform/picture-urls.ts";
+import { type Point, placeOf } from "../platform/places.ts";
+import type { Stored } from "../platform/records.ts";
+import { idOfRequest } from "../platform/request-id.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { readVendorIn } from "../store/vendors.repository.ts";
+import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
+import { planPastSaleRemoval } from "./remove-past-sale.ts";
+
+interface CreatedSale {
+  sale: Stored<FlashSaleRecord>;
+  created: boolean;
+}
+
+/**
+ * Starts or schedules a sale of a dish on the vendor's menu, or of one that is not on it. A repeated
+ * request with the same `requestId` returns the existing sale, even if it has ended since. With
+ * `pastSaleId`, the sale replaces that past one.
+ * @param coordinates the vendor's
+ * @throws request/invalid (dish, picture, times), sale/price-changed, request/not-found (the past
+ * sale), sale/not-ended, vendor/not-approved, sale/too-many
+ */
+export async function createSale(
+  vendorId: string,
+  data: FlashSaleData,
+  coordinates: Point,
+): Promise<CreatedSale> {
+  const { requestId } = data;
+  const id = requestId === undefined ? newSaleId() : idOfRequest(vendorId, requestId);
+  const existing = requestId === undefined ? undefined : await readSale(id);
+  if (existing) return { sale: existing, created: false };
+
+  const at = now();
+  requireValidTimes(data, at);
+  try {
+    const offer = await dishToSell(vendorId, data, id);
+    return await storeOffer(offer, id, vendorId, data, coordinates, at);
+  } catch (error) {
+    // A concurrent copy of the request may have stored the sale and used the upload.
+    const other = requestId === undefined ? undefined : await readSale(id);
+    if (!other) throw error;
+    return { sale: other, created: false };
+  }
+}
+
+async function storeOffer(
+  { dish, stored: pictures, uploads }: DishToSell,
+  id: string,
+  vendorId: string,
+  data: FlashSaleData,
+  coordinates: Point,
+  at: Date,
+): Promise<CreatedSale> {
+  try {
+    const sale = { id, record: newSaleRecord(vendorId, data, dish, coordinates, at) };
+    const stored = await storeAndAnnounce(sale, data.pastSaleId);
+    if (stored) {
+      const replaced = stored.replaced ? [pictureUrlsOf(stored.replaced)] : [];
+      await deleteUnusedPictures(vendorId, [...replaced, ...uploads]);
+      return { sale: stored.sale, created: true };
+    }
+    const other = await readSale(id);
+    if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
+    return { sale: other, created: false };
+  } finally {
+    await deleteUnusedPictures(vendorId, pictures);
+  }
+}
+
+function storeAndAnnounce(sale: Stored<FlashSaleRecord>, pastSaleId: string | undefined) {
+  return inTransaction(async (transaction) => {
+    const stored = await storeNewSaleIn(transaction, sale, pastSaleId);
+    if (stored?.sale.record.startAnnounced) {
+      const { vendorName, sale: started } = stored;
+      announce(transaction, { kind: "sale-started", saleId: sale.id, sale: started.record, vendorName });
+    }
+    return stored;
+  });
+}
+
+/**
+ * Checks the start and the end of a new sale against the server's clock.
+ * @throws request/invalid
+ */
+function requireValidTimes(data: FlashSaleData, at: Date): void {
+  const fields: Record<string, string> = {};
+  const start = startProblem(data.start_time, at);
+  if (start) fields["flashsaleData.start_time"] = start;
+  if (endOf(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = thisEndHasPassed;
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+/**
+ * The record of a new sale. Price, category and pictures are the dish's, which may be off the menu.
+ * @param coordinates the vendor's, by which consumers nearby find the sale
+ * @throws sale/price-changed
+ */
+function newSaleRecord(
+  vendorId: string,
+  data: FlashSaleData,
+  dish: MenuItemRecord,
+  coordinates: Point,
+  at: Date,
+): FlashSaleRecord {
+  requireSamePrice(data, dish);
+  const place = placeOf(coordinates);
+  return {
+    vendorId,
+    ...dishInSale(dish),
+    item_description: data.item_description || dish.description,
+    discount: data.discount,
+    discounted_price_cents: discountedPrice(dish.price_cents, data.discount),
+    duration: data.duration,
+    start_time: data.start_time,
+    end_time: endOf(data.start_time, data.duration),
+    item_quantity: data.item_quantity,
+    remaining: data.item_quantity,
+    item_limit: data.item_limit,
+    ...(place ? { place } : {}),
+    // A sale that starts now is announced when it is stored, a scheduled sale when it starts.
+    startAnnounced: data.start_time <= at,
+    createdAt: at,
+  };
+}
+
+/** What `storeNewSaleIn` found and did. */
+interface NewSale {
+  sale: Stored<FlashSaleRecord>;
+  vendorName: string;
+  /** The past sale that was removed for the new one. */
+  replaced: FlashSaleRecord | undefined;
+}
+
+/**
+ * Stores a new sale within a transaction, and removes the past sale that it replaces, if one is
+ * named. The vendor and its number of live sales are read in the same transaction: a declined
+ * vendor gets no new sale, and concurrent requests stay within the limit.
+ * @returns undefined if a sale with this id exists already
+ * @throws request/not-found, sale/not-ended (the past sale), vendor/not-approved, sale/too-many
+ */
+async function storeNewSaleIn(
+  transaction: Transaction,
+  sale: Stored<FlashSaleRecord>,
+  pastSaleId: string | undefined,
+): Promise<NewSale | undefined> {
+  const { vendorId } = sale.record;
+  const existing = await readSaleIn(transaction, sale.id);
+  const past = pastSaleId === undefined ? undefined : await readSaleIn(transaction, pastSaleId);
+  const vendor = await readVendorIn(transaction, vendorId);
+  const liveSales = await countLiveSalesIn(transaction, vendorId, now());
+  if (existing.live || existing.past) return undefined;
+  if (!vendor || !isApproved(vendor.record)) throw notApproved();
+  const replaced = past && requirePastSale(vendorId, past);
+  if (liveSales >= maxSalesListed) throw tooManySales();
+  if (pastSaleId !== undefined && past) (await planPastSaleRemoval(transaction, pastSaleId, past)).write();
+  const stored = { id: sale.id, record: ofVendor(sale.record, vendor.record, now()) };
+  writeSaleIn(transaction, stored);
+  return { sale: stored, vendorName: vendor.record.name, replaced };
+}
+
+/**
+ * A new sale gets the restaurant's time zone and pause. Its start is announced when the pause is
+ * over.
+ */
+function ofVendor(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
+  const { pausedUntil, timeZone } = vendor;
+  if (!pausedUntil || !isPausedAt(vendor, at)) return { ...sale, timeZone };
+  return { ...sale, timeZone, pausedUntil, startAnnounced: false };
+}
+
+function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {
+  if (toCents(data.base_price) === dish.price_cents) return;
+  const price = toDollars(dish.price_cents).toFixed(2);
+  throw new AppError(
+    "sale/price-changed",
+    `The price of ${dish.name} is $${price} on your menu now. Look at the sale with the new price and start it again.`,
+  );
+}
+
+function notApproved(): AppError {
+  return new AppError(
+    "vendor/not-approved",
+    "Your restaurant cannot start sales at the moment. Reload the page to see why.",
+  );
+}
+
+/** The 409 of a vendor with the most sales there can be. */
+export function tooManySales(): AppError {
+  return new AppError(
+    "sale/too-many",
+    `You have ${maxSalesListed} sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.`,
+  );
+}

@@ -1,0 +1,79 @@
+import { type Channel, channels } from "./outbox/message-channels.ts";
+import { type DueMessage, pageOfDue } from "./outbox/outbox.repository.ts";
+import { now } from "../platform/clock.ts";
+import { minuteRunMs, type Pass, runPass, type Turn } from "../platform/pass.ts";
+import { afterTimed } from "../platform/pass-sources.ts";
+import { type Delivery, deliver } from "./deliver-notifications.ts";
+
+const pageSize = 100;
+
+/**
+ * A run of a channel ends after this many messages that could not be sent: FCM or the mail server is
+ * down. The next run starts in a minute.
+ */
+const failuresPerRun = 10;
+
+/**
+ * Devices of one restaurant that could not be reached in a run, after which its other devices wait
+ * for the next run. The push services of other restaurants' devices may answer.
+ */
+const failuresPerVendor = 2;
+
+/** Counts of a run of the schedule, by result. */
+export type DeliveryRun = Readonly<Record<Delivery, number>>;
+
+/**
+ * Delivers due messages: those whose trigger was lost, and those that could not be sent before. Each
+ * channel has a pass, so that one that is down does not delay the others.
+ * @throws what the reads of a channel throw, after the other channels
+ */
+export async function deliverDue(): Promise<DeliveryRun> {
+  const run: Record<Delivery, number> = {
+    ...{ sent: 0, failed: 0, expired: 0, withheld: 0, skipped: 0, later: 0, none: 0 },
+  };
+  const results = await Promise.allSettled(channels.map((channel) => runPass(passOf(channel, run))));
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+  return run;
+}
+
+function passOf(channel: Channel, run: Record<Delivery, number>): Pass<DueMessage> {
+  const turns = channel === "device" ? turnsOfVendors() : turnsOfChannel();
+  return {
+    name: `${channel}-messages`,
+    page: (from) => pageOfDue(channel, now(), pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async (message) => {
+      const result = await deliver(message.id);
+      run[result] += 1;
+      if (result === "later") turns.noteLater(message);
+    },
+    turnOf: turns.turnOf,
+    runMs: minuteRunMs,
+  };
+}
+
+interface Turns {
+  turnOf: (message: DueMessage) => Turn;
+  /** Counts a message that could not be sent. */
+  noteLater: (message: DueMessage) => void;
+}
+
+function turnsOfChannel(): Turns {
+  let later = 0;
+  return {
+    turnOf: () => (later < failuresPerRun ? "now" : "stop"),
+    noteLater: () => {
+      later += 1;
+    },
+  };
+}
+
+function turnsOfVendors(): Turns {
+  const laterOf = new Map<string, number>();
+  const countOf = ({ record }: DueMessage) => laterOf.get(record.vendorId) ?? 0;
+  return {
+    turnOf: (message) => (countOf(message) < failuresPerVendor ? "now" : "later"),
+    noteLater: (message) => laterOf.set(message.record.vendorId, countOf(message) + 1),
+  };
+}

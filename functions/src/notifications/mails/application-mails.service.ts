@@ -1,0 +1,39 @@
+import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import { now } from "../../platform/clock.ts";
+import { siteOrigins } from "../../platform/config.ts";
+import type { Transaction } from "../../platform/transactions.ts";
+import type { ReceivedHook } from "../../vendors/vendors.service.ts";
+import { type MailEvent, mailOf } from "./mails.ts";
+import { createMessageIn, newMessage } from "../outbox/outbox.repository.ts";
+
+export type { MailEvent };
+
+/** Hours after which a mail that could not be sent is dropped. */
+function hoursOfUse(kind: MailKind): number {
+  return kind === "mail-new-orders" ? 1 : 72;
+}
+
+/**
+ * Adds a mail to the outbox, in the transaction of its event. The same contract as `announce`: the
+ * transaction has checked that the event is new.
+ */
+export function announceByMail(transaction: Transaction, event: MailEvent): void {
+  const at = now();
+  const { subject, text, html } = mailOf(event, siteOrigins()[0]);
+  const { kind, vendorId, owner, unsubscribe } = event;
+  const mail = { to: owner.email, html, ...(unsubscribe !== undefined && { unsubscribe }) };
+  createMessageIn(
+    transaction,
+    newMessage(`${kind}_${vendorId}_${event.id}`, at, {
+      ...{ kind, vendorId, topic: "", title: subject, body: text, data: event.data ?? {}, mail },
+      expiresAt: event.expiresAt ?? new Date(at.getTime() + hoursOfUse(kind) * 3_600_000),
+    }),
+  );
+}
+
+/** Tells the owner that the application waits for a decision. */
+export const announceReceived: ReceivedHook = (transaction, { id, record }, applicationId) =>
+  announceByMail(transaction, {
+    ...{ kind: "mail-received", vendorId: id, id: applicationId },
+    ...{ owner: record, reason: null },
+  });

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { announceByMail } from "./application-mails.service.ts";
+import { unsubscribeUrl } from "./unsubscribe-link.ts";
+import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
+import { listNewestPending, pageOfOrderedSince } from "../../store/orders.repository.ts";
+import { now } from "../../platform/clock.ts";
+import { siteOrigins } from "../../platform/config.ts";
+import { minuteRunMs, runPass } from "../../platform/pass.ts";
+import { afterTimed } from "../../platform/pass-sources.ts";
+import { inTransaction } from "../../platform/transactions.ts";
+import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
+
+/** Minutes without a request for orders after which no device counts as signed in. */
+const quietMinutes = 5;
+/** Minutes that an open page has to ask for a new order. */
+const graceMinutes = 1;
+const minutesBetweenMails = 15;
+/** Longer than a vendor waits for its next mail, with runs to spare. */
+const minutesLookedAt = 25;
+const maxCounted = 100;
+
+const pageSize = 200;
+
+/**
+ * Mails every vendor with pending orders that no device has asked for, at most once in 15 minutes
+ * (decision 63).
+ * @returns how many mails were written
+ */
+export async function mailNewOrders(): Promise<number> {
+  const since = endOf(now(), -minutesLookedAt);
+  let mailed = 0;
+  await runPass({
+    name: "order-mails",
+    page: (from) => pageOfOrderedSince(since, pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id }) => {
+      if (await mailUnseen(id)) mailed += 1;
+    },
+    runMs: minuteRunMs,
+  });
+  return mailed;
+}
+
+/** Returns whether this call wrote a mail. */
+async function mailUnseen(vendorId: string): Promise<boolean> {
+  const at = now();
+  const digest = await readDigest(vendorId);
+  if (!isDue(digest, at) || !wantsMail((await readVendor(vendorId))?.record)) return false;
+  const unseen = await listUnseen(vendorId, digest);
+  const [newest, oldest] = [unseen.at(0), unseen.at(-1)];
+  if (!newest || !oldest || oldest > endOf(at, -graceMinutes)) return false;
+  return writeMail(vendorId, unseen.length, newest, at);
+}
+
+/** Checks again in its transaction, because runs may overlap and a device may have asked. */
+function writeMail(vendorId: string, orders: number, countedUntil: Date, at: Date): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const [vendor, digest] = [
+      await readVendorIn(transaction, vendorId),
+      await readDigestIn(transaction, vendorId),
+    ];
+    if (!isDue(digest, at) || !vendor || !wantsMail(vendor.record)) return false;
+    const unsubscribeKey = digest.unsubscribeKey ?? randomBytes(32).toString("base64url");
+    changeDigestIn(transaction, vendorId, { sentAt: at, countedUntil, unsubscribeKey });
+    announceByMail(transaction, {
+      ...{ kind: "mail-new-orders", vendorId, id: String(at.getTime()) },
+      ...{ owner: vendor.record, reason: null, orders },
+      unsubscribe: unsubscribeUrl(vendorId, "new-orders", unsubscribeKey, siteOrigins()[0]),
+    });
+    return true;
+  });
+}
+
+/** Whether a mail that waits to be sent is still needed: no device has asked since it was written. */
+export async function isStillUnseen(vendorId: string, writtenAt: Date): Promise<boolean> {
+  const [digest, vendor] = await Promise.all([readDigest(vendorId), readVendor(vendorId)]);
+  if (!wantsMail(vendor?.record) || (digest.seenAt && digest.seenAt > writtenAt)) return false;
+  return (await listNewestPending(vendorId, 1)).length > 0;
+}
+
+function isDue({ seenAt, sentAt }: OrderDigestRecord, at: Date): boolean {
+  const isQuiet = seenAt === undefined || seenAt <= endOf(at, -quietMinutes);
+  return isQuiet && (sentAt === undefined || sentAt <= endOf(at, -minutesBetweenMails));
+}
+
+function wantsMail(record: VendorRecord | undefined): boolean {
+  return (
+    record !== undefined && isApproved(record) && record.emailVerified && mailSettingsOf(record).newOrders
+  );
+}
+
+/** Times of the pending orders that neither a device nor a mail has shown, newest first. */
+async function listUnseen(vendorId: string, { seenAt, countedUntil }: OrderDigestRecord): Promise<Date[]> {
+  const shownUntil = Math.max(seenAt?.getTime() ?? 0, countedUntil?.getTime() ?? 0);
+  const pending = await listNewestPending(vendorId, maxCounted);
+  return pending
+    .map(({ record }) => record.orderTime)
+    .filter((orderTime) => orderTime.getTime() > shownUntil);
+}

@@ -1,0 +1,27 @@
+import type { ChangeMailSettings } from "@flashplate/contract/vendors/change-mail-settings";
+import { type MailSettings, mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { inTransaction } from "../../platform/transactions.ts";
+import { requireVendorIn } from "../../http/vendor-access.ts";
+import { writeVendorIn } from "../../store/vendors.repository.ts";
+
+/**
+ * Changes the given settings of a vendor's mails. Idempotent.
+ * @returns all settings
+ * @throws auth/vendor-only (no vendor, or declined)
+ */
+export function changeMails(
+  vendorId: string,
+  { language, newOrders, weekly }: ChangeMailSettings,
+): Promise<MailSettings> {
+  return inTransaction(async (transaction) => {
+    const { record } = await requireVendorIn(transaction, vendorId);
+    const before = mailSettingsOf(record);
+    const mails = {
+      language: language ?? before.language,
+      newOrders: newOrders ?? before.newOrders,
+      weekly: weekly ?? before.weekly,
+    };
+    writeVendorIn(transaction, { id: vendorId, record: { ...record, mails } });
+    return mails;
+  });
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { notifications } from "../../index.ts";
+import { setClock } from "../../platform/clock.ts";
+import * as logger from "../../platform/logger.ts";
+import { change, makeVendor, store, stored, storedWhere, storeOrder } from "../../test-support/records.ts";
+import { type Served, serve } from "../../test-support/server.ts";
+import { countResult } from "../../results/count-results.ts";
+import { mailWeeks } from "./mail-week.ts";
+
+/** A Monday, 9:00 in New York. */
+const monday = new Date("2026-11-23T14:00:00Z");
+const collected = { status: "completed", completionTime: monday, price_cents: 450 } as const;
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(notifications);
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+});
+let resetClock = () => {};
+beforeEach(() => {
+  resetClock = setClock(() => monday);
+});
+afterEach(() => resetClock());
+
+/** A restaurant in New York that sold two portions on the Friday before. */
+async function sellingVendor(settings: object = {}): Promise<string> {
+  const { uid } = await makeVendor();
+  await change(`Vendors/${uid}`, { createdAt: new Date("2026-01-01T00:00:00Z"), ...settings });
+  const orderTime = new Date("2026-11-20T23:00:00Z");
+  await countResult(uid, { kind: "order", id: await storeOrder(uid, { ...collected, orderTime }) });
+  return uid;
+}
+
+const mailsOf = (uid: string) => storedWhere("NotificationOutbox", "vendorId", uid);
+
+describe("the mail about the results of a week", () => {
+  test("is written once, on Monday morning, when runs overlap", async () => {
+    const uid = await sellingVendor();
+    await Promise.all([mailWeeks(), mailWeeks()]);
+    await mailWeeks();
+    const [mail, ...others] = await mailsOf(uid);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "mail-week", title: "Your week on Flashplate: $9.00" });
+    expect(mail?.body).toContain("Guests collected 2 portions in 1 order.");
+    expect(await stored(`OrderDigests/${uid}`)).toMatchObject({ weekMailedOn: "2026-11-23" });
+  });
+
+  test.each([
+    ["it is switched off", { mails: { language: "en", newOrders: true, weekly: false } }],
+    ["the email is not verified", { emailVerified: false }],
+    ["the approval was withdrawn", { vendorVerify: false, decision: null }],
+    ["it is not 8:00 yet", { timeZone: "America/Los_Angeles" }],
+    ["it is Tuesday there", { timeZone: "Pacific/Kiritimati" }],
+  ])("is not written when %s", async (_, settings) => {
+    const uid = await sellingVendor(settings);
+    await mailWeeks();
+    expect(await mailsOf(uid)).toEqual([]);
+  });
+
+  test("is not written after a week without results, or on another day", async () => {
+    const { uid } = await makeVendor();
+    const selling = await sellingVendor();
+    resetClock();
+    resetClock = setClock(() => new Date("2026-11-25T14:00:00Z"));
+    expect(await mailWeeks()).toBe(0);
+    expect([...(await mailsOf(uid)), ...(await mailsOf(selling))]).toEqual([]);
+  });
+
+  test("has a link that switches off the weekly mail and no other", async () => {
+    const uid = await sellingVendor();
+    await mailWeeks();
+    const [mail] = (await mailsOf(uid)) as { mail: { unsubscribe: string } }[];
+    const { pathname, search } = new URL(String(mail?.mail.unsubscribe));
+    const forged = search.replace("mails=week", "mails=new-orders");
+    expect((await api.post(pathname + forged, {})).status).toBe(404);
+    expect((await api.post(pathname + search, {})).status).toBe(200);
+    expect((await stored(`Vendors/${uid}`))?.mails).toMatchObject({ weekly: false, newOrders: true });
+  });
+
+  test("keeps the unsubscribe key of earlier mails", async () => {
+    const uid = await sellingVendor();
+    await store(`OrderDigests/${uid}`, { unsubscribeKey: "key of an earlier mail" });
+    await mailWeeks();
+    expect(await stored(`OrderDigests/${uid}`)).toMatchObject({ unsubscribeKey: "key of an earlier mail" });
+  });
+});

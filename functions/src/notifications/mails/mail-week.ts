@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { type Period, periodBefore, periodUntil } from "@flashplate/contract/results/period";
+import { dishResultsOf, sumOfDays, totalsOf } from "@flashplate/contract/results/summary";
+import { addDays } from "@flashplate/contract/schedules/calendar-dates";
+import { dateIn, hourIn, weekdayOf } from "@flashplate/contract/schedules/occurrences";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { announceByMail } from "./application-mails.service.ts";
+import type { WeekOfMail } from "./mail-layout.ts";
+import { unsubscribeUrl } from "./unsubscribe-link.ts";
+import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
+import { now } from "../../platform/clock.ts";
+import { siteOrigins } from "../../platform/config.ts";
+import { runPass } from "../../platform/pass.ts";
+import type { Stored } from "../../platform/records.ts";
+import { inTransaction } from "../../platform/transactions.ts";
+import { listDays, sumDays } from "../../results/results.repository.ts";
+import { pageOfVendors, readVendorIn } from "../../store/vendors.repository.ts";
+
+/** The hour of Monday from which the mail is written, in the restaurant's zone. */
+const fromHour = 8;
+const week = 7;
+
+const pageSize = 200;
+
+/**
+ * Mails the results of last week to each restaurant that had some, once, on its Monday from 8:00. It
+ * does nothing while it is Monday in no zone. A run reads the record of every restaurant, and more
+ * only while it is Monday there.
+ * @returns how many mails were written
+ */
+export async function mailWeeks(): Promise<number> {
+  const at = now();
+  // Zones are up to 14 hours ahead of UTC, and up to 12 behind.
+  const monday = ["Pacific/Kiritimati", "Etc/GMT+12"].map((zone) => dateIn(zone, at)).find(isMonday);
+  if (monday === undefined) return 0;
+  const lastWeek = periodUntil(addDays(monday, -1), week);
+  let mailed = 0;
+  await runPass({
+    name: "week-mails",
+    page: (from) => pageOfVendors(pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: ({ id }) => id,
+    handle: async (vendor) => {
+      if (await mailWeekOf(vendor, lastWeek)) mailed += 1;
+    },
+  });
+  return mailed;
+}
+
+/** Returns whether this call wrote a mail. */
+async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period): Promise<boolean> {
+  const monday = addDays(lastWeek.to, 1);
+  if (!isDue(record, undefined, monday)) return false;
+  if (!isDue(record, (await readDigest(id)).weekMailedOn, monday)) return false;
+  const numbers = await numbersOf(id, lastWeek);
+  if (!numbers) return false;
+  return inTransaction(async (transaction) => {
+    const owner = (await readVendorIn(transaction, id))?.record;
+    const { weekMailedOn, unsubscribeKey = randomBytes(32).toString("base64url") } = await readDigestIn(
+      transaction,
+      id,
+    );
+    if (!owner || !isDue(owner, weekMailedOn, monday)) return false;
+    changeDigestIn(transaction, id, { weekMailedOn: monday, unsubscribeKey });
+    announceByMail(transaction, {
+      ...{ kind: "mail-week", vendorId: id, id: monday, owner, reason: null, week: numbers },
+      unsubscribe: unsubscribeUrl(id, "week", unsubscribeKey, siteOrigins()[0]),
+    });
+    return true;
+  });
+}
+
+function isDue(record: VendorRecord, mailedOn: string | undefined, monday: string): boolean {
+  if (!isApproved(record) || !record.emailVerified || !mailSettingsOf(record).weekly) return false;
+  const { timeZone } = record;
+  return mailedOn !== monday && dateIn(timeZone, now()) === monday && hourIn(timeZone, now()) >= fromHour;
+}
+
+/** Returns undefined for a week without results. */
+async function numbersOf(vendorId: string, lastWeek: Period): Promise<WeekOfMail | undefined> {
+  const days = await listDays(vendorId, lastWeek.from, lastWeek.to);
+  if (days.length === 0) return undefined;
+  const former = periodBefore(lastWeek);
+  const before = await sumDays(vendorId, former.from, former.to);
+  const { revenue, portions, orders, offered, unsold, impact } = totalsOf(sumOfDays(days));
+  return {
+    ...{ revenue, portions, orders, offered, sold: offered - unsold, kg: impact.kg },
+    revenueBefore: (before.app_cents + before.pickup_cents) / 100,
+    bestDish: dishResultsOf(days)[0]?.name ?? "",
+  };
+}
+
+function isMonday(date: string): boolean {
+  return weekdayOf(date) === "monday";
+}

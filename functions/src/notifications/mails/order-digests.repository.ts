@@ -1,0 +1,34 @@
+import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
+import { collectionOf } from "../../platform/records.ts";
+import type { Transaction } from "../../platform/transactions.ts";
+
+const digests = () => collectionOf<OrderDigestRecord>("OrderDigests");
+
+/** The vendor's record; empty without one. */
+export async function readDigest(vendorId: string): Promise<OrderDigestRecord> {
+  return (await digests().doc(vendorId).get()).data() ?? {};
+}
+
+/** The vendor's record, within a transaction; empty without one. */
+export async function readDigestIn(transaction: Transaction, vendorId: string): Promise<OrderDigestRecord> {
+  return (await transaction.get(digests().doc(vendorId))).data() ?? {};
+}
+
+/** Sets fields of a vendor's record, within a transaction. */
+export function changeDigestIn(
+  transaction: Transaction,
+  vendorId: string,
+  changes: Partial<OrderDigestRecord>,
+): void {
+  transaction.set(digests().doc(vendorId), changes, { merge: true });
+}
+
+/** Stores when a device of the vendor asked for its orders. */
+export async function writeSeen(vendorId: string, seenAt: Date): Promise<void> {
+  await digests().doc(vendorId).set({ seenAt }, { merge: true });
+}
+
+/** Deletes the record of a vendor that is being removed. Idempotent. */
+export async function deleteDigest(vendorId: string): Promise<void> {
+  await digests().doc(vendorId).delete();
+}

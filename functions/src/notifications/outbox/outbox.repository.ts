@@ -1,0 +1,107 @@
+import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { PassPage } from "../../platform/pass.ts";
+import { type Timed, timedPage } from "../../platform/pass-sources.ts";
+import { collectionOf, type Stored } from "../../platform/records.ts";
+import { inTransaction, type Transaction } from "../../platform/transactions.ts";
+import { type Channel, kindsOf } from "./message-channels.ts";
+
+const outbox = () => collectionOf<OutboxRecord>("NotificationOutbox");
+
+/** Days that a message is kept, for support. */
+const daysKept = 30;
+
+/** What a message says, to whom, and until when it is useful. */
+type Content = Pick<
+  OutboxRecord,
+  "kind" | "vendorId" | "topic" | "mail" | "device" | "title" | "body" | "data" | "expiresAt"
+>;
+
+/** A message that is due at once. */
+export function newMessage(id: string, createdAt: Date, content: Content): Stored<OutboxRecord> {
+  return {
+    id,
+    record: {
+      ...content,
+      state: "pending",
+      attempts: 0,
+      createdAt,
+      dueAt: createdAt,
+      purgeAt: new Date(createdAt.getTime() + daysKept * 86_400_000),
+      sentAt: null,
+      messageId: null,
+      error: null,
+    },
+  };
+}
+
+/** Stores a new message, within the transaction of its event. */
+export function createMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
+  transaction.create(outbox().doc(id), record);
+}
+
+/** Keys of these messages that exist, within a transaction. */
+export async function findExistingIn(
+  transaction: Transaction,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [first, ...others] = keys.map((key) => outbox().doc(key));
+  if (!first) return new Set();
+  const found = await transaction.getAll(first, ...others);
+  return new Set(found.flatMap(({ id, exists }) => (exists ? [id] : [])));
+}
+
+/** Stores new messages in one transaction, except those whose key exists already. */
+export function createMissingMessages(messages: readonly Stored<OutboxRecord>[]): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const [first, ...others] = messages.map(({ id }) => outbox().doc(id));
+    if (!first) return;
+    const found = await transaction.getAll(first, ...others);
+    for (const [n, message] of messages.entries())
+      if (!found[n]?.exists) createMessageIn(transaction, message);
+  });
+}
+
+/**
+ * Changes a pending message in one transaction.
+ * @param change may run several times; it returns undefined to change nothing
+ * @returns the new record, or undefined if nothing was changed
+ */
+export function changePending(
+  key: string,
+  change: (record: OutboxRecord) => OutboxRecord | undefined,
+): Promise<OutboxRecord | undefined> {
+  return inTransaction(async (transaction) => {
+    const ref = outbox().doc(key);
+    const before = (await transaction.get(ref)).data();
+    const after = before?.state === "pending" ? change(before) : undefined;
+    if (after) transaction.set(ref, after);
+    return after;
+  });
+}
+
+/** The message with this key, or undefined. */
+export async function readMessage(key: string): Promise<OutboxRecord | undefined> {
+  return (await outbox().doc(key).get()).data();
+}
+
+/** A message that is due. Its id is its key. */
+export type DueMessage = Timed<Pick<OutboxRecord, "vendorId">>;
+
+/** Some pending messages of a channel that are due, earliest first. */
+export function pageOfDue(
+  channel: Channel,
+  at: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<DueMessage>> {
+  const due = outbox()
+    .where("state", "==", "pending")
+    .where("kind", "in", kindsOf(channel))
+    .where("dueAt", "<=", at);
+  const query = due.select("dueAt", "vendorId") as Query<OutboxRecord, OutboxRecord>;
+  const recordOf = (found: QueryDocumentSnapshot<OutboxRecord, OutboxRecord>) => ({
+    vendorId: found.data().vendorId,
+  });
+  return timedPage({ query, field: "dueAt", size, from, recordOf });
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
+import { collectionOf, type Stored, storedOf } from "../../platform/records.ts";
+import { inTransaction, type Transaction } from "../../platform/transactions.ts";
+
+const subscriptions = () => collectionOf<PushSubscriptionRecord>("PushSubscriptions");
+
+function idOf(endpoint: string): string {
+  return createHash("sha256").update(endpoint).digest("base64url");
+}
+
+/** A vendor's devices, earliest first, also within a transaction. */
+export async function listSubscriptions(
+  vendorId: string,
+  transaction?: Transaction,
+): Promise<Stored<PushSubscriptionRecord>[]> {
+  const query = subscriptions().where("vendorId", "==", vendorId);
+  const { docs } = await (transaction ? transaction.get(query) : query.get());
+  return docs
+    .map(storedOf)
+    .sort((one, other) => Number(one.record.createdAt) - Number(other.record.createdAt));
+}
+
+/** The device with this id, or undefined. */
+export async function readSubscription(id: string): Promise<PushSubscriptionRecord | undefined> {
+  return (await subscriptions().doc(id).get()).data();
+}
+
+/**
+ * Stores a device, which may have been registered before, also by another vendor.
+ * @param check runs in the same transaction, with the number of the vendor's other devices
+ */
+export async function storeSubscription(
+  record: PushSubscriptionRecord,
+  check: (transaction: Transaction, others: number) => Promise<void>,
+): Promise<void> {
+  const ref = subscriptions().doc(idOf(record.endpoint));
+  await inTransaction(async (transaction) => {
+    const own = await listSubscriptions(record.vendorId, transaction);
+    await check(transaction, own.filter(({ id }) => id !== ref.id).length);
+    transaction.set(ref, record);
+  });
+}
+
+/** Removes a vendor's device. Does nothing if it is not registered, or by another vendor. */
+export async function removeSubscription(endpoint: string, vendorId: string): Promise<void> {
+  const ref = subscriptions().doc(idOf(endpoint));
+  await inTransaction(async (transaction) => {
+    const record = (await transaction.get(ref)).data();
+    if (record?.vendorId === vendorId) transaction.delete(ref);
+  });
+}
+
+/** Removes all devices of a vendor. Idempotent. */
+export async function deleteSubscriptionsOf(vendorId: string): Promise<void> {
+  const devices = await listSubscriptions(vendorId);
+  await Promise.all(devices.map(({ id }) => subscriptions().doc(id).delete()));
+}

@@ -1,0 +1,12 @@
+import { onDocumentCreated } from "firebase-functions/v2/firestore";
+import { triggerOptions } from "../../platform/function-options.ts";
+import { ringForOrder } from "./ring-devices.ts";
+
+/** Rings the restaurant's devices for a new order. */
+export const onOrderCreated = onDocumentCreated(
+  { ...triggerOptions, document: "Orders/{orderId}" },
+  async ({ params, data }) => {
+    const vendorId: unknown = data?.get("vendorId");
+    if (typeof vendorId === "string") await ringForOrder(params.orderId, vendorId);
+  },
+);

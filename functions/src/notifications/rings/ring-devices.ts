@@ -1,0 +1,63 @@
+import type { OutboxRecord, RingPayload } from "@flashplate/contract/notifications/notifications";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { createMissingMessages, newMessage } from "../outbox/outbox.repository.ts";
+import {
+  listSubscriptions,
+  readSubscription,
+  removeSubscription,
+} from "./push-subscriptions.repository.ts";
+import { ringOfOrder } from "./rings.ts";
+import { readOrder } from "../../store/orders.repository.ts";
+import { now } from "../../platform/clock.ts";
+import { webPushIdentity } from "../../platform/integrations.ts";
+import { sendWebPush } from "../../platform/web-push.ts";
+import { readVendor } from "../../store/vendors.repository.ts";
+
+/** Minutes after an order in which a ring is of use. */
+const minutesOfUse = 60;
+
+/**
+ * Writes a message about a new order for each device of its vendor. Idempotent. A message per
+ * device, so that one that fails is retried alone.
+ */
+export async function ringForOrder(orderId: string, vendorId: string): Promise<void> {
+  if (!webPushIdentity()) return;
+  const devices = await listSubscriptions(vendorId);
+  if (devices.length === 0) return;
+  const [order, vendor] = await Promise.all([readOrder(orderId), readVendor(vendorId)]);
+  if (!order || !vendor) return;
+  const at = now();
+  const expiresAt = new Date(order.record.orderTime.getTime() + minutesOfUse * 60_000);
+  // The event may arrive late.
+  if (order.record.status !== "pending" || expiresAt <= at) return;
+  const { title, body, many } = ringOfOrder(order.record, mailSettingsOf(vendor.record).language);
+  const content = {
+    ...({ kind: "new-order", vendorId, topic: "", expiresAt } as const),
+    ...{ title, body, data: { orderId, many } },
+  };
+  await createMissingMessages(
+    devices.map(({ id }) => newMessage(`new-order_${orderId}_${id}`, at, { ...content, device: id })),
+  );
+}
+
+/**
+ * Sends a message to its device. Removes a device that its push service does not know any more.
+ * @param topic a later attempt replaces an earlier one with this topic that still waits
+ * @returns undefined if nothing can be sent
+ * @throws PushError
+ */
+export async function ringDevice(
+  id: string,
+  { kind, vendorId, title, body, data, expiresAt }: OutboxRecord,
+  topic: string,
+): Promise<string | undefined> {
+  const device = await readSubscription(id);
+  // Another restaurant may use the device now.
+  if (device?.vendorId !== vendorId) return undefined;
+  const subject = kind === "schedule-question" ? "questions" : "orders";
+  const payload: RingPayload = { subject, title, body, many: data.many ?? title };
+  const sent = await sendWebPush(device, JSON.stringify(payload), { expiresAt, topic });
+  if (sent !== "gone") return sent;
+  await removeSubscription(device.endpoint, vendorId);
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
+import { now } from "../../platform/clock.ts";
+import type { Transaction } from "../../platform/transactions.ts";
+import { findVendorIn } from "../../vendors/find-vendor.service.ts";
+import { raiseTopic } from "./topics.repository.ts";
+
+/**
+ * Stores that a vendor wants its topic. An active topic stays active. Undefined if the vendor was
+ * removed.
+ */
+export function requestTopic(vendorId: string): Promise<NotificationTopicRecord | undefined> {
+  return raiseTopic(vendorId, "requested", now(), isNotDeclined(vendorId));
+}
+
+/** Activates the topic of an approved vendor. Undefined if the vendor was removed. */
+export function activateTopic(vendorId: string): Promise<NotificationTopicRecord | undefined> {
+  return raiseTopic(vendorId, "active", now(), isNotDeclined(vendorId));
+}
+
+/** A topic that is created after a decline would never be removed. */
+function isNotDeclined(vendorId: string): (transaction: Transaction) => Promise<boolean> {
+  return async (transaction) => {
+    const vendor = await findVendorIn(transaction, vendorId);
+    return vendor !== undefined && vendor.record.decision !== "declined";
+  };
+}

@@ -1,0 +1,70 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { Transaction } from "../platform/transactions.ts";
+import { type SaleDocuments, writeStockIn } from "../store/flash-sales.repository.ts";
+
+/** How many portions a sale has, and how many of them one person can have. */
+export type SaleStock = Pick<FlashSaleRecord, "item_quantity" | "remaining" | "item_limit" | "wanted_limit">;
+
+type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity">;
+
+/**
+ * Returns the portions of orders that are cancelled or released to their sale, within the
+ * transaction that has read the sale. A live sale can sell them again, a past sale counts them as
+ * unsold, unless the restaurant has marked it as sold out. If the sale was removed, the results are
+ * counted from its orders.
+ * @param orders orders of this sale as they were before: some may have been holds
+ */
+export function returnPortionsIn(
+  transaction: Transaction,
+  { live, past }: SaleDocuments,
+  orders: readonly Portions[],
+): void {
+  const sale = live ?? past;
+  const [first] = orders;
+  if (!sale || !first) return;
+  const portions = orders.reduce((sum, order) => sum + quantityOf(order), 0);
+  const stock = { ...stockAfterReturn(sale, portions), ...withoutHolds(sale, orders) };
+  writeStockIn(transaction, live ? "live" : "past", first.saleId, stock);
+}
+
+/**
+ * The stock of a sale after portions have come back. In a sale that is marked as sold out, they
+ * lower the quantity: the restaurant has said that there is no more food.
+ */
+export function stockAfterReturn(sale: FlashSaleRecord, portions: number): SaleStock {
+  if (sale.isSoldOut) return stockOf(sale, sale.item_quantity - portions, sale.remaining);
+  const remaining = Math.min(sale.item_quantity, sale.remaining + portions);
+  return stockOf(sale, sale.item_quantity, remaining);
+}
+
+/**
+ * A stock with another quantity. The limit per person is at most the quantity; it rises again with
+ * the quantity.
+ */
+export function stockOf(sale: FlashSaleRecord, item_quantity: number, remaining: number): SaleStock {
+  const { wanted_limit = sale.item_limit } = sale;
+  const item_limit = Math.max(1, Math.min(wanted_limit, item_quantity));
+  const lowered = item_limit < wanted_limit ? { wanted_limit } : {};
+  return { item_quantity, remaining, item_limit, ...lowered };
+}
+
+/**
+ * Notes that a hold was paid, within the transaction that has read its sale.
+ * @param order as it was before
+ */
+export function endHoldIn(transaction: Transaction, { live }: SaleDocuments, order: Portions): void {
+  const stock = live && withoutHolds(live, [order]);
+  if (stock) writeStockIn(transaction, "live", order.saleId, stock);
+}
+
+/** Holds from before they were counted are not in `held`. */
+function withoutHolds(
+  { held }: FlashSaleRecord,
+  orders: readonly Portions[],
+): Pick<FlashSaleRecord, "held"> | undefined {
+  const ended = orders.filter(({ status }) => status === "awaiting-payment");
+  if (ended.length === 0 || !held) return undefined;
+  return { held: Math.max(0, held - ended.reduce((sum, order) => sum + quantityOf(order), 0)) };
+}

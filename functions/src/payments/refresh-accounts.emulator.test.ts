@@ -1,0 +1,84 @@
+import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { stripe } from "../../../tools/stand-ins/stripe.ts";
+import * as logger from "../platform/logger.ts";
+import { inTransaction } from "../platform/transactions.ts";
+import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
+import { remove, stored, storedWhere } from "../test-support/records.ts";
+import { tellStandIn } from "../test-support/stand-ins.ts";
+import { applyAccountUpdateIn } from "./payment-account.service.ts";
+import { refreshAccounts } from "./reconcile-payments.ts";
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await startPaymentWorld(stripe);
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+  vi.spyOn(logger, "logWarning").mockReturnValue();
+});
+beforeEach(async () => {
+  for (const uid of made.splice(0)) await remove(`Vendors/${uid}`);
+  await world.reset();
+  await world.delivery("held");
+});
+
+/** Vendors of the test. Every run reads the accounts of all. */
+const made: string[] = [];
+async function payee() {
+  const vendor = await world.payee();
+  made.push(vendor.uid);
+  return vendor;
+}
+
+const revoke = (account: string) => tellStandIn(world.provider, "revoke", { account });
+const mailsTo = async (vendorId: string) =>
+  (await storedWhere("NotificationOutbox", "vendorId", vendorId)).map(({ kind }) => kind);
+
+test("takes a revoked account away whose event is lost, and tells the restaurant once", async () => {
+  const [revoked, other] = [await payee(), await payee()];
+  await revoke(revoked.account);
+  await refreshAccounts();
+  await refreshAccounts();
+  await world.deliver();
+  const vendor = await stored(`Vendors/${revoked.uid}`);
+  expect(vendor).toMatchObject({ revokedStripeAccountId: revoked.account, initialOnboarding: false });
+  expect(vendor).not.toHaveProperty("stripeAccountId");
+  expect(vendor).not.toHaveProperty("paymentAccount");
+  expect(await mailsTo(revoked.uid)).toEqual(["mail-payments-revoked"]);
+  expect(await stored(`Vendors/${other.uid}`)).toMatchObject({ stripeAccountId: other.account });
+});
+
+test("tells the restaurant once when the event arrives twice", async () => {
+  const { uid, account } = await payee();
+  await world.delivery("twice");
+  await revoke(account);
+  await vi.waitFor(async () => expect(await mailsTo(uid)).toEqual(["mail-payments-revoked"]), 10_000);
+});
+
+test.each([1, 2])("keeps the accounts when none of %d can be seen, as with another key", async (count) => {
+  const vendors = await Promise.all(Array.from({ length: count }, payee));
+  for (const { account } of vendors) await revoke(account);
+  await refreshAccounts();
+  for (const { uid, account } of vendors) {
+    expect(await stored(`Vendors/${uid}`)).toMatchObject({ stripeAccountId: account });
+  }
+});
+
+test("keeps the state of the later reading when an earlier one is stored after it", async () => {
+  const { uid, account } = await payee();
+  const fine: PaymentAccountRecord = {
+    ...{ details_submitted: true, charges_enabled: true, payouts_enabled: true },
+    ...{ currently_due: [], disabled_reason: null },
+  };
+  const stopped = { ...fine, charges_enabled: false, disabled_reason: "requirements.past_due" };
+  const store = (details: PaymentAccountRecord, readAt: string) =>
+    inTransaction((transaction) =>
+      applyAccountUpdateIn(transaction, {
+        ...{ account, madeFor: undefined, state: "submitted", details, readAt: new Date(readAt) },
+      }),
+    );
+  await store(stopped, "2026-01-02T12:00:02Z");
+  await store(fine, "2026-01-02T12:00:01Z");
+  expect(await stored(`Vendors/${uid}`)).toMatchObject({ paymentAccount: stopped });
+  await store(fine, "2026-01-02T12:00:03Z");
+  expect(await stored(`Vendors/${uid}`)).toMatchObject({ paymentAccount: fine });
+});

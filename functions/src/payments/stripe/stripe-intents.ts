@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import type { OrderPayment, PaymentState, PrivatePayment } from "@flashplate/contract/payments/order-payment";
+import type { Cents } from "@flashplate/contract/shared/money";
+import { textOf } from "@flashplate/contract/shared/text";
+import type Stripe from "stripe";
+import * as z from "zod";
+import { now } from "../../platform/clock.ts";
+import { ask, KeptFailure, StripeFailure } from "./stripe-client.ts";
+
+/** Id of a payment intent. */
+export const intentId = textOf(67).regex(/^pi_\w+$/);
+
+const intentShape = z.object({
+  id: intentId,
+  status: z.enum([
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_action",
+    "processing",
+    "requires_capture",
+    "succeeded",
+    "canceled",
+  ]),
+  amount: z.int(),
+  /** The captured amount. It can be less than the amount. */
+  amount_received: z.int(),
+  application_fee_amount: z.int().nullish(),
+  client_secret: z.string().nullish(),
+  transfer_data: z.looseObject({}).nullish(),
+  /** The last attempt to pay. Only `retrieveIntent` asks for its contents. */
+  latest_charge: z.union([z.string(), z.object({ paid: z.boolean() })]).nullish(),
+  created: z.int(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+const refundsShape = z.object({
+  data: z.array(z.object({ amount: z.int(), status: z.string().nullish() })),
+});
+
+/** A payment intent, and its refunds. */
+export interface IntentAtStripe extends z.infer<typeof intentShape> {
+  /** What the refunds that have not failed give back, in cents. */
+  refunded: number;
+  /** How many refunds there are, also those that have failed. */
+  refundCount: number;
+  /** When the reading started. */
+  readAt: Date;
+}
+
+function withoutRefunds(intent: z.infer<typeof intentShape>, readAt: Date): IntentAtStripe {
+  return { ...intent, refunded: 0, refundCount: 0, readAt };
+}
+
+/** An order whose payment Stripe handles. */
+export interface PayableOrder {
+  id: string;
+  vendorId: string;
+  payment: Pick<OrderPayment, "amount_cents">;
+  privatePayment: Partial<PrivatePayment>;
+}
+
+/**
+ * While a guest waits: two attempts take less time than a page waits, and than the function's limit.
+ */
+const whileGuestWaits = { timeout: 4000, maxNetworkRetries: 1 };
+
+/** How long a request may take, and how often the SDK repeats it. */
+type RequestOptions = Pick<Stripe.RequestOptions, "timeout" | "maxNetworkRetries">;
+
+/**
+ * Creates the payment intent of an order. Repeated within a day, it returns the same intent as it
+ * was at first, or the same failure.
+ * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function createIntent(
+  { id, vendorId, payment, privatePayment }: PayableOrder,
+  options: RequestOptions = {},
+): Promise<IntentAtStripe> {
+  // Must be the same in every attempt: Stripe refuses a key with different parameters.
+  const { fee_cents, account } = privatePayment;
+  // Without it, Stripe would be asked for other terms than those of the reservation.
+  if (fee_cents === undefined) throw new Error(`The order ${id} has no record in OrderPayments.`);
+  const parameters: Stripe.PaymentIntentCreateParams = {
+    amount: payment.amount_cents,
+    currency: "usd",
+    capture_method: "manual",
+    automatic_payment_methods: { enabled: true },
+    metadata: { orderId: id, vendorId },
+    ...(fee_cents > 0 && { application_fee_amount: fee_cents }),
+    ...(account !== undefined && { on_behalf_of: account, transfer_data: { destination: account } }),
+  };
+  const readAt = now();
+  const created = await ask(intentShape, (stripe) =>
+    stripe.paymentIntents.create(parameters, { idempotencyKey: id, ...whileGuestWaits, ...options }),
+  );
+  return withoutRefunds(created, readAt);
+}
+
+/**
+ * The intent of an order of which the server does not know whether Stripe has made it: asks for it
+ * with the key of the order, which makes it at most once.
+ * @returns undefined if Stripe refused to make it
+ * @throws payments/not-configured, payments/unavailable
+ */
+export async function findIntent(order: PayableOrder, since: Date): Promise<IntentAtStripe | undefined> {
+  try {
+    return await retrieveIntent((await createIntent(order)).id);
+  } catch (error) {
+    const isFinal = error instanceof KeptFailure || isRefused(error);
+    if (!isFinal) throw error;
+  }
+  const gte = Math.floor(since.getTime() / 1000) - 60;
+  const readAt = now();
+  const listed = await ask(z.object({ intent: intentShape.optional() }), async (stripe) => {
+    for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
+      if (intent.metadata.orderId === order.id) return { intent };
+    }
+    return {};
+  });
+  return listed.intent && withoutRefunds(listed.intent, readAt);
+}
+
+/**
+ * The intent as it is at Stripe now.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function retrieveIntent(id: string): Promise<IntentAtStripe> {
+  const readAt = now();
+  const intent = await ask(intentShape, (stripe) =>
+    stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }, whileGuestWaits),
+  );
+  if (intent.status !== "succeeded") return withoutRefunds(intent, readAt);
+  const { data } = await ask(refundsShape, (stripe) =>
+    stripe.refunds.list({ payment_intent: id, limit: 100 }, whileGuestWaits),
+  );
+  const counted = data.filter(({ status }) => status === "succeeded" || status === "pending");
+  const refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
+  return { ...intent, refunded, refundCount: data.length, readAt };
+}
+
+/**
+ * The intent as it is at Stripe now; undefined if Stripe does not know it.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function findKnownIntent(id: string): Promise<IntentAtStripe | undefined> {
+  try {
+    return await retrieveIntent(id);
+  } catch (error) {
+    if (error instanceof StripeFailure && error.reason === "resource_missing") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Takes the authorised amount.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function captureIntent({ id }: IntentAtStripe): Promise<void> {
+  await once(`capture_${id}`, (options) =>
+    ask(intentShape, (stripe) => stripe.paymentIntents.capture(id, {}, options)),
+  );
+}
+
+/**
+ * Voids an intent that was not captured.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function cancelIntent({ id }: IntentAtStripe): Promise<void> {
+  await once(`cancel_${id}`, (options) =>
+    ask(intentShape, (stripe) => stripe.paymentIntents.cancel(id, {}, options)),
+  );
+}
+
+/**
+ * Refunds a captured intent as a whole: the guest gets the amount back from the restaurant's
+ * account, and the restaurant the fee from the platform. Stripe refuses to return a fee or a transfer
+ * that there is not.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function refundIntent(intent: IntentAtStripe): Promise<void> {
+  const { id, application_fee_amount, transfer_data, refundCount } = intent;
+  const parameters: Stripe.RefundCreateParams = {
+    payment_intent: id,
+    ...(transfer_data && { reverse_transfer: true }),
+    ...((application_fee_amount ?? 0) > 0 && { refund_application_fee: true }),
+  };
+  // A bank can refuse a refund days later. The next one has another key, so it is not the first again.
+  await once(`refund_${id}_${refundCount}`, (options) =>
+    ask(z.object({ id: z.string() }), (stripe) => stripe.refunds.create(parameters, options)),
+  );
+}
+
+/**
+ * Makes a change under a key that names it, so that Stripe executes repeated calls once. A failure
+ * that Stripe has stored under the key is older than the intent that was read, so the change was
+ * not made, and gets another key.
+ */
+async function once(key: string, change: (options: Stripe.RequestOptions) => Promise<unknown>) {
+  try {
+    await change({ idempotencyKey: key });
+  } catch (error) {
+    if (!(error instanceof KeptFailure)) throw error;
+    await change({ idempotencyKey: `${key}_${randomUUID()}` });
+  }
+}
+
+/** Events after which an order may differ from its intent. */
+export const intentEvents = [
+  "payment_intent.amount_capturable_updated",
+  "payment_intent.canceled",
+  "payment_intent.succeeded",
+] as const satisfies readonly Stripe.Event.Type[];
+
+/** Events of refunds, which name the intent. */
+export const refundEvents = [
+  "refund.created",
+  "refund.failed",
+] as const satisfies readonly Stripe.Event.Type[];
+
+/** One event that has another form must not hide the others. */
+const eventsShape = z.object({
+  data: z.array(z.object({ id: z.string(), data: z.object({ object: z.unknown() }) })),
+  has_more: z.boolean(),
+});
+
+const changedObject = z.object({
+  object: z.string(),
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+});
+
+/** Which events are listed. Stripe lists the newest first. */
+export interface EventWindow {
+  since: Date;
+  /** Undefined: until now. */
+  until: Date | undefined;
+  /** Only events that Stripe lists after this one. */
+  after: string | undefined;
+}
+
+/** Intents that events name. */
+export interface ChangedIntents {
+  /** Each once. */
+  intentIds: string[];
+  /** The last event of this page; undefined if no event follows. */
+  next: string | undefined;
+}
+
+/**
+ * A page of the intents that have changed, by at most 100 of Stripe's events. Stripe keeps events
+ * for 30 days.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function listChangedIntents({ since, until, after }: EventWindow): Promise<ChangedIntents> {
+  const created = {
+    gte: Math.floor(since.getTime() / 1000),
+    ...(until && { lte: Math.floor(until.getTime() / 1000) }),
+  };
+  const types = [...intentEvents, ...refundEvents];
+  const { data, has_more } = await ask(eventsShape, (stripe) =>
+    stripe.events.list({ types, created, limit: 100, ...(after !== undefined && { starting_after: after }) }),
+  );
+  const found = data.flatMap((event) => intentOfObject(event.data.object) ?? []);
+  return { intentIds: [...new Set(found)], next: has_more ? data.at(-1)?.id : undefined };
+}
+
+function intentOfObject(object: unknown): string | undefined {
+  const { data } = changedObject.safeParse(object);
+  return data && intentId.safeParse(data.object === "refund" ? data.payment_intent : data.id).data;
+}
+
+/** The state of a payment whose intent Stripe reports so. */
+export function stateOf({ status, amount_received, refunded }: IntentAtStripe): PaymentState {
+  if (status === "requires_capture") return "authorised";
+  if (status === "canceled") return "voided";
+  if (status === "succeeded") return refunded >= amount_received ? "refunded" : "captured";
+  return "awaiting";
+}
+
+/** Whether a card has paid an intent, also one that was voided afterwards. */
+export function wasPaid({ latest_charge: charge }: IntentAtStripe): boolean {
+  return typeof charge === "object" && charge?.paid === true;
+}
+
+/** What Stripe has of the guest's money: authorised, or captured and not given back. */
+export function moneyOf({ status, amount, amount_received, refunded }: IntentAtStripe): Cents {
+  if (status === "requires_capture") return amount;
+  return status === "succeeded" ? Math.max(0, amount_received - refunded) : 0;
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof StripeFailure && error.code === "payments/refused";
+}

@@ -1,0 +1,189 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
+import type { GuestRecord } from "@flashplate/contract/orders/reservation";
+import { canCharge } from "@flashplate/contract/payments/account-state";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { liveSaleDocument, readSale } from "../store/flash-sales.repository.ts";
+import { guestDocument, newGuestRecords } from "../store/guests.repository.ts";
+import { creatingOrders, readOrders } from "../store/orders.repository.ts";
+import { AppError, notFound, RetryLaterError } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { paymentTerms } from "../platform/config.ts";
+import { appPaymentsKey } from "../platform/integrations.ts";
+import { groupCommit, type Outcome } from "../platform/keyed-queue.ts";
+import {
+  type CommitResult,
+  changing,
+  commitUnchanged,
+  readTogether,
+  type Seen,
+} from "../platform/optimistic-commit.ts";
+import type { Stored } from "../platform/records.ts";
+import { idOfRequest } from "../platform/request-id.ts";
+import { readVendor } from "../store/vendors.repository.ts";
+import {
+  type AppPayments,
+  type Decision,
+  type Decisions,
+  decideReservations,
+  notActive,
+  type Wish,
+} from "./decide-reservations.ts";
+
+/** The consumer, from the verified token. */
+export interface Consumer {
+  uid: string;
+  name: string | undefined;
+}
+
+/** The order, and whether this call created it. */
+export interface Reservation {
+  order: Stored<OrderRecord>;
+  created: boolean;
+}
+
+interface SeenGuest {
+  guest: Seen<GuestRecord>;
+  /** The guest's record, or a new one. */
+  record: GuestRecord;
+}
+
+/** A commit can hold 500 writes; a new order needs three, the sale and the signal one each. */
+const maxGroup = 160;
+
+/** Below the function's timeout. */
+const deadlineMs = 10_000;
+
+const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup, deadlineMs, late: busy });
+
+/**
+ * Reserves portions of an active sale. A repeated request with the same `requestId` returns the
+ * existing order, whatever its status. Requests for one sale that arrive while a commit runs are
+ * decided together; one that cannot succeed is refused without a write.
+ * @throws request/not-found, request/reused, sale/not-active, sale/paused, sale/sold-out,
+ * sale/not-enough-left, sale/limit-reached, order/too-many, order/paused,
+ * order/payment-needed, order/unpaid, order/price-changed, sale/held, sale/busy (after 10 s)
+ */
+export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise<Reservation> {
+  const orderId = idOfRequest(uid, request.requestId);
+  return decideInGroup(request.saleId, { orderId, uid, name, request });
+}
+
+/** Decides all wishes on the same read, and commits if nothing of it has changed since. */
+async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise<Outcome<Reservation>[]> {
+  const { sale, guests } = await readRecords(saleId, wishes);
+  const vendor = sale.record && (await readVendor(sale.record.vendorId));
+  // Without an approved vendor: it has just been declined, and its sales are being removed.
+  if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes);
+
+  const record = sale.record;
+  const records = new Map([...guests].map(([uid, one]) => [uid, one.record]));
+  const { name: vendorName, timeZone } = vendor.record;
+  const offered = { id: saleId, record, vendorName, timeZone, appPayments: appPaymentsOf(vendor.record) };
+  const decided = decideReservations(offered, records, wishes, now());
+  const committed = await commit(sale, guests, decided);
+  return outcomesOf(decided.decisions, committed);
+}
+
+/** How guests pay in the app for the sales of a restaurant; undefined if they pay at pickup. */
+function appPaymentsOf(vendor: VendorRecord): AppPayments | undefined {
+  const account = vendor.stripeAccountId;
+  if (account === undefined || !canCharge(vendor) || appPaymentsKey() === undefined) return undefined;
+  return { account, ...paymentTerms() };
+}
+
+/**
+ * Reads the sale and the guests (by uid) together. Each attempt reads all of them: a conflict does
+ * not say which record has changed, and another instance may have made the order of a repeated
+ * request.
+ */
+async function readRecords(saleId: string, wishes: readonly Wish[]) {
+  const uids = [...new Set(wishes.map(({ uid }) => uid))];
+  const [sale, ...read] = await readTogether<[FlashSaleRecord, ...GuestRecord[]]>([
+    liveSaleDocument(saleId),
+    ...uids.map(guestDocument),
+  ]);
+  const missing = read.filter(({ record }) => !record).map(({ document }) => document.id);
+  const made = await newGuestRecords(missing);
+  const guests = new Map<string, SeenGuest>();
+  for (const guest of read) {
+    const { id } = guest.document;
+    const record = guest.record ?? made.get(id);
+    if (record) guests.set(id, { guest, record });
+  }
+  return { sale, guests };
+}
+
+async function commit(
+  sale: Seen<FlashSaleRecord>,
+  guests: ReadonlyMap<string, SeenGuest>,
+  { decisions, stock, changedGuests }: Decisions<Wish>,
+): Promise<CommitResult> {
+  const reserved = decisions.filter((one) => one.kind === "reserved");
+  const [first] = reserved;
+  if (!first) return "committed";
+  const orders = creatingOrders(
+    reserved.map(({ wish, order, privatePayment }) => ({ id: wish.orderId, record: order, privatePayment })),
+  );
+  const counts = [...changedGuests].flatMap(([uid, record]) => {
+    const seen = guests.get(uid);
+    return seen ? changing(seen.guest, record) : [];
+  });
+  const result = await commitUnchanged([changing(sale, stock), ...counts, ...orders]);
+  if (result !== "conflict") return result;
+  // The SDK repeats a commit whose acknowledgement was lost, which then conflicts with itself. All
+  // writes of a commit are stored together, so one order shows whether that happened.
+  const { orderId } = first.wish;
+  const found = (await readOrders([orderId])).get(orderId);
+  return found?.attemptId === first.order.attemptId ? "committed" : "conflict";
+}
+
+async function outcomesOf(
+  decisions: readonly Decision<Wish>[],
+  committed: CommitResult,
+): Promise<Outcome<Reservation>[]> {
+  // An order can exist without being in its guest's record, if its request id was used long ago.
+  const looksUp = ({ kind }: Decision<Wish>) =>
+    kind === "repeated" || (kind === "reserved" && committed === "exists");
+  const orders = await readOrders(decisions.filter(looksUp).map(({ wish }) => wish.orderId));
+  return decisions.map((decision): Outcome<Reservation> => {
+    const { orderId } = decision.wish;
+    if (decision.kind === "reserved" && committed === "committed") {
+      return { result: { order: { id: orderId, record: decision.order }, created: true } };
+    }
+    const existing = orders.get(orderId);
+    if (existing) return repeated(decision.wish, existing);
+    if (committed !== "committed") return undefined;
+    return { error: decision.kind === "refused" ? decision.error : notFound("This order") };
+  });
+}
+
+/** Without a sale that can be reserved, only a repeated request gets an order. */
+async function withoutSale(saleId: string, wishes: readonly Wish[]): Promise<Outcome<Reservation>[]> {
+  // In this order: the order of an earlier request exists by the time the sale was seen to be gone.
+  const sale = await readSale(saleId);
+  const orders = await readOrders(wishes.map(({ orderId }) => orderId));
+  return wishes.map((wish) => {
+    const existing = orders.get(wish.orderId);
+    if (existing) return repeated(wish, existing);
+    return { error: sale ? notActive() : notFound("This sale") };
+  });
+}
+
+function repeated({ orderId, request }: Wish, record: OrderRecord): Outcome<Reservation> {
+  if (record.saleId !== request.saleId || quantityOf(record) !== request.quantity) {
+    return {
+      error: new AppError(
+        "request/reused",
+        "Another reservation was made with this requestId. Use a new one for each reservation.",
+      ),
+    };
+  }
+  return { result: { order: { id: orderId, record }, created: false } };
+}
+
+function busy(): RetryLaterError {
+  return new RetryLaterError("sale/busy", "Many people want this sale right now. Try again in a moment.", 2);
+}

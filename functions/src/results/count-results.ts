@@ -1,0 +1,187 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { takesPortions } from "@flashplate/contract/orders/reservation";
+import {
+  areSameCounts,
+  countsOfOrder,
+  countsOfRemovedSale,
+  countsOfSale,
+  placeOfOrder,
+  placeOfSale,
+  recount,
+} from "@flashplate/contract/results/counting";
+import {
+  ledgerIdOfSale,
+  type ResultDayRecord,
+  type ResultLedgerRecord,
+} from "@flashplate/contract/results/result-records";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { readPastSalesIn } from "../store/flash-sales.repository.ts";
+import { readOrdersIn } from "../store/orders.repository.ts";
+import { listOrdersOfSaleIn } from "../store/orders-of-sale.repository.ts";
+import { groupCommit } from "../platform/keyed-queue.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { readDaysIn, readLedgerIn, writeDayIn, writeLedgerIn } from "./results.repository.ts";
+import { readVendorIn } from "../store/vendors.repository.ts";
+
+/** An order or a past sale whose numbers may have changed. */
+export interface ResultSource {
+  kind: "order" | "sale";
+  id: string;
+}
+
+/** A transaction can hold 500 writes; each source needs one, and one for its day. */
+const maxGroup = 100;
+
+/** Below the trigger's timeout. */
+const deadlineMs = 120_000;
+
+const countInGroup = groupCommit<ResultSource, true>({
+  attempt: async (vendorId, sources) => {
+    await inTransaction(async (transaction) => {
+      const write = await readCountsIn(transaction, vendorId, sources);
+      write?.();
+    });
+    return sources.map(() => ({ result: true }));
+  },
+  maxItems: maxGroup,
+  deadlineMs,
+  late: () => new Error("The results were not counted in time."),
+});
+
+/**
+ * Counts an order or a past sale of a vendor in its day, in the state that it has now. Idempotent,
+ * in any order (decision 76). Calls for one vendor that arrive while a transaction runs are counted
+ * together.
+ */
+export async function countResult(vendorId: string, source: ResultSource): Promise<void> {
+  await countInGroup(vendorId, source);
+}
+
+/**
+ * Reads what counting these orders and past sales of one vendor needs, within a transaction.
+ * @returns a function that writes the ledger and the days; undefined if they are right already
+ */
+export async function readCountsIn(
+  transaction: Transaction,
+  vendorId: string,
+  sources: readonly ResultSource[],
+): Promise<(() => void) | undefined> {
+  const idsOf = (kind: ResultSource["kind"]) => [
+    ...new Set(sources.filter((source) => source.kind === kind).map(({ id }) => id)),
+  ];
+  const [orderIds, saleIds] = [idsOf("order"), idsOf("sale")];
+  const vendor = await readVendorIn(transaction, vendorId);
+  // The results of a restaurant that is being removed are deleted.
+  if (!vendor || vendor.record.decision === "declined") return undefined;
+  const orders = await readOrdersIn(transaction, orderIds);
+  const sales = await readPastSalesIn(transaction, saleIds);
+  const seen = [
+    ...orderIds.map((id) => ({ id, ...seenOrder(orders.get(id), vendor) })),
+    ...saleIds.map((id) => ({ id: ledgerIdOfSale(id), ...seenSale(id, sales.get(id), vendor) })),
+    ...(await readRemovedSalesIn(transaction, [...orders.values()])),
+  ];
+  return readChangesIn(transaction, vendorId, seen);
+}
+
+/**
+ * Reads the removed sales of orders whose portions have come back. No sale is left to take them, so
+ * its numbers are counted from its orders.
+ */
+async function readRemovedSalesIn(
+  transaction: Transaction,
+  orders: readonly OrderRecord[],
+): Promise<SeenSource[]> {
+  const returned = orders.filter(({ status }) => !takesPortions(status));
+  const saleIds = [...new Set(returned.map(({ saleId }) => saleId))];
+  const ledger = await readLedgerIn(transaction, saleIds.map(ledgerIdOfSale));
+  const removed: SeenSource[] = [];
+  for (const [id, entry] of ledger) {
+    if (!entry.isFinal) continue;
+    const ofSale = await listOrdersOfSaleIn(transaction, entry.saleId);
+    const taking = ofSale.filter(({ status }) => takesPortions(status));
+    const taken = taking.reduce((sum, order) => sum + quantityOf(order), 0);
+    removed.push({ id, place: undefined, counts: countsOfRemovedSale(entry, taken), ofRemoved: true });
+  }
+  return removed;
+}
+
+/**
+ * Reads what the numbers of a past sale need that is being removed, within a transaction. They stay
+ * in its day. Events of the sale that follow do not change them, those of its orders do.
+ * @param sale archived, or live and over
+ * @returns a function that writes the ledger and the day
+ */
+export async function readFinalCountIn(
+  transaction: Transaction,
+  { id, record }: Stored<FlashSaleRecord>,
+): Promise<(() => void) | undefined> {
+  const vendor = await readVendorIn(transaction, record.vendorId);
+  if (!vendor) return undefined;
+  const final = { isFinal: true, ...(record.isSoldOut && { isSoldOut: true }) };
+  const seen = { id: ledgerIdOfSale(id), ...seenSale(id, record, vendor), final };
+  return readChangesIn(transaction, record.vendorId, [seen]);
+}
+
+/** What an order or a sale counts for now, and where if it is counted for the first time. */
+interface SeenSource {
+  /** Id of its record in the ledger. */
+  id: string;
+  /** Undefined if there is no record to count. */
+  place: ReturnType<typeof placeOfOrder> | undefined;
+  counts: ResultLedgerRecord["counts"];
+  /** Of a past sale that is being removed. */
+  final?: Pick<ResultLedgerRecord, "isFinal" | "isSoldOut">;
+  /** Whether these are the numbers of a sale that was removed before. */
+  ofRemoved?: boolean;
+}
+
+type SeenNumbers = Pick<SeenSource, "place" | "counts">;
+
+const nothing: SeenNumbers = { place: undefined, counts: {} };
+
+function seenOrder(order: OrderRecord | undefined, { id, record }: Stored<VendorRecord>): SeenNumbers {
+  // An account that was removed can register again with the same id. Older orders are not its own.
+  if (order?.vendorId !== id || order.orderTime < record.createdAt) return nothing;
+  return { place: placeOfOrder(order, record.timeZone), counts: countsOfOrder(order) };
+}
+
+function seenSale(
+  saleId: string,
+  sale: FlashSaleRecord | undefined,
+  { id, record }: Stored<VendorRecord>,
+): SeenNumbers {
+  if (sale?.vendorId !== id || sale.createdAt < record.createdAt) return nothing;
+  return { place: placeOfSale(saleId, sale, record.timeZone), counts: countsOfSale(sale) };
+}
+
+async function readChangesIn(
+  transaction: Transaction,
+  vendorId: string,
+  seen: readonly SeenSource[],
+): Promise<(() => void) | undefined> {
+  const ids = [...new Set(seen.map(({ id }) => id))];
+  const ledger = await readLedgerIn(transaction, ids);
+  const changes = seen.flatMap(({ id, place, counts, final, ofRemoved = false }) => {
+    const before = ledger.get(id);
+    if (before && before.vendorId !== vendorId) return [];
+    // Both for a removed sale's own late event, and for its orders' events before the removal.
+    if ((before?.isFinal ?? false) !== ofRemoved) return [];
+    const isCounted = areSameCounts(before?.counts ?? {}, counts);
+    const at = before ?? place;
+    return !at || (isCounted && !final) ? [] : [{ id, before, at, counts, final }];
+  });
+  if (changes.length === 0) return undefined;
+  const dates = [...new Set(changes.map(({ at }) => at.date))];
+  const days = new Map<string, ResultDayRecord | undefined>(await readDaysIn(transaction, vendorId, dates));
+  return () => {
+    for (const { id, before, at, counts, final } of changes) {
+      const { day, entry } = recount(days.get(at.date), before, at, counts);
+      days.set(at.date, day);
+      writeLedgerIn(transaction, { id, record: { ...entry, ...final } });
+    }
+    for (const date of dates) writeDayIn(transaction, vendorId, date, days.get(date));
+  };
+}

@@ -1,0 +1,169 @@
+import { endOf, saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
+import { type PlannedSale, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
+import {
+  type OccurrenceRecord,
+  occurrenceIdOf,
+  type SaleScheduleRecord,
+} from "@flashplate/contract/schedules/schedule-records";
+import type { AnswerQuestion, ScheduledSale, SkipSale } from "@flashplate/contract/schedules/schedules";
+import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
+import { readMenuIn } from "../menu/menu.repository.ts";
+import { AppError, notFound } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import {
+  deleteOccurrenceIn,
+  readOccurrence,
+  readOccurrenceIn,
+  writeOccurrenceIn,
+} from "../store/occurrences.repository.ts";
+import { presentOccurrence } from "./schedules.presenter.ts";
+import { readScheduleIn } from "../store/schedules.repository.ts";
+import { requireVendorIn } from "../http/vendor-access.ts";
+import { tooManySales } from "../flash-sales/create-sale.ts";
+import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
+import {
+  breakScheduleIn,
+  dishOfSchedule,
+  occurrenceOf,
+  scheduledSaleId,
+  writeScheduledSaleIn,
+} from "./scheduled-sale.ts";
+
+/** A skip is at most so many days ahead. */
+const maxDaysAhead = 60;
+
+/**
+ * Skips one sale of a schedule, or takes that back: then the sale is made again, if it is due.
+ * Idempotent.
+ * @throws request/not-found (no such sale), schedule/started
+ */
+export async function skipScheduledSale(
+  vendorId: string,
+  { scheduleId, date, skip }: SkipSale,
+): Promise<ScheduledSale> {
+  const { schedule, sale } = await inTransaction(async (transaction) => {
+    const { record: vendor } = await requireVendorIn(transaction, vendorId);
+    const schedule = await ownScheduleIn(transaction, vendorId, scheduleId);
+    const id = occurrenceIdOf(scheduleId, date);
+    const before = await readOccurrenceIn(transaction, id);
+    const sale = before ?? saleOn(schedule, date, vendor.timeZone);
+    if (!sale) throw notFound("This sale");
+    if (skip) await skipIn(transaction, { schedule, id: scheduleId, sale, before });
+    else if (isSkippedByHand(before)) deleteOccurrenceIn(transaction, id);
+    return { schedule, sale };
+  });
+  if (!skip) await makeScheduledSalesOf(vendorId);
+  const stored = await readOccurrence(occurrenceIdOf(scheduleId, date));
+  const record = stored ?? { ...occurrenceOf({ id: scheduleId, record: schedule }, sale, made).record };
+  const presented = presentOccurrence({ id: occurrenceIdOf(scheduleId, date), record }, schedule);
+  return stored ? presented : { ...presented, state: "planned" };
+}
+
+const made = { state: "made" } as const;
+
+async function skipIn(
+  transaction: Transaction,
+  {
+    schedule,
+    id,
+    sale,
+    before,
+  }: {
+    schedule: SaleScheduleRecord;
+    id: string;
+    sale: PlannedSale;
+    before: OccurrenceRecord | undefined;
+  },
+): Promise<void> {
+  if (isSkippedByHand(before)) return;
+  const at = now();
+  if (sale.endsAt <= at || before?.state === "removed") throw hasStarted();
+  if (before?.state === "made" && before.saleId !== undefined) {
+    const { live, past } = await readSaleIn(transaction, before.saleId);
+    if (past || (live && saleStateAt(live, at) !== "scheduled")) throw hasStarted();
+    removeSaleIn(transaction, before.saleId);
+  }
+  const skipped = { state: "skipped", reason: "by-hand" } as const;
+  writeOccurrenceIn(transaction, occurrenceOf({ id, record: schedule }, sale, skipped));
+}
+
+function isSkippedByHand(occurrence: OccurrenceRecord | undefined): boolean {
+  return occurrence?.state === "skipped" && occurrence.reason === "by-hand";
+}
+
+/** The sale of a schedule on a date, or undefined. */
+function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): PlannedSale | undefined {
+  const day = startOfDate(date, timeZone);
+  if (day > endOf(now(), maxDaysAhead * 24 * 60)) return undefined;
+  const around = [endOf(day, -24 * 60), endOf(day, 50 * 60)] as const;
+  return plannedSales(schedule, ...around, timeZone).find((sale) => sale.date === date);
+}
+
+/**
+ * Answers a question of the evening: makes the sale with so many portions, or skips it. The same
+ * answer again changes nothing.
+ * @throws request/not-found, schedule/answered, sale/ended, sale/too-many
+ */
+export async function answerOwnQuestion(
+  vendorId: string,
+  { occurrenceId: id, portions }: AnswerQuestion,
+): Promise<ScheduledSale> {
+  return inTransaction(async (transaction) => {
+    const before = await readOccurrenceIn(transaction, id);
+    if (before?.vendorId !== vendorId) throw notFound("This question");
+    const { scheduleId } = before;
+    const record = await ownScheduleIn(transaction, vendorId, scheduleId);
+    const schedule = { id: scheduleId, record };
+    if (before.portions === portions) return presentOccurrence({ id, record: before }, record);
+    if (before.state !== "asked") throw alreadyAnswered();
+    const at = now();
+    if (before.endsAt <= at) throw hasEnded();
+    const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
+      const occurrence = occurrenceOf(schedule, before, outcome);
+      writeOccurrenceIn(transaction, occurrence);
+      return presentOccurrence(occurrence, record);
+    };
+    const vendor = await requireVendorIn(transaction, vendorId);
+    const menu = await readMenuIn(transaction, vendorId);
+    const live = await countLiveSalesIn(transaction, vendorId, at);
+    if (portions === 0) return store({ state: "skipped", reason: "none-left", portions });
+    const dish = dishOfSchedule(record, menu, scheduledSaleId(vendorId, scheduleId, before.date));
+    if (!dish) {
+      if (record.state === "on") breakScheduleIn(transaction, schedule, vendor.record, at);
+      return store({ state: "failed", reason: "dish-removed" });
+    }
+    if (live >= maxSalesListed) throw tooManySales();
+    const saleId = writeScheduledSaleIn(transaction, { vendor, schedule, sale: before, dish, portions }, at);
+    return store({ state: "made", saleId, portions });
+  });
+}
+
+async function ownScheduleIn(
+  transaction: Transaction,
+  vendorId: string,
+  id: string,
+): Promise<SaleScheduleRecord> {
+  const schedule = await readScheduleIn(transaction, id);
+  if (schedule?.vendorId !== vendorId) throw notFound("This schedule");
+  return schedule;
+}
+
+function hasStarted(): AppError {
+  return new AppError(
+    "schedule/started",
+    "This sale has started or is over. Stop it among the active sales instead.",
+  );
+}
+
+function alreadyAnswered(): AppError {
+  return new AppError(
+    "schedule/answered",
+    "This question was answered already. You can change the number at the sale.",
+  );
+}
+
+function hasEnded(): AppError {
+  return new AppError("sale/ended", "The time of this sale is over.");
+}

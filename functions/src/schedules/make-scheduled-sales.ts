@@ -1,0 +1,220 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
+import type { MenuRecord } from "@flashplate/contract/menu/menu";
+import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
+import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
+import { readMenuIn } from "../menu/menu.repository.ts";
+import { listSubscriptions } from "../notifications/rings/push-subscriptions.repository.ts";
+import { now } from "../platform/clock.ts";
+import { runPass } from "../platform/pass.ts";
+import type { Stored } from "../platform/records.ts";
+import { inTransaction, isAlreadyExists, type Transaction } from "../platform/transactions.ts";
+import {
+  createOccurrenceIn,
+  deleteOccurrenceIn,
+  listOccurrencesIn,
+  writeOccurrenceIn,
+} from "../store/occurrences.repository.ts";
+import { type PlanStep, planSales } from "./plan-sales.ts";
+import { listSchedulesIn, pageOfVendorsWithSchedules } from "../store/schedules.repository.ts";
+import { readVendorIn } from "../store/vendors.repository.ts";
+import {
+  askRestaurant,
+  breakScheduleIn,
+  dishOfSchedule,
+  maySell,
+  occurrenceOf,
+  scheduledSaleId,
+  writeScheduledSaleIn,
+} from "./scheduled-sale.ts";
+
+/** What a run did, in numbers of occurrences. */
+export interface ScheduleRun {
+  made: number;
+  asked: number;
+  skipped: number;
+  failed: number;
+  /** Sales and questions that were removed, because their schedule has changed. */
+  removed: number;
+}
+
+/** An edit can move a sale of today to a later time, although its earlier one is over. */
+const hoursOfOverOccurrences = 50;
+
+/** Restaurants that a run handles at once. */
+const defaultConcurrency = 10;
+
+/** Restaurants whose ids are read at once. */
+const pageSize = 50;
+
+/**
+ * Makes the sales of all schedules that start within the next 24 hours (decision 69). It may be
+ * late, run twice at once, or stop anywhere.
+ * @param concurrency restaurants at once
+ */
+export async function makeAllScheduledSales(concurrency = defaultConcurrency): Promise<ScheduleRun> {
+  const total: ScheduleRun = { made: 0, asked: 0, skipped: 0, failed: 0, removed: 0 };
+  await runPass<string>({
+    name: "schedules",
+    page: (from) => pageOfVendorsWithSchedules(pageSize, from),
+    idOf: (vendorId) => vendorId,
+    cursorOf: (vendorId) => vendorId,
+    handle: async (vendorId) => {
+      const run = await makeScheduledSalesOf(vendorId);
+      for (const [name, count] of Object.entries(run)) total[name as keyof ScheduleRun] += count;
+    },
+    concurrency,
+  });
+  return total;
+}
+
+/**
+ * Brings the sales of a vendor's schedules up to date: one transaction over its schedules,
+ * occurrences, menu and sales. Each change of a schedule, a pause or a closed day calls it too.
+ */
+export async function makeScheduledSalesOf(vendorId: string): Promise<ScheduleRun> {
+  const run = (since: (at: Date) => Date) =>
+    inTransaction((transaction) => makeIn(transaction, vendorId, since));
+  try {
+    return await run((at) => at);
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    return run((at) => endOf(at, -hoursOfOverOccurrences * 60));
+  }
+}
+
+/** @param since occurrences that ended before are not read */
+async function makeIn(
+  transaction: Transaction,
+  vendorId: string,
+  since: (at: Date) => Date,
+): Promise<ScheduleRun> {
+  const at = now();
+  const run: ScheduleRun = { made: 0, asked: 0, skipped: 0, failed: 0, removed: 0 };
+  const vendor = await readVendorIn(transaction, vendorId);
+  if (!vendor || !maySell(vendor.record)) return run;
+  const schedules = await listSchedulesIn(transaction, vendorId);
+  const occurrences = await listOccurrencesIn(transaction, vendorId, since(at));
+  const { steps, orphans } = planSales(vendor.record, schedules, occurrences, at);
+  if (steps.length + orphans.length === 0) return run;
+  const replaced = await readReplaced(transaction, steps, orphans, at);
+  const needsDish = steps.some(({ action }) => action.kind !== "skip");
+  const menu = needsDish ? await readMenuIn(transaction, vendorId) : undefined;
+  const live = needsDish ? await countLiveSalesIn(transaction, vendorId, at) : 0;
+  const devices = steps.some(isQuestion) ? await listSubscriptions(vendorId, transaction) : [];
+
+  const context: Context = {
+    ...{ transaction, vendor, menu, devices, at, run, broken: new Set() },
+    free: maxSalesListed - live + replaced.size,
+  };
+  for (const { id, record } of orphans) {
+    if (record.state === "made" && !removeSale(context, record, replaced)) continue;
+    deleteOccurrenceIn(transaction, id);
+    run.removed += 1;
+  }
+  for (const step of steps) {
+    const { before } = step;
+    if (before?.state === "made" && !removeSale(context, before, replaced)) continue;
+    takeStep(context, step);
+  }
+  return run;
+}
+
+interface Context {
+  transaction: Transaction;
+  vendor: Stored<VendorRecord>;
+  menu: MenuRecord | undefined;
+  /** Devices that ring for a question. Empty if none is asked. */
+  devices: readonly Stored<PushSubscriptionRecord>[];
+  at: Date;
+  run: ScheduleRun;
+  /** Schedules that this run has broken. */
+  broken: Set<string>;
+  /** Sales that the vendor may still have. */
+  free: number;
+}
+
+/** The stored sales of occurrences that are replaced or removed, by id. */
+type Replaced = ReadonlyMap<string, FlashSaleRecord>;
+
+async function readReplaced(
+  transaction: Transaction,
+  steps: readonly PlanStep[],
+  orphans: readonly Stored<OccurrenceRecord>[],
+  at: Date,
+): Promise<Replaced> {
+  const records = [...steps.flatMap(({ before }) => before ?? []), ...orphans.map(({ record }) => record)];
+  const found = new Map<string, FlashSaleRecord>();
+  for (const { state, saleId } of records) {
+    if (state !== "made" || saleId === undefined) continue;
+    const { live, past } = await readSaleIn(transaction, saleId);
+    const sale = live ?? past;
+    if (sale) found.set(saleId, past ? { ...sale, end_time: at } : sale);
+  }
+  return found;
+}
+
+/**
+ * Removes the sale of an occurrence, if it has not started. The restaurant may have edited its
+ * start.
+ * @returns false if the sale has started, and therefore stays
+ */
+function removeSale({ transaction, at }: Context, { saleId }: OccurrenceRecord, replaced: Replaced): boolean {
+  const sale = saleId === undefined ? undefined : replaced.get(saleId);
+  if (saleId === undefined || !sale) return true;
+  if (saleStateAt(sale, at) !== "scheduled" || soldOf(sale) > 0) return false;
+  removeSaleIn(transaction, saleId);
+  return true;
+}
+
+/** Whether the restaurant has not said yet how many portions there are. */
+function isQuestion({ action, before }: PlanStep): boolean {
+  return action.kind === "ask" && before?.portions === undefined;
+}
+
+function takeStep(context: Context, step: PlanStep): void {
+  const { schedule, sale, action, before } = step;
+  const { transaction, vendor, at, run } = context;
+  const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
+    const occurrence = occurrenceOf(schedule, sale, outcome);
+    if (before) writeOccurrenceIn(transaction, occurrence);
+    else createOccurrenceIn(transaction, occurrence);
+    return occurrence;
+  };
+  if (action.kind === "skip") {
+    run.skipped += 1;
+    store({ state: "skipped", reason: action.reason });
+    return;
+  }
+  const saleId = scheduledSaleId(vendor.id, schedule.id, sale.date);
+  const dish = dishOfSchedule(schedule.record, context.menu, saleId);
+  if (!dish) {
+    breakOnce(context, schedule);
+    run.failed += 1;
+    store({ state: "failed", reason: "dish-removed" });
+  } else if (isQuestion(step)) {
+    run.asked += 1;
+    const asked = { owner: vendor.record, devices: context.devices };
+    askRestaurant(transaction, store({ state: "asked" }), schedule.record, asked, at);
+  } else if (context.free < 1) {
+    if (before?.state === "failed") return;
+    run.failed += 1;
+    store({ state: "failed", reason: "too-many-sales" });
+  } else {
+    context.free -= 1;
+    run.made += 1;
+    // An answer stays valid when the schedule changes.
+    const answer = before?.portions === undefined ? {} : { portions: before.portions };
+    writeScheduledSaleIn(transaction, { vendor, schedule, sale, dish, ...answer }, at);
+    store({ state: "made", saleId, ...answer });
+  }
+}
+
+function breakOnce({ transaction, vendor, at, broken }: Context, schedule: Stored<SaleScheduleRecord>): void {
+  if (broken.has(schedule.id)) return;
+  broken.add(schedule.id);
+  breakScheduleIn(transaction, schedule, vendor.record, at);
+}

@@ -1,0 +1,71 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { discountedPrice } from "@flashplate/contract/flash-sales/sale-price";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { removeSaleIn, writeSaleIn } from "../store/flash-sales.repository.ts";
+import { dishInSale } from "../menu/dish.ts";
+import { readMenuIn } from "../menu/menu.repository.ts";
+import { itemOf } from "../menu/menu-records.ts";
+import type { Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
+import { readOccurrenceIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
+import { readScheduleIn } from "../store/schedules.repository.ts";
+import { breakScheduleIn } from "./scheduled-sale.ts";
+
+/**
+ * Gives a sale of a schedule the present name, price and picture of its dish, within a transaction
+ * that has read the sale and its vendor. If the dish is no longer on the menu, the sale is removed
+ * and its schedule stops. Sales with orders, of dishes that are not on the menu, and of no schedule
+ * stay as they are.
+ * @returns the sale, or undefined if it was removed
+ */
+export async function withPresentDishIn(
+  transaction: Transaction,
+  { id, record: sale }: Stored<FlashSaleRecord>,
+  owner: VendorRecord,
+  at: Date,
+): Promise<FlashSaleRecord | undefined> {
+  const { scheduleId, scheduleDate, vendorId } = sale;
+  if (scheduleId === undefined || scheduleDate === undefined) return sale;
+  if (sale.item_id === id || soldOf(sale) > 0) return sale;
+  const menu = await readMenuIn(transaction, vendorId);
+  const dish = menu && itemOf(menu, sale.item_id);
+  if (dish) {
+    const discounted_price_cents = discountedPrice(dish.price_cents, sale.discount);
+    // The picture in small size is optional, so it is removed if the dish has none any more.
+    const { img_small_url: _, ...rest } = sale;
+    // The restaurant may have edited the description for this sale.
+    const { item_description: __, ...fields } = dishInSale(dish);
+    const present = { ...rest, ...fields, discounted_price_cents };
+    if (isSame(present, sale)) return sale;
+    writeSaleIn(transaction, { id, record: present });
+    return present;
+  }
+  const schedule = await readScheduleIn(transaction, scheduleId);
+  const occurrenceId = occurrenceIdOf(scheduleId, scheduleDate);
+  const occurrence = await readOccurrenceIn(transaction, occurrenceId);
+  removeSaleIn(transaction, id);
+  if (occurrence) {
+    const record = { ...occurrence, state: "failed", reason: "dish-removed" } as const;
+    writeOccurrenceIn(transaction, { id: occurrenceId, record });
+  }
+  if (schedule?.state === "on" && schedule.item_id === sale.item_id) {
+    breakScheduleIn(transaction, { id: scheduleId, record: schedule }, owner, at);
+  }
+  return undefined;
+}
+
+/** The fields of a sale that come from its dish. */
+const fromDish = [
+  "item_name",
+  "category",
+  "base_price_cents",
+  "discounted_price_cents",
+  "img_url",
+  "img_small_url",
+] as const;
+
+function isSame(one: FlashSaleRecord, other: FlashSaleRecord): boolean {
+  return fromDish.every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { discountedPrice } from "@flashplate/contract/flash-sales/sale-price";
+import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
+import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
+import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
+import {
+  type OccurrenceRecord,
+  occurrenceDaysKept,
+  occurrenceIdOf,
+  type SaleScheduleRecord,
+} from "@flashplate/contract/schedules/schedule-records";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { writeSaleIn } from "../store/flash-sales.repository.ts";
+import { dishInSale } from "../menu/dish.ts";
+import { itemOf } from "../menu/menu-records.ts";
+import { announceByMail } from "../notifications/mails/application-mails.service.ts";
+import { createMessageIn, newMessage } from "../notifications/outbox/outbox.repository.ts";
+import { announce } from "../notifications/outbox/outbox.service.ts";
+import { ringOfQuestion } from "../notifications/rings/rings.ts";
+import { sellingNeedsOnboarding } from "../platform/config.ts";
+import { placeOf } from "../platform/places.ts";
+import type { Stored } from "../platform/records.ts";
+import type { Transaction } from "../platform/transactions.ts";
+import { writeScheduleIn } from "../store/schedules.repository.ts";
+
+/** The fields of a sale that come from its dish. */
+type DishInSale = ReturnType<typeof dishInSale>;
+
+/** Whether schedules may make sales of this vendor. */
+export function maySell(vendor: VendorRecord): boolean {
+  return isApproved(vendor) && (vendor.initialOnboarding || !sellingNeedsOnboarding());
+}
+
+/** The id of the sale of an occurrence: the same in each run. */
+export function scheduledSaleId(vendorId: string, scheduleId: string, date: string): string {
+  return createHash("sha256").update(`${vendorId}/${scheduleId}/${date}`).digest("hex").slice(0, 32);
+}
+
+/** The dish that a schedule sells now, or undefined if it was removed from the menu. */
+export function dishOfSchedule(
+  { item_id, offMenu }: Pick<SaleScheduleRecord, "item_id" | "offMenu">,
+  menu: MenuRecord | undefined,
+  saleId: string,
+): DishInSale | undefined {
+  if (offMenu) return { item_id: saleId, ...offMenu };
+  const dish: MenuItemRecord | undefined = menu && item_id !== null ? itemOf(menu, item_id) : undefined;
+  return dish && dishInSale(dish);
+}
+
+/** What the sale of an occurrence is made from. */
+export interface SaleToMake {
+  vendor: Stored<VendorRecord>;
+  schedule: Stored<SaleScheduleRecord>;
+  sale: PlannedSale;
+  dish: DishInSale;
+  /** The number of portions; the schedule's unless the restaurant has said another one. */
+  portions?: number;
+}
+
+/**
+ * Writes the sale of an occurrence, within a transaction that has checked that there is none. A sale
+ * that should have started already is announced now, any other by the schedule that announces
+ * starts.
+ * @returns the sale's id
+ */
+export function writeScheduledSaleIn(transaction: Transaction, toMake: SaleToMake, at: Date): string {
+  const { vendor, schedule, sale } = toMake;
+  const id = scheduledSaleId(vendor.id, schedule.id, sale.date);
+  const record = scheduledSaleRecord(toMake, at);
+  writeSaleIn(transaction, { id, record });
+  if (record.startAnnounced) {
+    announce(transaction, {
+      kind: "sale-started",
+      saleId: id,
+      sale: record,
+      vendorName: vendor.record.name,
+    });
+  }
+  return id;
+}
+
+function scheduledSaleRecord(
+  { vendor, schedule, sale, dish, portions = schedule.record.item_quantity }: SaleToMake,
+  at: Date,
+): FlashSaleRecord {
+  const { discount, item_limit } = schedule.record;
+  const place = placeOf(vendor.record.coordinates);
+  const { pausedUntil } = vendor.record;
+  const isPaused = isPausedAt(vendor.record, at);
+  return {
+    vendorId: vendor.id,
+    ...dish,
+    discount,
+    discounted_price_cents: discountedPrice(dish.base_price_cents, discount),
+    duration: Math.round((sale.endsAt.getTime() - sale.startsAt.getTime()) / 60_000),
+    start_time: sale.startsAt,
+    end_time: sale.endsAt,
+    item_quantity: portions,
+    remaining: portions,
+    item_limit: Math.min(item_limit, portions),
+    ...(place ? { place } : {}),
+    ...(isPaused && pausedUntil ? { pausedUntil } : {}),
+    startAnnounced: sale.startsAt <= at && !isPaused,
+    scheduleId: schedule.id,
+    scheduleDate: sale.date,
+    timeZone: vendor.record.timeZone,
+    createdAt: at,
+  };
+}
+
+/** The record of an occurrence, which is kept for a month after its end. */
+export function occurrenceOf(
+  { id: scheduleId, record: { vendorId, revision } }: Stored<SaleScheduleRecord>,
+  { date, startsAt, endsAt }: PlannedSale,
+  outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">,
+): Stored<OccurrenceRecord> {
+  const purgeAt = endOf(endsAt, occurrenceDaysKept * 24 * 60);
+  return {
+    id: occurrenceIdOf(scheduleId, date),
+    record: { vendorId, scheduleId, date, startsAt, endsAt, revision, purgeAt, ...outcome },
+  };
+}
+
+/**
+ * Stops a schedule whose dish is no longer on the menu, and tells the restaurant by mail, within a
+ * transaction that has read the schedule as `on`.
+ */
+export function breakScheduleIn(
+  transaction: Transaction,
+  { id, record }: Stored<SaleScheduleRecord>,
+  owner: VendorRecord,
+  at: Date,
+): void {
+  writeScheduleIn(transaction, {
+    id,
+    record: { ...record, state: "broken", reason: "dish-removed", updatedAt: at },
+  });
+  if (!owner.emailVerified) return;
+  announceByMail(transaction, {
+    ...{ kind: "mail-schedule-broken", vendorId: record.vendorId, id: `${id}_${record.revision}` },
+    ...{ owner, reason: null },
+    scheduled: { dish: record.item_name, time: timeOf(record) },
+  });
+}
+
+/**
+ * Asks the restaurant how many portions there are: on its devices that ring, and by mail. The
+ * messages are outdated with the sale.
+ */
+export function askRestaurant(
+  transaction: Transaction,
+  { id, record }: Stored<OccurrenceRecord>,
+  schedule: SaleScheduleRecord,
+  { owner, devices }: { owner: VendorRecord; devices: readonly Stored<PushSubscriptionRecord>[] },
+  at: Date,
+): void {
+  const { vendorId, endsAt: expiresAt } = record;
+  const { title, body, many } = ringOfQuestion(
+    schedule.item_name,
+    schedule.to,
+    mailSettingsOf(owner).language,
+  );
+  for (const device of devices) {
+    const content = {
+      ...({ kind: "schedule-question", vendorId, topic: "", expiresAt, device: device.id } as const),
+      ...{ title, body, data: { occurrenceId: id, many } },
+    };
+    const key = `schedule-question_${id}_${at.getTime()}_${device.id}`;
+    createMessageIn(transaction, newMessage(key, at, content));
+  }
+  if (!owner.emailVerified) return;
+  announceByMail(transaction, {
+    ...{ kind: "mail-schedule-question", vendorId, id: `${id}_${at.getTime()}` },
+    ...{ owner, reason: null, data: { occurrenceId: id }, expiresAt },
+    scheduled: { dish: schedule.item_name, time: timeOf(schedule) },
+  });
+}
+
+function timeOf({ from, to }: Pick<SaleScheduleRecord, "from" | "to">): string {
+  return `${from}–${to}`;
+}

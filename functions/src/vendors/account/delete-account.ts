@@ -1,0 +1,95 @@
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announce } from "../../notifications/outbox/outbox.service.ts";
+import { invalidFields } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { logInfo } from "../../platform/logger.ts";
+import { inTransaction, type Transaction } from "../../platform/transactions.ts";
+import {
+  completeDeletion,
+  createDeletionIn,
+  readDeletionIn,
+} from "./account-deletions.repository.ts";
+import { removeAccount, signOutEverywhere } from "../../store/accounts.ts";
+import { deleteAdminRecord } from "../admins.repository.ts";
+import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
+import { forgetConsumer } from "../../orders/forget-consumer.ts";
+import { applyDecline } from "../review/vendor-decisions.ts";
+
+/**
+ * Stores a person's request to delete their account, and closes their restaurant in the same
+ * transaction. Idempotent.
+ * @returns when the deletion was first requested
+ * @throws request/invalid (the confirmation is not the account's email address)
+ */
+export async function requestDeletion(
+  { uid, email }: { uid: string; email: string | undefined },
+  confirmation: string,
+): Promise<Date> {
+  if (email === undefined || confirmation.toLowerCase() !== email.toLowerCase()) {
+    throw invalidFields({ confirmation: "This is not the email address of your account. Type it again." });
+  }
+  const requestedAt = now();
+  return inTransaction(async (transaction) => {
+    const existing = await readDeletionIn(transaction, uid);
+    if (existing) return existing.requestedAt;
+    const hadRestaurant = await closeRestaurantIn(transaction, uid);
+    createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
+    return requestedAt;
+  });
+}
+
+/**
+ * Starts the deletion of what an account has left, after the account was deleted at Firebase
+ * Authentication. Idempotent. The trigger on the new record continues.
+ */
+export async function requestCleanUp(uid: string): Promise<void> {
+  const requestedAt = now();
+  const isDeletedAgain = await inTransaction(async (transaction) => {
+    const existing = await readDeletionIn(transaction, uid);
+    if (existing) return existing.completedAt !== null;
+    const hadRestaurant = await closeRestaurantIn(transaction, uid);
+    createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
+    return false;
+  });
+  // An account can get the uid of a deleted one. Its record of the deletion exists already.
+  if (isDeletedAgain) await applyDeletion(uid);
+}
+
+/**
+ * Removes everything that belongs to an account, and the account last. Every step is idempotent, so
+ * the trigger can retry a run that failed half-way. The person is signed out first, so that no new
+ * records appear during the run.
+ */
+export async function applyDeletion(uid: string): Promise<void> {
+  await signOutEverywhere(uid);
+  await deleteAdminRecord(uid);
+  // A registration that was in progress may have created a restaurant since the request.
+  await inTransaction((transaction) => closeRestaurantIn(transaction, uid));
+  await applyDecline(uid);
+  const orders = await forgetConsumer(uid);
+  await removeAccount(uid);
+  await completeDeletion(uid, now());
+  logInfo("account-deleted", { orders });
+}
+
+/**
+ * Marks the restaurant as declined, which takes effect at once. Returns whether there is a
+ * restaurant.
+ */
+async function closeRestaurantIn(transaction: Transaction, uid: string): Promise<boolean> {
+  const vendor = await readVendorIn(transaction, uid);
+  if (!vendor) return false;
+  const { record } = vendor;
+  if (record.decision === "declined") return true;
+  const closed: VendorRecord = { ...record, decision: "declined", vendorVerify: false, updatedAt: now() };
+  writeVendorIn(transaction, { id: uid, record: closed });
+  const applicationId = String(record.createdAt.getTime());
+  announce(transaction, { kind: "vendor-declined", vendorId: uid, vendorName: record.name, applicationId });
+  // An address that is not verified may belong to someone else.
+  if (record.emailVerified) {
+    const event = { kind: "mail-account-deleted", vendorId: uid, id: applicationId } as const;
+    announceByMail(transaction, { ...event, owner: record, reason: null });
+  }
+  return true;
+}

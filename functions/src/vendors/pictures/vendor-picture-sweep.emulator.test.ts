@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "../../platform/clock.ts";
+import { encodedBy, publicUrl, saveObject } from "../../platform/objects.ts";
+import { change, hasObject, makeVendor, storeVendorPicture } from "../../test-support/records.ts";
+import { sweepVendorImages } from "./vendor-picture-sweep.service.ts";
+
+let putClockBack: () => void = () => undefined;
+afterEach(() => putClockBack());
+
+/** Sweeps as if this many hours had passed. */
+function sweepAfter(hours: number): Promise<number> {
+  putClockBack = setClock(() => new Date(Date.now() + hours * 60 * 60_000));
+  return sweepVendorImages().finally(putClockBack);
+}
+
+async function storeEncoded(path: string, owner: string): Promise<string> {
+  await saveObject(path, Buffer.from("picture"), "image/webp", encodedBy(owner));
+  return publicUrl(path);
+}
+
+test("deletes pictures that no record names when they are a day old", async () => {
+  const [{ uid }, stranger] = [await makeVendor(), `test-${randomUUID()}`];
+  const current = `${vendorImagePath(uid)}_new`;
+  const proposed = `${vendorImagePath(uid)}_proposed`;
+  const leftover = `${vendorImagePath(uid)}_old`;
+  await change(`Vendors/${uid}`, {
+    img_url: await storeEncoded(current, uid),
+    img_small_url: await storeEncoded(`${current}_small`, uid),
+    change: { img_url: await storeEncoded(proposed, uid) },
+  });
+  await storeEncoded(leftover, uid);
+  await storeVendorPicture(uid);
+  await storeVendorPicture(stranger);
+
+  expect(await sweepAfter(23)).toBe(0);
+  expect(await sweepAfter(25)).toBe(3);
+  const kept = [
+    current,
+    `${current}_small`,
+    proposed,
+    leftover,
+    vendorImagePath(uid),
+    vendorImagePath(stranger),
+  ];
+  expect(await Promise.all(kept.map(hasObject))).toEqual([true, true, true, false, false, false]);
+});
+
+test("keeps the pictures of an application", async () => {
+  const { uid } = await makeVendor({ approved: false });
+  await change(`Vendors/${uid}`, {
+    img_url: await storeVendorPicture(uid),
+    img_small_url: await storeEncoded(vendorSmallImagePath(uid), uid),
+  });
+  await sweepAfter(25);
+  expect(await hasObject(vendorImagePath(uid))).toBe(true);
+  expect(await hasObject(vendorSmallImagePath(uid))).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { objectPathOf, vendorImageFolder } from "@flashplate/contract/shared/images";
+import { storageBucket } from "../../platform/config.ts";
+import type { ListedObject } from "../../platform/objects.ts";
+import { sweepObjects } from "../../platform/sweep.ts";
+import { readVendor } from "../../store/vendors.repository.ts";
+
+/**
+ * Deletes restaurant pictures older than a day that no vendor's record names: uploads without a
+ * registration, and leftovers of failed requests and deleted accounts.
+ * @returns how many pictures were deleted
+ */
+export function sweepVendorImages(): Promise<number> {
+  return sweepObjects({ name: "vendor-pictures", prefix: `${vendorImageFolder}/`, checkPage });
+}
+
+function checkPage(): (object: ListedObject) => Promise<boolean> {
+  const named = new Map<string, Promise<ReadonlySet<string | undefined>>>();
+  return async ({ path, metadata: { owner } }) => {
+    // An upload is named by its owner, and older ones have no metadata.
+    const uid = typeof owner === "string" ? owner : path.slice(vendorImageFolder.length + 1);
+    const ofVendor = named.get(uid) ?? picturesInRecord(uid);
+    named.set(uid, ofVendor);
+    return !(await ofVendor).has(path);
+  };
+}
+
+async function picturesInRecord(uid: string): Promise<ReadonlySet<string | undefined>> {
+  const vendor = await readVendor(uid);
+  return new Set(textsIn(vendor?.record).map((text) => objectPathOf(text, storageBucket)));
+}
+
+/** Every text of a record: also changes of a profile name pictures. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,89 @@
+import {
+  maxImageBytes,
+  objectPathOf,
+  vendorImagePath,
+  vendorSmallImagePath,
+} from "@flashplate/contract/shared/images";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { storageBucket } from "../../platform/config.ts";
+import {
+  deleteObject,
+  deleteObjectsWhere,
+  encodedBy,
+  findObject,
+  isEncoded,
+  publicUrl,
+  readObject,
+  saveObject,
+} from "../../platform/objects.ts";
+
+/** The picture at the path to which a vendor uploads. */
+export interface VendorImage {
+  bytes: Uint8Array;
+  /** Storage's number of this version. */
+  generation: string;
+  /** Whether we encoded it. Clients cannot set this mark. */
+  isEncoded: boolean;
+}
+
+/** The vendor's picture, or undefined if it does not exist or has more than 5 MB. */
+export async function readVendorImage(uid: string): Promise<VendorImage | undefined> {
+  const info = await findObject(vendorImagePath(uid));
+  const bytes = info && info.bytes <= maxImageBytes ? await readObject(vendorImagePath(uid)) : undefined;
+  return info && bytes && { bytes, generation: info.generation, isEncoded: isEncoded(info.metadata) };
+}
+
+/** Replaces the uploaded picture by the re-encoded one in two sizes. */
+export async function saveVendorImage(uid: string, large: Uint8Array, small: Uint8Array): Promise<void> {
+  await saveObject(vendorSmallImagePath(uid), small, "image/webp", encodedBy(uid));
+  await saveObject(vendorImagePath(uid), large, "image/webp", encodedBy(uid));
+}
+
+/** Deletes the picture that the vendor uploaded, and its small size. */
+export async function deleteUploadedImage(uid: string): Promise<void> {
+  await deleteObject(vendorImagePath(uid));
+  await deleteObject(vendorSmallImagePath(uid));
+}
+
+/** The URLs of a vendor's picture. */
+export type VendorPicture = Pick<VendorRecord, "img_url" | "img_small_url">;
+
+/**
+ * Stores a re-encoded picture under a new name, so that browsers do not show a cached older one.
+ */
+export async function saveNewVendorImage(
+  uid: string,
+  name: string,
+  large: Uint8Array,
+  small: Uint8Array,
+): Promise<VendorPicture> {
+  const path = `${vendorImagePath(uid)}_${name}`;
+  await saveObject(`${path}_small`, small, "image/webp", encodedBy(uid));
+  await saveObject(path, large, "image/webp", encodedBy(uid));
+  return { img_url: publicUrl(path), img_small_url: publicUrl(`${path}_small`) };
+}
+
+/** The name that `saveNewVendorImage` gave the picture, or undefined for other pictures. */
+export function nameOfVendorImage(uid: string, { img_url }: VendorPicture): string | undefined {
+  const before = `${vendorImagePath(uid)}_`;
+  const path = objectPathOf(img_url, storageBucket);
+  return path?.startsWith(before) ? path.slice(before.length) : undefined;
+}
+
+/** Deletes a picture of this vendor in its sizes. Ignores pictures of others. */
+export async function deleteVendorPicture(uid: string, picture: VendorPicture): Promise<void> {
+  for (const url of [picture.img_url, picture.img_small_url]) {
+    const path = url && objectPathOf(url, storageBucket);
+    if (path && isPictureOf(uid, path)) await deleteObject(path);
+  }
+}
+
+/** Deletes all pictures of a vendor. */
+export async function deleteVendorImages(uid: string): Promise<void> {
+  await deleteUploadedImage(uid);
+  await deleteObjectsWhere(`${vendorImagePath(uid)}_`, ({ metadata }) => metadata.owner === uid);
+}
+
+function isPictureOf(uid: string, path: string): boolean {
+  return path === vendorImagePath(uid) || path.startsWith(`${vendorImagePath(uid)}_`);
+}

@@ -1,0 +1,67 @@
+import type { Place, PlacesAnswer, PlacesQuery } from "@flashplate/contract/vendors/places";
+import { AppError } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { spendDailyBudget } from "../../platform/daily-budgets.ts";
+import { type GeocoderSettings, geocoderSettings } from "../../platform/integrations.ts";
+import { logWarning } from "../../platform/logger.ts";
+import { askGeocoder, GeocoderError } from "./geocoder.ts";
+
+/** How long an instance remembers a result. */
+const keptMs = 60 * 60_000;
+const maxKept = 500;
+
+/** Results of this instance by query, the least recently used first. */
+const kept = new Map<string, { at: number; places: Promise<Place[] | undefined> }>();
+
+/**
+ * Searches for an address with the configured geocoder. Equal searches at once share a request. Not
+ * available while the deployment's budget of searches for this day is used up.
+ * @throws places/unavailable
+ */
+export async function findPlaces(query: PlacesQuery): Promise<PlacesAnswer> {
+  const settings = geocoderSettings();
+  if (settings === undefined) return { available: false, places: [] };
+  const q = query.q.toLowerCase().replace(/\s+/g, " ");
+  const key = JSON.stringify([settings.url, query.language, q]);
+  const at = now().getTime();
+  const before = kept.get(key);
+  const isFresh = before !== undefined && at - before.at < keptMs;
+  const entry = isFresh
+    ? before
+    : {
+        at,
+        places: searchGeocoder(settings, { ...query, q }),
+      };
+  kept.delete(key);
+  kept.set(key, entry);
+  const [oldest] = kept.keys();
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  try {
+    const places = await entry.places;
+    if (places !== undefined) return { available: true, places };
+    kept.delete(key);
+    return { available: false, places: [] };
+  } catch (error) {
+    if (kept.get(key) === entry) kept.delete(key);
+    if (!(error instanceof GeocoderError)) throw error;
+    logWarning("geocoder-failed", { reason: error.reason, status: error.status });
+    throw new AppError(
+      "places/unavailable",
+      "The address search does not respond right now. Type the address yourself.",
+    );
+  }
+}
+
+/** Asks the geocoder. Undefined if the budget of this day is used up. */
+async function searchGeocoder(settings: GeocoderSettings, query: PlacesQuery): Promise<Place[] | undefined> {
+  if (!(await spendDailyBudget("address-searches"))) return undefined;
+  const found = await askGeocoder(settings, query);
+  return Promise.all(found.map(withTimeZone));
+}
+
+async function withTimeZone(place: Omit<Place, "timeZone">): Promise<Place> {
+  // A table of 70 KB that only this search needs.
+  const { default: timeZoneAt } = await import("@photostructure/tz-lookup");
+  const { latitude, longitude } = place.coordinates;
+  return { ...place, timeZone: timeZoneAt(latitude, longitude) };
+}

@@ -1,0 +1,22 @@
+import { now } from "../../platform/clock.ts";
+import { placeOf } from "../../platform/places.ts";
+import { inTransaction } from "../../platform/transactions.ts";
+import { findVendorIn } from "../find-vendor.service.ts";
+import { everyLiveSale, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+
+/**
+ * Copies the vendor's coordinates to its live sales. Each transaction reads the vendor too, so the
+ * last change wins even if the events of two changes arrive in the wrong order.
+ */
+export async function moveVendorSales(vendorId: string): Promise<void> {
+  for await (const { id } of everyLiveSale(vendorId, now())) {
+    await inTransaction(async (transaction) => {
+      const { live } = await readSaleIn(transaction, id);
+      const vendor = await findVendorIn(transaction, vendorId);
+      if (!live || !vendor) return;
+      const { place: _before, ...sale } = live;
+      const place = placeOf(vendor.record.coordinates);
+      writeSaleIn(transaction, { id, record: { ...sale, ...(place && { place }) } });
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { notAPicture } from "@flashplate/contract/shared/images";
+import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { countForUser } from "../../http/allow.ts";
+import { limits } from "../../http/limits.ts";
+import { AppError, invalidFields, notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { logError } from "../../platform/logger.ts";
+import { pictureUrlsOf } from "../../platform/picture-urls.ts";
+import type { Stored } from "../../platform/records.ts";
+import { withEdit } from "./profile-change.ts";
+import { profileRevision } from "./profile-revision.ts";
+import { isMadeFrom, storeNewVendorPicture } from "../pictures/vendor-picture.service.ts";
+import { deleteVendorPicture, type VendorPicture } from "../pictures/vendor-pictures.repository.ts";
+import { changeVendor, readVendor } from "../../store/vendors.repository.ts";
+
+export { profileRevision } from "./profile-revision.ts";
+
+/**
+ * Changes a vendor's profile, not the decision on it. Some changes of an approved restaurant wait
+ * for a review. A repeated request is not a conflict.
+ * @param file a new picture, if any
+ * @throws request/invalid (not a picture), 409 (stale revision), request/not-found (removed
+ * during the request), request/too-many (pictures), server/busy
+ */
+export async function editProfile(
+  { id, record: seen }: Stored<VendorRecord>,
+  edit: ProfileEdit,
+  file: Uint8Array | undefined,
+): Promise<Stored<VendorRecord>> {
+  // Checked before the picture is processed, which is slow.
+  if (isUnchangedBy(id, seen, edit, file)) return { id, record: seen };
+  requireUnchanged(seen, edit);
+  if (file) await countForUser(limits.pictures, id, 1);
+  const picture = file && (await storeNewVendorPicture(id, file));
+  if (file && !picture) throw invalidFields({ image: notAPicture });
+  const at = now();
+  let replaced: VendorPicture | undefined;
+  try {
+    const { record } = await changeVendor(id, (before) => {
+      if (!before || before.decision === "declined") throw notFound("This restaurant");
+      // The retry of a commit without acknowledgement finds its own change.
+      if (isUnchangedBy(id, before, edit, file)) return { record: before };
+      requireUnchanged(before, edit);
+      replaced = picture && pictureUrlsOf(before);
+      return { record: { ...withEdit(before, edit, at), ...picture, updatedAt: at } };
+    });
+    return { id, record };
+  } finally {
+    for (const one of [replaced, picture]) if (one) await deleteUnused(id, one);
+  }
+}
+
+function isUnchangedBy(
+  id: string,
+  record: VendorRecord,
+  edit: ProfileEdit,
+  file: Uint8Array | undefined,
+): boolean {
+  if (profileRevision(withEdit(record, edit, now())) !== profileRevision(record)) return false;
+  return file === undefined || isMadeFrom(id, file, record);
+}
+
+function requireUnchanged(before: VendorRecord, edit: ProfileEdit): void {
+  if (profileRevision(before) === edit.revision) return;
+  throw new AppError(
+    "vendor/changed-meanwhile",
+    "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.",
+  );
+}
+
+/**
+ * Deletes a picture, unless the record shows it: a failed request may have been committed. An error
+ * is only logged, because an unused picture does no harm and is removed with the vendor.
+ */
+async function deleteUnused(id: string, picture: VendorPicture): Promise<void> {
+  try {
+    const present = await readVendor(id);
+    if (present?.record.img_url === picture.img_url) return;
+    await deleteVendorPicture(id, picture);
+  } catch (error) {
+    logError("unused-picture-kept", error, {});
+  }
+}

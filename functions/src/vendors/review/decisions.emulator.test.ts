@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { ApprovalRecord, DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
+import { beforeAll, describe, expect, test } from "vitest";
+import { vendors } from "../../index.ts";
+import { makeAdmin, type Person } from "../../test-support/people.ts";
+import { makeVendor, store } from "../../test-support/records.ts";
+import { type Served, serve } from "../../test-support/server.ts";
+import { profileRevision } from "../profile/profile-revision.ts";
+
+let api: Served;
+let admin: Person;
+beforeAll(async () => {
+  api = await serve(vendors);
+  admin = await makeAdmin();
+});
+
+const path = "/engine/vendors/decisions";
+const get = (query = "") => api.get<DecisionsAnswer>(`${path}${query}`, { token: admin.token });
+
+/** All decisions, and the length of each page. */
+async function readAll(): Promise<{ decisions: FiledDecision[]; lengths: number[] }> {
+  const pages: FiledDecision[][] = [];
+  for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+    const { status, body } = await get(cursor && `?before=${cursor}`);
+    expect(status).toBe(200);
+    pages.push(body.decisions);
+    cursor = body.nextCursor;
+  }
+  return { decisions: pages.flat(), lengths: pages.map(({ length }) => length) };
+}
+
+/** Stores old decisions, many with the same time, so that they come after those of other tests. */
+async function storeOld(count: number): Promise<string[]> {
+  const old = Date.UTC(2001, 0, 1);
+  const timed = Array.from({ length: count }, (_, n) => ({
+    id: `test-${randomUUID()}`,
+    decidedAt: new Date(old - Math.floor(n / 20) * 60_000),
+  }));
+  for (const { id, decidedAt } of timed) {
+    await store(`Approvals/${id}`, { ...example, decidedAt } satisfies ApprovalRecord);
+  }
+  return timed
+    .sort((a, b) => b.decidedAt.getTime() - a.decidedAt.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id);
+}
+
+const example: Omit<ApprovalRecord, "decidedAt"> = {
+  vendorId: "test-missing",
+  decision: "declined",
+  reason: "No kitchen.",
+  decidedBy: null,
+  vendorName: "Test Kitchen",
+  vendorEmail: "gone@example.com",
+};
+
+describe("the history of decisions", () => {
+  test("lists the newest first when two decisions were made", async () => {
+    const [welcome, refused] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
+    const token = admin.token;
+    await api.post("/engine/vendors/approve", {
+      token,
+      body: { vendorId: welcome.uid, revision: profileRevision(welcome.record) },
+    });
+    await api.post("/engine/vendors/decline", {
+      token,
+      body: { vendorId: refused.uid, reason: "No kitchen." },
+    });
+    expect((await readAll()).decisions).toEqual([
+      {
+        id: expect.any(String),
+        vendorId: refused.uid,
+        vendorName: refused.record.name,
+        vendorEmail: refused.email,
+        decision: "declined",
+        reason: "No kitchen.",
+        change: null,
+        decidedBy: admin.email,
+        decidedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        canBeWithdrawn: false,
+      },
+      expect.objectContaining({ vendorId: welcome.uid, decision: "approved", canBeWithdrawn: true }),
+    ]);
+  });
+
+  test("pages without a gap or repeat when many have the same time", async () => {
+    const ids = await storeOld(60);
+    const { decisions, lengths } = await readAll();
+    expect(decisions.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+    expect(new Set(decisions.map(({ id }) => id)).size).toBe(decisions.length);
+    expect(lengths.slice(0, -1).every((length) => length === 25)).toBe(true);
+  });
+
+  test("shows the uid when the admin's account is deleted", async () => {
+    const gone = `test-${randomUUID()}`;
+    const decidedAt = new Date(Date.UTC(2000, 0, 1));
+    await store(`Approvals/${gone}`, { ...example, decidedBy: gone, decidedAt });
+    await store(`Approvals/${gone}-2`, { ...example, decidedAt });
+    const { decisions } = await readAll();
+    const namesOf = (id: string) => decisions.find((each) => each.id === id)?.decidedBy;
+    expect([namesOf(gone), namesOf(`${gone}-2`)]).toEqual([gone, null]);
+  });
+
+  test("answers 400 when the cursor is malformed", async () => {
+    const { status, body } = await api.get<{ error: { fields: object } }>(`${path}?before=elsewhere`, {
+      token: admin.token,
+    });
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ["before"]]);
+  });
+});

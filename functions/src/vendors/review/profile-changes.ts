@@ -1,0 +1,39 @@
+import type { DecideProfileChange } from "@flashplate/contract/vendors/decisions";
+import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { withAccepted } from "../profile/profile-change.ts";
+import { changeVendor, decisionOnChange, type VendorChange } from "../../store/vendors.repository.ts";
+import { approvalOf, changedSinceShown, refuseOwn } from "./vendor-decisions.ts";
+
+/**
+ * Accepts or rejects the profile change that the admin saw, and stores the decision in the same
+ * transaction. Idempotent.
+ * @throws vendor/own-application, request/not-found, vendor/changed-meanwhile
+ */
+export async function decideChange(
+  { vendorId, requestedAt, decision, reason }: DecideProfileChange,
+  decidedBy: string,
+): Promise<void> {
+  refuseOwn({ vendorId, decidedBy });
+  const at = now();
+  const seen = new Date(requestedAt);
+  const { decided } = await changeVendor<VendorChange & { decided: boolean }>(vendorId, (before) => {
+    if (!before || before.decision === "declined") throw notFound("This restaurant");
+    const { profileChange: change, ...present } = before;
+    if (change?.requestedAt.getTime() !== seen.getTime()) return { decided: false };
+    const approval = approvalOf({ vendorId, decision, reason, decidedBy, change }, before, at);
+    const after = decision === "change-accepted" ? withAccepted(before) : present;
+    const event = { kind: `mail-${decision}`, vendorId, id: String(seen.getTime()) } as const;
+    return {
+      decided: true,
+      record: { ...after, updatedAt: at },
+      approval,
+      onStored: (transaction) => announceByMail(transaction, { ...event, owner: before, reason }),
+    };
+  });
+  if (decided) return;
+  // A repeated request finds its own decision.
+  const earlier = await decisionOnChange(vendorId, seen);
+  if (earlier?.decision !== decision) throw changedSinceShown();
+}

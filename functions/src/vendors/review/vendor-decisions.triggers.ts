@@ -1,0 +1,38 @@
+import { onDocumentCreated, onDocumentUpdatedWithAuthContext } from "firebase-functions/v2/firestore";
+import { pictureTriggerOptions } from "../../platform/function-options.ts";
+import { logWarning } from "../../platform/logger.ts";
+import { findDecider } from "../find-decider.ts";
+import { applyApproval, applyDecline, completeApproval } from "./vendor-decisions.ts";
+import { applyWithdrawal } from "./withdraw-approval.ts";
+
+/** An admin's decision was stored: applies it. */
+export const onApprovalCreated = onDocumentCreated(
+  { ...pictureTriggerOptions, document: "Approvals/{approvalId}" },
+  async ({ data, params }) => {
+    const vendorId: unknown = data?.get("vendorId");
+    const decision: unknown = data?.get("decision");
+    if (typeof vendorId === "string" && decision === "approved") await applyApproval(vendorId);
+    else if (typeof vendorId === "string" && decision === "declined") await applyDecline(vendorId);
+    else if (typeof vendorId === "string" && decision === "approval-withdrawn")
+      await applyWithdrawal(vendorId);
+    // The transaction of the decision has changed the profile.
+    else if (decision === "change-accepted" || decision === "change-rejected") return;
+    // A retry would not help.
+    else
+      logWarning("approval-unknown", {
+        approvalId: params.approvalId,
+      });
+  },
+);
+
+/**
+ * A vendor's record was approved, by the trigger above or by an admin in Firestore: completes the
+ * approval. The event names who has written the record.
+ */
+export const onVendorUpdated = onDocumentUpdatedWithAuthContext(
+  { ...pictureTriggerOptions, document: "Vendors/{vendorId}" },
+  async ({ data, params, authId }) => {
+    if (data?.before.get("vendorVerify") === true || data?.after.get("vendorVerify") !== true) return;
+    await completeApproval(params.vendorId, await findDecider(authId));
+  },
+);

@@ -1,0 +1,252 @@
+import { decisionDaysKept } from "@flashplate/contract/shared/retention";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { deleteAllSales } from "../../store/sale-archive.repository.ts";
+import { removeMenu } from "../../menu/menu.service.ts";
+import { deleteOwnPictures } from "../../menu/pictures.repository.ts";
+import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announce } from "../../notifications/outbox/outbox.service.ts";
+import { deleteSubscriptionsOf } from "../../notifications/rings/push-subscriptions.repository.ts";
+import { deleteTopic } from "../../notifications/topics/topics.repository.ts";
+import { activateTopic } from "../../notifications/topics/topics.service.ts";
+import { deleteDigest } from "../../notifications/mails/order-digests.repository.ts";
+import { deleteOrderSignal } from "../../store/orders.repository.ts";
+import { AppError, notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { logInfo } from "../../platform/logger.ts";
+import type { Transaction } from "../../platform/transactions.ts";
+import { deleteResults } from "../../results/results.repository.ts";
+import { deleteOccurrences } from "../../store/occurrences.repository.ts";
+import { deleteSchedules } from "../../store/schedules.repository.ts";
+import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
+import { findPictureVersion, reviewRevision } from "../application-revision.ts";
+import type { Decider } from "../find-decider.ts";
+import { finishVendorPicture } from "../pictures/vendor-picture.service.ts";
+import { deleteVendorImages } from "../pictures/vendor-pictures.repository.ts";
+import {
+  changeVendor,
+  deleteDeclined,
+  lastDecline,
+  type NewApproval,
+  readVendor,
+  type VendorChange,
+} from "../../store/vendors.repository.ts";
+import { cancelPendingOrders } from "../../orders/cancel-pending-orders.ts";
+import { endVendorSales } from "../../flash-sales/end-sale-with-orders.ts";
+
+/** An admin's decision on a vendor. */
+export interface Verdict {
+  vendorId: string;
+  decision: Decision;
+  reason: string | null;
+  /** Uid of the admin; null if the record was approved in Firestore and the event names no account. */
+  decidedBy: string | null;
+  /** Version of the picture that an approval is for, if the owner could have replaced it. */
+  picture?: string | undefined;
+}
+
+/** Shown to consumers whose orders are cancelled. */
+const declineReason = "The sale has ended: this restaurant is no longer on Flashplate.";
+
+/**
+ * Stores a decision: marks the vendor's record and writes its `Approvals` record, in one
+ * transaction. Idempotent. A decline cannot be undone; an approved vendor can be declined. Admins
+ * cannot decide on their own restaurant.
+ * @param check throws if the record must not be decided on
+ * @throws vendor/own-application, request/not-found, vendor/already-decided
+ */
+export async function decide(verdict: Verdict, check?: (before: VendorRecord) => void): Promise<void> {
+  refuseOwn(verdict);
+  const { decision, reason, decidedBy } = verdict;
+  const at = now();
+  const { found } = await changeVendor<VendorChange & { found: boolean }>(verdict.vendorId, (before) => {
+    if (!before) return { found: false };
+    if (isDecided(before, verdict.decision)) return { found: true };
+    if (before.decision === "declined") {
+      throw new AppError(
+        "vendor/already-decided",
+        "This application was declined already. The restaurant can register again.",
+      );
+    }
+    check?.(before);
+    return {
+      found: true,
+      record: {
+        ...before,
+        decision: verdict.decision,
+        ...(verdict.picture === undefined ? {} : { reviewedPicture: verdict.picture }),
+        // A decline takes effect at once, an approval when the trigger has completed it.
+        vendorVerify: verdict.decision === "approved" && before.vendorVerify,
+        updatedAt: at,
+      },
+      approval: approvalOf({ vendorId: verdict.vendorId, decision, reason, decidedBy }, before, at),
+      onStored: announcementOf(verdict, before),
+    };
+  });
+  // After the clean-up of a decline, a retry finds only the `Approvals` record.
+  if (found || (verdict.decision === "declined" && (await lastDecline(verdict.vendorId)))) return;
+  throw notFound("This restaurant");
+}
+
+/**
+ * Approves the application in the state that the admin saw, and stores the version of its picture.
+ * The Storage rules refuse uploads from then on.
+ * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
+ */
+export async function approve(vendorId: string, revision: string, decidedBy: string): Promise<void> {
+  const account = (await findAccounts([vendorId])).get(vendorId);
+  const vendor = await readVendor(vendorId);
+  const picture = vendor && (await findPictureVersion(vendor));
+  await decide({ vendorId, decision: "approved", reason: null, decidedBy, picture }, (before) => {
+    if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
+    if (ownsEmail(account, before.email)) return;
+    throw new AppError(
+      "vendor/email-not-verified",
+      "This restaurant has not verified its email address. Approve it after that.",
+    );
+  });
+}
+
+/** Marks the record as approved. The trigger on that change calls `completeApproval`. */
+export async function applyApproval(vendorId: string): Promise<void> {
+  const at = now();
+  await changeVendor(vendorId, (before) =>
+    // Events may arrive in any order. A decline that was stored after the approval wins.
+    before?.decision === "approved" && !before.vendorVerify
+      ? { record: { ...before, vendorVerify: true, updatedAt: at } }
+      : {},
+  );
+}
+
+/**
+ * Completes an approval: stores the decision (needed if an admin set `vendorVerify` directly in
+ * Firestore), sets the user's claim, redraws the picture and activates the notification topic.
+ * Takes back an approval in Firestore of an account without a verified email, or by an account that
+ * is not an admin now. Idempotent.
+ * @param decider who set `vendorVerify`; undefined if the decision was stored before
+ */
+export async function completeApproval(vendorId: string, decider?: Decider): Promise<void> {
+  const at = now();
+  const account = (await findAccounts([vendorId])).get(vendorId);
+  const { approved, reviewedPicture } = await changeVendor<ApprovedChange>(vendorId, (before) => {
+    if (!before || !isApproved(before)) return { approved: false };
+    if (before.decision === null && decider && !mayDecide(decider, vendorId)) {
+      return { approved: false, record: { ...before, vendorVerify: false } };
+    }
+    // The rules cannot see the account, whose email may have changed since the record was written.
+    if (before.decision === null && !ownsEmail(account, before.email)) {
+      return { approved: false, record: { ...before, vendorVerify: false, emailVerified: false } };
+    }
+    const decidedBy = decider?.uid ?? null;
+    const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy };
+    return {
+      approved: true,
+      reviewedPicture: before.reviewedPicture,
+      ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
+      approval: approvalOf(verdict, before, at),
+      onStored: announcementOf(verdict, before),
+    };
+  });
+  if (!approved) return;
+  await setApprovedClaim(vendorId, true);
+  // The vendor may have replaced the picture until the decision was stored. The rules forbid that
+  // from then on.
+  await finishVendorPicture(vendorId, reviewedPicture);
+  await activateTopic(vendorId);
+  await undoIfEnded(vendorId);
+}
+
+interface ApprovedChange extends VendorChange {
+  approved: boolean;
+  reviewedPicture?: string | undefined;
+}
+
+/**
+ * Removes everything of a declined vendor, and its record last. Every step is idempotent, so the
+ * trigger can retry a run that failed half-way. The vendor is signed out first, so that no new
+ * records appear during the run. Live sales are ended and pending orders cancelled and announced
+ * before they are removed. Orders stay in their consumers' history.
+ */
+export async function applyDecline(vendorId: string): Promise<void> {
+  const vendor = await readVendor(vendorId);
+  // A new application since the decline must stay.
+  if (vendor && vendor.record.decision !== "declined") return;
+  await setApprovedClaim(vendorId, false);
+  await signOutEverywhere(vendorId);
+  const ordersOfLiveSales = await endVendorSales(vendorId, declineReason);
+  const orders = ordersOfLiveSales + (await cancelPendingOrders(vendorId, declineReason));
+  const sales = await deleteAllSales(vendorId, (sales) => deleteOwnPictures(vendorId, sales));
+  const ofSchedules = (await deleteSchedules(vendorId)).flatMap(({ offMenu }) => offMenu ?? []);
+  await deleteOwnPictures(vendorId, ofSchedules);
+  await deleteOccurrences(vendorId);
+  const pictures = await removeMenu(vendorId);
+  await deleteVendorImages(vendorId);
+  await deleteTopic(vendorId);
+  await deleteOrderSignal(vendorId);
+  await deleteDigest(vendorId);
+  await deleteSubscriptionsOf(vendorId);
+  await deleteResults(vendorId);
+  await deleteDeclined(vendorId);
+  logInfo("vendor-removed", { vendorId, orders, sales, pictures });
+}
+
+/**
+ * Undoes the approval if the vendor was declined, or the approval withdrawn, after
+ * `completeApproval` had read the record.
+ */
+async function undoIfEnded(vendorId: string): Promise<void> {
+  const vendor = await readVendor(vendorId);
+  if (vendor && isApproved(vendor.record)) return;
+  await setApprovedClaim(vendorId, false);
+  await deleteTopic(vendorId);
+}
+
+/** Announces a decision to followers and to the owner, in the transaction that stores it. */
+function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRecord) {
+  return (transaction: Transaction, applicationId: string): void => {
+    announce(transaction, {
+      ...{ kind: `vendor-${decision}`, vendorId },
+      ...{ vendorName: owner.name, applicationId },
+    });
+    // An address that is not verified may belong to someone else.
+    if (!owner.emailVerified) return;
+    const event = { kind: `mail-${decision}`, vendorId, id: applicationId } as const;
+    announceByMail(transaction, { ...event, owner, reason });
+  };
+}
+
+function mayDecide({ uid, isAdmin }: Decider, vendorId: string): boolean {
+  return isAdmin && uid !== vendorId;
+}
+
+function isDecided(record: VendorRecord, decision: Decision): boolean {
+  return record.decision === decision || (decision === "approved" && isApproved(record));
+}
+
+/** The record of a decision, which Firestore deletes when it has been kept long enough. */
+export function approvalOf(
+  verdict: Pick<ApprovalRecord, "vendorId" | "decision" | "reason" | "decidedBy" | "change" | "withdraws">,
+  vendor: VendorRecord,
+  decidedAt: Date,
+): NewApproval {
+  const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
+  return { ...verdict, decidedAt, purgeAt, vendorName: vendor.name, vendorEmail: vendor.email };
+}
+
+/** @throws vendor/own-application */
+export function refuseOwn({ vendorId, decidedBy }: Pick<Verdict, "vendorId" | "decidedBy">): void {
+  if (decidedBy !== vendorId) return;
+  throw new AppError(
+    "vendor/own-application",
+    "This is your own restaurant. Ask another administrator to decide on it.",
+  );
+}
+
+/** The 409 for an admin who saw an older state. */
+export function changedSinceShown(): AppError {
+  return new AppError(
+    "vendor/changed-meanwhile",
+    "This restaurant has changed since you loaded the page. Look at it again, then decide.",
+  );
+}

@@ -1,0 +1,22 @@
+import { createVendorTopic as createVendorTopicBody } from "@flashplate/contract/notifications/create-vendor-topic";
+import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
+import { ok } from "../http/answer.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { isAdmin, lacksSecondFactor } from "../http/authorise.ts";
+import { endpoint } from "../http/pipeline.ts";
+import { createRouter } from "../http/router.ts";
+import { validate } from "../http/validate.ts";
+import { createVendorTopic } from "./vendor-topic.ts";
+
+/** A vendor's notification topic, under /notifications. */
+export const notificationsRouter = createRouter();
+
+notificationsRouter.post(
+  "/create-vendor-topic",
+  // The service checks the caller, because the body names the vendor.
+  endpoint(authenticate, validate(createVendorTopicBody), async ({ user, body }) => {
+    const requester = { ...user, admin: !lacksSecondFactor(user) && (await isAdmin(user)) };
+    const { topic, state } = await createVendorTopic(requester, body.vendorId);
+    return ok<VendorTopicAnswer>({ topic, state });
+  }),
+);

@@ -1,0 +1,39 @@
+import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
+import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { emailNotVerified } from "../http/authorise.ts";
+import { notFound } from "../platform/app-error.ts";
+import { findVendor } from "./find-vendor.service.ts";
+import { recordEmail } from "./vendors.service.ts";
+import { announceReceived } from "../notifications/mails/application-mails.service.ts";
+import { activateTopic, requestTopic } from "../notifications/topics/topics.service.ts";
+
+/** The caller, from the verified token. */
+export interface TopicRequester {
+  uid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  admin: boolean;
+}
+
+/**
+ * Registers a vendor for notifications, at the request of the vendor itself or of an admin. Stores
+ * that the vendor's email is verified, and mails that the application is received. The topic of an unapproved vendor is `requested`, that of an
+ * approved one `active`.
+ * @throws auth/email-not-verified, request/not-found (also for another vendor)
+ */
+export async function createVendorTopic(
+  requester: TopicRequester,
+  vendorId: string,
+): Promise<NotificationTopicRecord> {
+  const isOwn = requester.uid === vendorId;
+  if (!isOwn && !requester.admin) throw notFound("This restaurant");
+  if (!requester.emailVerified && !requester.admin) throw emailNotVerified();
+  const vendor =
+    isOwn && requester.emailVerified
+      ? await recordEmail(vendorId, requester, announceReceived)
+      : await findVendor(vendorId);
+  if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
+  const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));
+  if (!topic) throw notFound("This restaurant");
+  return topic;
+}
