@@ -67,7 +67,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^functions/src/",
-        pathNot: ["\\.test\\.ts$", "-for-tests\\.ts$", "^functions/src/test-support/"],
+        pathNot: ["\\.test\\.ts$", "^functions/test-support/"],
       },
       to: { path: "^functions/src/platform/firebase\\.ts$" },
     },

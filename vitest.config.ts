@@ -13,7 +13,7 @@ const emulatorWorkers = 4;
  * Gives each emulator test file its own Firebase project, and hides log lines about refused
  * requests.
  */
-const emulatorSetup = "functions/src/test-support/emulator-setup.ts";
+const emulatorSetup = "functions/test-support/emulator-setup.ts";
 
 const normalPriority = "tests/support/normal-priority.ts";
 
@@ -49,7 +49,7 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["{contract,functions,web}/src/**/*.{ts,tsx}"],
-      exclude: ["**/*.test.{ts,tsx}", "**/test-support/**", "**/*-for-tests.ts"],
+      exclude: ["**/*.test.{ts,tsx}", "**/test-support/**"],
       reporter: ["html"],
       reportsDirectory: ".cache/coverage",
     },

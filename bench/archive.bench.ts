@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Query, WriteBatch } from "firebase-admin/firestore";
-import { archiveExpired } from "../functions/src/flash-sales/archive-sale.ts";
+import { archiveExpired } from "../functions/src/flash-sales/ends/archive-sale.ts";
 import { firestore } from "../functions/src/platform/firebase.ts";
-import { saleRecord } from "../functions/src/test-support/records.ts";
+import { saleRecord } from "../functions/test-support/records/records.ts";
 
 setFlagsFromString("--expose-gc");
 /** Collects garbage, so that the live heap can be measured. */

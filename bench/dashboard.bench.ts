@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { firestore } from "../functions/src/platform/firebase.ts";
-import { dish, saleRecord, storeMenu } from "../functions/src/test-support/records.ts";
 import { dashboardOf } from "../functions/src/dashboard/dashboard.ts";
+import { firestore } from "../functions/src/platform/firebase.ts";
+import { dish, saleRecord, storeMenu } from "../functions/test-support/records/records.ts";
 import { countingReads } from "./support/reads.ts";
 
 const few = 5;

@@ -5,12 +5,12 @@ import { checkMenuFile } from "../functions/src/menu-import/menu-file.ts";
 import { AppError } from "../functions/src/platform/app-error.ts";
 import { DecoderEndedError } from "../functions/src/platform/decoder/decoder-process.ts";
 import { encodeWebp } from "../functions/src/platform/pictures/encode-webp.ts";
-import { hugePng, jpegWithScans } from "../functions/src/platform/pictures/hostile-pictures-for-tests.ts";
 import {
   inflatingMegabytePdf,
   inflatingPdf,
   manyObjectsPdf,
-} from "../functions/src/test-support/hostile-pdfs.ts";
+} from "../functions/test-support/files/hostile-pdfs.ts";
+import { hugePng, jpegWithScans } from "../functions/test-support/files/hostile-pictures.ts";
 
 /** Requests per measurement at least; more while the file is still decoded. */
 const fewestRequests = 40;

@@ -1,8 +1,8 @@
 import { WriteBatch } from "firebase-admin/firestore";
-import { storePaidSale } from "../functions/src/test-support/payments.ts";
-import { makePeople, type Person } from "../functions/src/test-support/people.ts";
-import { makeVendor, storeSale } from "../functions/src/test-support/records.ts";
 import { reserveOrder } from "../functions/src/reservations/reserve-portions.ts";
+import { makePeople, type Person } from "../functions/test-support/records/people.ts";
+import { makeVendor, storeSale } from "../functions/test-support/records/records.ts";
+import { storePaidSale } from "../functions/test-support/stand-ins/payments.ts";
 
 /** Guests who reserve one portion each, at once. */
 const guests = 50;

@@ -3,15 +3,15 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { guestRecords } from "../functions/src/migrations/guest-records.ts";
 import { runMigration } from "../functions/src/migrations/run-migration.ts";
 import { listPendingOrders } from "../functions/src/store/orders.repository.ts";
-import { makePeople } from "../functions/src/test-support/people.ts";
-import { makeVendor, storeAll, stored } from "../functions/src/test-support/records.ts";
 import {
   type Answer,
   type Instance,
   reserveInTurns,
   reserveWithRepeats,
   usageOf,
-} from "../functions/src/test-support/reserve-instances.ts";
+} from "../functions/test-support/instances/reserve-instances.ts";
+import { makePeople } from "../functions/test-support/records/people.ts";
+import { makeVendor, storeAll, stored } from "../functions/test-support/records/records.ts";
 import { changesApartFromRush, changesBesideRush } from "./support/changes-beside-rush.ts";
 import { median, round } from "./support/figures.ts";
 import { reserveAlone, saleOf, withInstances } from "./support/rushes.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { firestore } from "../functions/src/platform/firebase.ts";
-import { dish, makeVendor, storeAll, storeMenu } from "../functions/src/test-support/records.ts";
-import { scheduleRecord } from "../functions/src/test-support/schedules.ts";
-import { usageOf } from "../functions/src/test-support/usage.ts";
 import { makeAllScheduledSales } from "../functions/src/schedules/make-scheduled-sales.ts";
+import { usageOf } from "../functions/test-support/instances/usage.ts";
+import { dish, makeVendor, storeAll, storeMenu } from "../functions/test-support/records/records.ts";
+import { scheduleRecord } from "../functions/test-support/records/schedules.ts";
 
 /**
  * One restaurant at a time: the emulator's locks also cover records of other restaurants, so

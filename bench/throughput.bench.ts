@@ -19,7 +19,7 @@ interface Usage {
  * processes.
  */
 export default async function throughput(): Promise<Record<string, unknown>> {
-  const server = fork(join(import.meta.dirname, "../functions/src/test-support/throughput-server.ts"), {
+  const server = fork(join(import.meta.dirname, "../functions/test-support/instances/throughput-server.ts"), {
     // Every request writes a log line, as when deployed. The output is discarded.
     stdio: ["ignore", "pipe", 2, "ipc"],
     // One user sends more requests than the rate limits allow.

@@ -2,7 +2,7 @@
  * Changes a sale and an order for each message of the parent process, and sends how long that took.
  */
 import { randomUUID } from "node:crypto";
-import { editOwnSale } from "../../functions/src/flash-sales/edit-sale.ts";
+import { editOwnSale } from "../../functions/src/flash-sales/changes/edit-sale.ts";
 import { completeOwnOrder } from "../../functions/src/orders/completion.service.ts";
 import { readVendor } from "../../functions/src/store/vendors.repository.ts";
 import type { ChangeTimes, Wanted } from "./changing-process.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { makePerson } from "../../functions/src/test-support/people.ts";
-import { makeVendor, storeSale } from "../../functions/src/test-support/records.ts";
 import {
   type Answer,
   type Instance,
   reserveAt,
   startInstances,
   stopInstances,
-} from "../../functions/src/test-support/reserve-instances.ts";
+} from "../../functions/test-support/instances/reserve-instances.ts";
+import { makePerson } from "../../functions/test-support/records/people.ts";
+import { makeVendor, storeSale } from "../../functions/test-support/records/records.ts";
 
 /** Starts instances and warms them up, and stops them after the measurement. */
 export async function withInstances<T>(

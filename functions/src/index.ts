@@ -17,22 +17,22 @@ export { stripeWebhook } from "./apis/stripe-webhook.api.ts";
 export { vendorAPI } from "./apis/vendor.api.ts";
 export { vendors } from "./apis/vendors.api.ts";
 export { onContactMessageCreated } from "./contact/contact.triggers.ts";
-export { archiveExpiredSales } from "./flash-sales/archive-sale.triggers.ts";
+export { archiveExpiredSales } from "./flash-sales/ends/archive-sale.triggers.ts";
 export { sweepMenuPictures } from "./menu/menu.triggers.ts";
-export { onPictureUploaded } from "./uploads/check-upload.triggers.ts";
-export { sweepVendorPictures } from "./vendors/pictures/vendor-pictures.triggers.ts";
-export { announceStartedSales } from "./schedules/announce-started-sales.triggers.ts";
+export { deliverNotifications, onOutboxCreated } from "./notifications/deliver-notifications.triggers.ts";
+export { mailOrderDigests } from "./notifications/mails/mail-new-orders.triggers.ts";
+export { mailWeeklyResults } from "./notifications/mails/mail-week.triggers.ts";
+export { onOrderCreated } from "./notifications/rings/ring-devices.triggers.ts";
+export { reconcilePayments, settlePayments } from "./payments/settlement/payments.triggers.ts";
 export { onOrderWritten, onPastSaleWritten } from "./results/count-results.triggers.ts";
+export { makeScheduledSales } from "./schedules/make-scheduled-sales.triggers.ts";
+export { announceStartedSales } from "./schedules/starts/announce-started-sales.triggers.ts";
+export { onPictureUploaded } from "./uploads/check-upload.triggers.ts";
 export {
   onAccountDeleted,
   onAccountDeletionCreated,
   reconcileAccounts,
 } from "./vendors/account/delete-account.triggers.ts";
-export { deliverNotifications, onOutboxCreated } from "./notifications/deliver-notifications.triggers.ts";
-export { mailOrderDigests } from "./notifications/mails/mail-new-orders.triggers.ts";
-export { mailWeeklyResults } from "./notifications/mails/mail-week.triggers.ts";
-export { makeScheduledSales } from "./schedules/make-scheduled-sales.triggers.ts";
-export { reconcilePayments, settlePayments } from "./payments/payments.triggers.ts";
+export { sweepVendorPictures } from "./vendors/pictures/vendor-pictures.triggers.ts";
 export { onVendorWritten } from "./vendors/profile/publish-profile.triggers.ts";
-export { onOrderCreated } from "./notifications/rings/ring-devices.triggers.ts";
 export { onApprovalCreated, onVendorUpdated } from "./vendors/review/vendor-decisions.triggers.ts";

@@ -4,13 +4,13 @@ import { endpoints } from "@flashplate/contract/http/interface";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import Stripe from "stripe";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { newAddress, type Sent, type Served, serve } from "../test-support/instances/server.ts";
+import { makeAdmin, makePerson, type Person } from "../test-support/records/people.ts";
+import { makeVendor } from "../test-support/records/records.ts";
+import { scenarioOf, scenarios } from "../test-support/scenarios.ts";
+import { whileAnswersAreLost } from "../test-support/stand-ins/lost-answers.ts";
 import * as deployed from "./index.ts";
-import * as logger from "./platform/logger.ts";
-import { whileAnswersAreLost } from "./test-support/lost-answers.ts";
-import { makeAdmin, makePerson, type Person } from "./test-support/people.ts";
-import { makeVendor } from "./test-support/records.ts";
-import { scenarioOf, scenarios } from "./test-support/scenarios.ts";
-import { newAddress, type Sent, type Served, serve } from "./test-support/server.ts";
+import * as logger from "./platform/logging/logger.ts";
 
 const served = new Map<string, Served>();
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Access, Endpoint } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import { describe, expect, test, vi } from "vitest";
-import { authenticate } from "./http/authenticate.ts";
-import { adminOnly, verifiedEmailOnly } from "./http/authorise.ts";
+import { authenticate } from "./http/access/authenticate.ts";
+import { adminOnly, verifiedEmailOnly } from "./http/access/authorise.ts";
+import { reviewedVendorOnly, sellingVendorOnly, vendorOnly } from "./http/access/vendor-access.ts";
 import * as deployed from "./index.ts";
-import { reviewedVendorOnly, sellingVendorOnly, vendorOnly } from "./http/vendor-access.ts";
 
 /** The parts of a router that these tests read. */
 interface Mounted {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as deployed from "./index.ts";
 import { setClock } from "./platform/clock.ts";
-import * as pass from "./platform/pass.ts";
+import * as pass from "./platform/passes/pass.ts";
 
 /** The passes of each scheduled function, by the names of their records in `Sweeps`. */
 const passesOf: Readonly<Record<string, readonly string[]>> = {

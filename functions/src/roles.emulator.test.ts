@@ -3,11 +3,11 @@ import type { ErrorCode } from "@flashplate/contract/http/errors";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { beforeAll, describe, expect, test } from "vitest";
+import { newAddress, type Served, serve } from "../test-support/instances/server.ts";
+import { makeAdmin, makePerson, tokenOf, tokenSince } from "../test-support/records/people.ts";
+import { change, makeVendor } from "../test-support/records/records.ts";
 import * as deployed from "./index.ts";
 import { auth } from "./platform/firebase.ts";
-import { makeAdmin, makePerson, tokenOf, tokenSince } from "./test-support/people.ts";
-import { change, makeVendor } from "./test-support/records.ts";
-import { newAddress, type Served, serve } from "./test-support/server.ts";
 
 /** Makes a caller's token; undefined for a request without one. */
 type MakeToken = () => Promise<string | undefined>;

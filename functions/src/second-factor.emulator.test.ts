@@ -4,11 +4,11 @@ import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notif
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newAddress, type Served, serve } from "../test-support/instances/server.ts";
+import { makeAdmin, makePerson, type Person } from "../test-support/records/people.ts";
+import { makeVendor } from "../test-support/records/records.ts";
 import * as deployed from "./index.ts";
 import { auth } from "./platform/firebase.ts";
-import { makeAdmin, makePerson, type Person } from "./test-support/people.ts";
-import { makeVendor } from "./test-support/records.ts";
-import { newAddress, type Served, serve } from "./test-support/server.ts";
 
 const served = new Map<string, Served>();
 const api = (name: string) => served.get(name) as Served;

@@ -17,9 +17,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { identityPlatform } from "../../tools/stand-ins/identity-platform.ts";
 import { fromBase32, totp } from "../../tools/stand-ins/totp.ts";
+import { type Served, serve } from "../test-support/instances/server.ts";
+import { makePerson, password } from "../test-support/records/people.ts";
 import { vendors } from "./index.ts";
-import { makePerson, password } from "./test-support/people.ts";
-import { type Served, serve } from "./test-support/server.ts";
 
 let api: Served;
 let standIn: Server;

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
-import { removeAll, storeAll, storedWhere, vendorRecord } from "../../functions/src/test-support/records.ts";
+import { makePeople, type Person } from "../../functions/test-support/records/people.ts";
+import {
+  removeAll,
+  storeAll,
+  storedWhere,
+  vendorRecord,
+} from "../../functions/test-support/records/records.ts";
 import { admin } from "./support/accounts.ts";
 import { expect, nightly, takePicture, test } from "./support/test.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { ledgerOf, makePayee } from "../../functions/src/test-support/payments.ts";
-import { password } from "../../functions/src/test-support/people.ts";
-import { change, stored, storeSale } from "../../functions/src/test-support/records.ts";
+import { password } from "../../functions/test-support/records/people.ts";
+import { change, stored, storeSale } from "../../functions/test-support/records/records.ts";
+import { ledgerOf, makePayee } from "../../functions/test-support/stand-ins/payments.ts";
 import { runSchedule } from "../../tools/emulators/clock.ts";
 import { standInOrigin } from "../../tools/emulators/settings.ts";
 import { goAndListen } from "./support/live-updates.ts";

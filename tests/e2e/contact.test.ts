@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { storedWhere } from "../../functions/src/test-support/records.ts";
-import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import { storedWhere } from "../../functions/test-support/records/records.ts";
+import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { loseAnswerOnce, lost } from "./support/network.ts";
 import { expect, takePicture, test } from "./support/test.ts";

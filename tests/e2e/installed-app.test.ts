@@ -1,4 +1,4 @@
-import { storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, unreachable } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-import { storedWhere, type VendorPerson } from "../../functions/src/test-support/records.ts";
+import { storedWhere, type VendorPerson } from "../../functions/test-support/records/records.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 

@@ -1,4 +1,4 @@
-import { lunchMenu, menuPicture } from "../../functions/src/test-support/menus.ts";
+import { lunchMenu, menuPicture } from "../../functions/test-support/files/menus.ts";
 import { vendor } from "./support/accounts.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { everyWidth, expect, journeyAt, nightly, type Page, test } from "./support/test.ts";

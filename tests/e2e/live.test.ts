@@ -1,6 +1,6 @@
-import { eventually } from "../../functions/src/test-support/eventually.ts";
-import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
-import { stored } from "../../functions/src/test-support/records.ts";
+import { eventually } from "../../functions/test-support/eventually.ts";
+import { makeAdmin, password } from "../../functions/test-support/records/people.ts";
+import { stored } from "../../functions/test-support/records/records.ts";
 import {
   goAndListen,
   listenUrl,

@@ -1,4 +1,9 @@
-import { dish, stored, storeEncodedPicture, storeMenu } from "../../functions/src/test-support/records.ts";
+import {
+  dish,
+  stored,
+  storeEncodedPicture,
+  storeMenu,
+} from "../../functions/test-support/records/records.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
 import { type Dish, fillDish } from "./support/steps.ts";

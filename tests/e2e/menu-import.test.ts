@@ -1,8 +1,8 @@
 import { menuImport } from "../../functions/src/index.ts";
-import { type Listening, listen } from "../../functions/src/test-support/listening.ts";
-import { lunchMenu, menuPdf } from "../../functions/src/test-support/menus.ts";
-import { stored } from "../../functions/src/test-support/records.ts";
-import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import { lunchMenu, menuPdf } from "../../functions/test-support/files/menus.ts";
+import { type Listening, listen } from "../../functions/test-support/instances/listening.ts";
+import { stored } from "../../functions/test-support/records/records.ts";
+import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import { standInOrigin } from "../../tools/emulators/settings.ts";
 import { barWhenDone, cafeMenu, endpoint, fileLabel, lunchPicture, newcomer } from "./support/menu-import.ts";
 import { countSent, cutOnce, loseAnswerOnce } from "./support/network.ts";

@@ -1,4 +1,4 @@
-import { storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { vendor } from "./support/accounts.ts";
 import { jumps, watchShifts } from "./support/checks.ts";
 import { clickTwiceAtOnce, countSent } from "./support/network.ts";

@@ -1,6 +1,6 @@
 import type { PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
-import { password } from "../../functions/src/test-support/people.ts";
-import { makeVendor, stored } from "../../functions/src/test-support/records.ts";
+import { password } from "../../functions/test-support/records/people.ts";
+import { makeVendor, stored } from "../../functions/test-support/records/records.ts";
 import { expect, origin, takePicture, test } from "./support/test.ts";
 
 test.describe("payment onboarding", () => {

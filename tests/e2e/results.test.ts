@@ -5,9 +5,14 @@ import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { loadedAtOf } from "../../emulator-data/records.ts";
 import { soldRecords } from "../../emulator-data/sale-records.ts";
 import { juniperAndRye } from "../../emulator-data/world/juniper-and-rye.ts";
-import { eventually } from "../../functions/src/test-support/eventually.ts";
-import { password } from "../../functions/src/test-support/people.ts";
-import { stored, storedWhere, storeOrder, storePastSale } from "../../functions/src/test-support/records.ts";
+import { eventually } from "../../functions/test-support/eventually.ts";
+import { password } from "../../functions/test-support/records/people.ts";
+import {
+  stored,
+  storedWhere,
+  storeOrder,
+  storePastSale,
+} from "../../functions/test-support/records/records.ts";
 import { vendor } from "./support/accounts.ts";
 import { picturedVendor } from "./support/own-vendors.ts";
 import { expect, takePicture, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
-import { storeOrder } from "../../functions/src/test-support/records.ts";
-import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import { storeOrder } from "../../functions/test-support/records/records.ts";
+import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { DeviceSubscription, TakenPush } from "../../tools/stand-ins/push-service.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { expect, origin, type Page, takePicture, test } from "./support/test.ts";

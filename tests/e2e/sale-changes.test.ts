@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { saleRecord, store, stored, storeSale } from "../../functions/src/test-support/records.ts";
+import { saleRecord, store, stored, storeSale } from "../../functions/test-support/records/records.ts";
 import { cutOnce } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type Locator, type Page, type Person, takePicture, test, widths } from "./support/test.ts";

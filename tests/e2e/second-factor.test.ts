@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { listen } from "../../functions/src/test-support/listening.ts";
-import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
+import { listen } from "../../functions/test-support/instances/listening.ts";
+import { makeAdmin, password } from "../../functions/test-support/records/people.ts";
 import { identityPlatform } from "../../tools/stand-ins/identity-platform.ts";
 import { fromBase32, totp } from "../../tools/stand-ins/totp.ts";
 import { signIn } from "./support/accounts.ts";

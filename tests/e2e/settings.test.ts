@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { makeAdmin, password } from "../../functions/src/test-support/people.ts";
-import { change, stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { makeAdmin, password } from "../../functions/test-support/records/people.ts";
+import { change, stored, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, hold } from "./support/network.ts";
 import { picturedVendor } from "./support/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";

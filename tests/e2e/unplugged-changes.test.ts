@@ -1,4 +1,4 @@
-import { stored, storeOrder, storeSale } from "../../functions/src/test-support/records.ts";
+import { stored, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, countSent, cutOnce, loseAnswerOnce, unreachable } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { expect, type Page, takePicture, test } from "./support/test.ts";

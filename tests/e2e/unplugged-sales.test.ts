@@ -5,7 +5,7 @@ import {
   storedWhere,
   storeOrder,
   storeSale,
-} from "../../functions/src/test-support/records.ts";
+} from "../../functions/test-support/records/records.ts";
 import { alertSays, cutOnce, loseAnswerOnce, lost, unreachable } from "./support/network.ts";
 import { ownVendor } from "./support/own-vendors.ts";
 import { fillSale, timeOfDayIn } from "./support/steps.ts";

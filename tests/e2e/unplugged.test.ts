@@ -1,5 +1,5 @@
-import { makeAdmin, makePeople, password } from "../../functions/src/test-support/people.ts";
-import { store, stored, storedWhere, vendorRecord } from "../../functions/src/test-support/records.ts";
+import { makeAdmin, makePeople, password } from "../../functions/test-support/records/people.ts";
+import { store, stored, storedWhere, vendorRecord } from "../../functions/test-support/records/records.ts";
 import { verificationLink } from "./support/mail.ts";
 import {
   alertSays,

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { makePerson, password } from "../../functions/src/test-support/people.ts";
-import { store, stored, storeVendorPicture, vendorRecord } from "../../functions/src/test-support/records.ts";
+import { makePerson, password } from "../../functions/test-support/records/people.ts";
+import {
+  store,
+  stored,
+  storeVendorPicture,
+  vendorRecord,
+} from "../../functions/test-support/records/records.ts";
 import { emailChangeLink } from "./support/mail.ts";
 import { signIn } from "./support/steps.ts";
 import { expect, nightly, takePicture, test } from "./support/test.ts";

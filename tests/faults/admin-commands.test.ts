@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import { makeAdmin, makePerson, tokenOf } from "../../functions/src/test-support/people.ts";
-import { remove, stored } from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { makeAdmin, makePerson, tokenOf } from "../../functions/test-support/records/people.ts";
+import { remove, stored } from "../../functions/test-support/records/records.ts";
 import { root } from "../../tools/lib/paths.ts";
 
 let api: Served;

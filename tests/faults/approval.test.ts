@@ -4,8 +4,17 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as topics from "../../functions/src/notifications/topics/topics.repository.ts";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import * as objects from "../../functions/src/platform/objects.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import * as objects from "../../functions/src/platform/services/objects.ts";
+import {
+  onApprovalCreated,
+  onVendorUpdated,
+} from "../../functions/src/vendors/review/vendor-decisions.triggers.ts";
+import {
+  applyApproval,
+  applyDecline,
+  completeApproval,
+} from "../../functions/src/vendors/review/vendor-decisions.ts";
 import {
   change,
   dish,
@@ -18,16 +27,7 @@ import {
   storeOrder,
   storeSale,
   storeVendorPicture,
-} from "../../functions/src/test-support/records.ts";
-import {
-  onApprovalCreated,
-  onVendorUpdated,
-} from "../../functions/src/vendors/review/vendor-decisions.triggers.ts";
-import {
-  applyApproval,
-  applyDecline,
-  completeApproval,
-} from "../../functions/src/vendors/review/vendor-decisions.ts";
+} from "../../functions/test-support/records/records.ts";
 
 type ApprovalEvent = Parameters<typeof onApprovalCreated.run>[0];
 type VendorEvent = Parameters<typeof onVendorUpdated.run>[0];

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type AddToPastAnswer, endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import { WriteBatch } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { archiveExpired } from "../../functions/src/flash-sales/archive-sale.ts";
+import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
 import { flashsaleAPI } from "../../functions/src/index.ts";
-import { change, makeVendor, stored, storeSale } from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { change, makeVendor, stored, storeSale } from "../../functions/test-support/records/records.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
 import { runAndKill } from "./run-and-kill.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
-import { acceptDispute } from "../../functions/src/payments/disputes.service.ts";
-import type { PaymentWorld } from "../../functions/src/test-support/payment-world.ts";
-import { chargingAccount, ledgerOf, stripeSdk } from "../../functions/src/test-support/payments.ts";
-import { change, stored, type VendorPerson } from "../../functions/src/test-support/records.ts";
-import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import { acceptDispute } from "../../functions/src/payments/disputes/disputes.service.ts";
+import { change, stored, type VendorPerson } from "../../functions/test-support/records/records.ts";
+import type { PaymentWorld } from "../../functions/test-support/stand-ins/payment-world.ts";
+import { chargingAccount, ledgerOf, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
+import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 
 /** What a bank, a person at Stripe or the owner of an account does. It is refused if nothing fits. */
 export type BankStep =

@@ -3,9 +3,9 @@ import type { ContactMessageRecord } from "@flashplate/contract/contact/contact"
 import { beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { onContactMessageCreated } from "../../functions/src/contact/contact.triggers.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { change, store, stored } from "../../functions/src/test-support/records.ts";
-import { serveStandIn, tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { change, store, stored } from "../../functions/test-support/records/records.ts";
+import { serveStandIn, tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import { type FormServiceAnswer, formService, type TakenForm } from "../../tools/stand-ins/form-service.ts";
 
 type MessageEvent = Parameters<typeof onContactMessageCreated.run>[0];

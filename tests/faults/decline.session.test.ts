@@ -6,12 +6,13 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
-import { picturesOf, uploadPicture } from "../../functions/src/test-support/menu-pictures.ts";
 import { storageBucket } from "../../functions/src/platform/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { eventually } from "../../functions/src/test-support/eventually.ts";
-import { sentTo } from "../../functions/src/test-support/fcm.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { applyDecline } from "../../functions/src/vendors/review/vendor-decisions.ts";
+import { eventually } from "../../functions/test-support/eventually.ts";
+import { picturesOf, uploadPicture } from "../../functions/test-support/files/menu-pictures.ts";
+import { type Served, serve } from "../../functions/test-support/instances/server.ts";
 import {
   change,
   dish,
@@ -27,10 +28,9 @@ import {
   storeSale,
   storeVendorPicture,
   type VendorPerson,
-} from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
-import { listsDuring, whileStorageRefuses } from "../../functions/src/test-support/storage-trouble.ts";
-import { applyDecline } from "../../functions/src/vendors/review/vendor-decisions.ts";
+} from "../../functions/test-support/records/records.ts";
+import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
+import { listsDuring, whileStorageRefuses } from "../../functions/test-support/stand-ins/storage-trouble.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 // Expected warnings would clutter the test output.

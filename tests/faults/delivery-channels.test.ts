@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as logger from "../../functions/src/platform/logger.ts";
-import * as mail from "../../functions/src/platform/mail.ts";
-import * as push from "../../functions/src/platform/push.ts";
-import * as webPush from "../../functions/src/platform/web-push.ts";
-import { store, stored, storeOrder } from "../../functions/src/test-support/records.ts";
 import { deliverDue } from "../../functions/src/notifications/deliver-due.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import * as mail from "../../functions/src/platform/services/mail.ts";
+import * as push from "../../functions/src/platform/services/push.ts";
+import * as webPush from "../../functions/src/platform/services/web-push.ts";
+import { store, stored, storeOrder } from "../../functions/test-support/records/records.ts";
 
 // Expected warnings would clutter the test output.
 beforeEach(() => {

@@ -3,8 +3,8 @@
  * blocks after FCM's response. Its clock is two minutes ahead, so that the message is due.
  */
 import { Messaging } from "firebase-admin/messaging";
-import { setClock } from "../../functions/src/platform/clock.ts";
 import { deliver } from "../../functions/src/notifications/deliver-notifications.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
 
 const key = process.argv[2];
 if (key === undefined) throw new Error("delivery-process.ts needs an event's key");

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { deliverDue } from "../../functions/src/notifications/deliver-due.ts";
+import { onOutboxCreated } from "../../functions/src/notifications/deliver-notifications.triggers.ts";
+import { deliver } from "../../functions/src/notifications/deliver-notifications.ts";
 import { announce } from "../../functions/src/notifications/outbox/outbox.service.ts";
 import { now, setClock } from "../../functions/src/platform/clock.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { inTransaction } from "../../functions/src/platform/transactions.ts";
-import { answerNext, type FcmAnswer, sentTo } from "../../functions/src/test-support/fcm.ts";
-import { whilePoisoned } from "../../functions/src/test-support/poison.ts";
+import { inTransaction } from "../../functions/src/platform/firestore/transactions.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { whilePoisoned } from "../../functions/test-support/records/poison.ts";
 import {
   change,
   makeVendor,
   saleRecord,
   stored,
   storeSale,
-} from "../../functions/src/test-support/records.ts";
-import { deliverDue } from "../../functions/src/notifications/deliver-due.ts";
-import { onOutboxCreated } from "../../functions/src/notifications/deliver-notifications.triggers.ts";
-import { deliver } from "../../functions/src/notifications/deliver-notifications.ts";
+} from "../../functions/test-support/records/records.ts";
+import { answerNext, type FcmAnswer, sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 // Expected warnings would clutter the test output.

@@ -1,6 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { firestore } from "../../functions/src/platform/firebase.ts";
-import { saleRecord } from "../../functions/src/test-support/records.ts";
+import { saleRecord } from "../../functions/test-support/records/records.ts";
 
 /** Stores ended sales of a vendor with different end times. Returns them by id. */
 export async function storeEndedSales(

@@ -7,18 +7,18 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/src/test-support/crowd.ts";
-import { formTexts } from "../../functions/src/test-support/fuzz/form-texts.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import * as vendors from "../../functions/src/store/vendors.repository.ts";
+import { formTexts } from "../../functions/test-support/fuzz/form-texts.ts";
 import {
   bodyTexts,
   queryTexts,
   sortTexts,
   textsLike,
-} from "../../functions/src/test-support/fuzz/request-texts.ts";
-import { vendorRecord } from "../../functions/src/test-support/records.ts";
-import { scenarioOf } from "../../functions/src/test-support/scenarios.ts";
-import * as vendors from "../../functions/src/store/vendors.repository.ts";
+} from "../../functions/test-support/fuzz/request-texts.ts";
+import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
+import { vendorRecord } from "../../functions/test-support/records/records.ts";
+import { scenarioOf } from "../../functions/test-support/scenarios.ts";
 import { fuzz } from "./fuzz-settings.ts";
 import { deleteNewDocuments, readStoredData, storeBystander } from "./stored-data.ts";
 

@@ -6,9 +6,9 @@ import { isPaymentAllowed, keptOf, settlementOf } from "@flashplate/contract/pay
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import type { ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import { expect } from "vitest";
-import { idOfRequest } from "../../functions/src/platform/request-id.ts";
-import { type LedgerEntry, ledgerOf } from "../../functions/src/test-support/payments.ts";
-import { stored, storedWhere } from "../../functions/src/test-support/records.ts";
+import { idOfRequest } from "../../functions/src/platform/logging/request-id.ts";
+import { stored, storedWhere } from "../../functions/test-support/records/records.ts";
+import { type LedgerEntry, ledgerOf } from "../../functions/test-support/stand-ins/payments.ts";
 import { type BankDispute, disputesAt } from "./bank-steps.ts";
 import { ordersOf } from "./kept-promises.ts";
 import { repeat, type Scene } from "./payment-steps.ts";

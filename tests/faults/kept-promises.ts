@@ -4,9 +4,9 @@ import { takesPortions } from "@flashplate/contract/orders/reservation";
 import { ledgerIdOfSale, type ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import { expect } from "vitest";
 import { firestore } from "../../functions/src/platform/firebase.ts";
-import { plainValue } from "../../functions/src/platform/records.ts";
-import { stored } from "../../functions/src/test-support/records.ts";
+import { plainValue } from "../../functions/src/platform/firestore/records.ts";
 import { countResult } from "../../functions/src/results/count-results.ts";
+import { stored } from "../../functions/test-support/records/records.ts";
 import type { SellingVendor } from "./sale-steps.ts";
 
 /** The orders of a restaurant by id. */

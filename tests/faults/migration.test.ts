@@ -7,7 +7,7 @@ import { erasedGuests } from "../../functions/src/migrations/erased-guests.ts";
 import { geoPoints } from "../../functions/src/migrations/geo-points.ts";
 import { runMigration } from "../../functions/src/migrations/run-migration.ts";
 import { firestore } from "../../functions/src/platform/firebase.ts";
-import { saleRecord, storeAll, stored, storedWhere } from "../../functions/src/test-support/records.ts";
+import { saleRecord, storeAll, stored, storedWhere } from "../../functions/test-support/records/records.ts";
 import { root } from "../../tools/lib/paths.ts";
 import { runAndKill } from "./run-and-kill.ts";
 

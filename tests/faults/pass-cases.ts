@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as deployed from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import { makePayee, payWithCard, stripeSdk } from "../../functions/src/test-support/payments.ts";
-import { makePerson } from "../../functions/src/test-support/people.ts";
+import { makePerson } from "../../functions/test-support/records/people.ts";
 import {
   change,
   dish,
@@ -13,8 +12,9 @@ import {
   storeMenu,
   storeOrder,
   storeSale,
-} from "../../functions/src/test-support/records.ts";
-import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
+} from "../../functions/test-support/records/records.ts";
+import { storeSchedule } from "../../functions/test-support/records/schedules.ts";
+import { makePayee, payWithCard, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
 
 /** One item of a pass. */
 export interface PassItem {

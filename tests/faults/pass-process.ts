@@ -1,8 +1,8 @@
 /**
  * Runs a pass over 300 numbers, in a process that a test kills. It blocks in the third page.
  */
-import { runPass } from "../../functions/src/platform/pass.ts";
-import { passPageOf } from "../../functions/src/platform/pass-sources.ts";
+import { runPass } from "../../functions/src/platform/passes/pass.ts";
+import { passPageOf } from "../../functions/src/platform/passes/pass-sources.ts";
 
 await runPass<number>({
   name: "killed",

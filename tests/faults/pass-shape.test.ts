@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { type Pass, type PassRun, runPass } from "../../functions/src/platform/pass.ts";
-import { passPageOf } from "../../functions/src/platform/pass-sources.ts";
-import { stored } from "../../functions/src/test-support/records.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { type Pass, type PassRun, runPass } from "../../functions/src/platform/passes/pass.ts";
+import { passPageOf } from "../../functions/src/platform/passes/pass-sources.ts";
+import { stored } from "../../functions/test-support/records/records.ts";
 
 interface FailureEntry {
   code: string;

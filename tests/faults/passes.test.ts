@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { changedPayments } from "../../functions/src/payments/comparison/changed-payments.ts";
 import type { ChangedIntents, EventWindow } from "../../functions/src/payments/stripe/stripe-intents.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { type PassPage, runPass } from "../../functions/src/platform/pass.ts";
-import { passPageOf } from "../../functions/src/platform/pass-sources.ts";
-import { switchAppPaymentsOn } from "../../functions/src/test-support/payments.ts";
-import { whilePoisoned } from "../../functions/src/test-support/poison.ts";
-import { remove, stored } from "../../functions/src/test-support/records.ts";
-import { changedPayments } from "../../functions/src/payments/changed-payments.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { type PassPage, runPass } from "../../functions/src/platform/passes/pass.ts";
+import { passPageOf } from "../../functions/src/platform/passes/pass-sources.ts";
+import { whilePoisoned } from "../../functions/test-support/records/poison.ts";
+import { remove, stored } from "../../functions/test-support/records/records.ts";
+import { switchAppPaymentsOn } from "../../functions/test-support/stand-ins/payments.ts";
 import { type PassItem, passCases } from "./pass-cases.ts";
 import { runAndKill } from "./run-and-kill.ts";
 

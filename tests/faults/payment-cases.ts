@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
-import { makePayee, payWithCard, stripeSdk } from "../../functions/src/test-support/payments.ts";
 import {
   makeVendor,
   store,
@@ -9,7 +8,8 @@ import {
   storedWhere,
   storeOrder,
   storeSale,
-} from "../../functions/src/test-support/records.ts";
+} from "../../functions/test-support/records/records.ts";
+import { makePayee, payWithCard, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
 
 /** Cases of `twice.test.ts` for the schedules of payments. `twice` runs a schedule twice at once. */
 export function paymentCases(twice: (schedule: { run: unknown }) => Promise<void>) {

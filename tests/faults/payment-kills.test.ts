@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { idOfRequest } from "../../functions/src/platform/request-id.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { idOfRequest } from "../../functions/src/platform/logging/request-id.ts";
+import { makePerson } from "../../functions/test-support/records/people.ts";
+import { remove, stored } from "../../functions/test-support/records/records.ts";
 import {
   type PaymentWorld,
   platformFees,
   startPaymentWorld,
   useFee,
-} from "../../functions/src/test-support/payment-world.ts";
-import { ledgerOf, stripeSdk } from "../../functions/src/test-support/payments.ts";
-import { makePerson } from "../../functions/src/test-support/people.ts";
-import { remove, stored } from "../../functions/src/test-support/records.ts";
+} from "../../functions/test-support/stand-ins/payment-world.ts";
+import { ledgerOf, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
 import { stripe } from "../../tools/stand-ins/stripe.ts";
 import { runAndKill } from "./run-and-kill.ts";
 

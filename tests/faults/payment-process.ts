@@ -9,11 +9,11 @@
  * Before it blocks, it stores `Test/blocked`.
  */
 import { Firestore } from "firebase-admin/firestore";
-import { setClock } from "../../functions/src/platform/clock.ts";
 import { handleIntentEvent } from "../../functions/src/payments/payment-events.ts";
-import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
-import { settlePaymentsDue } from "../../functions/src/payments/settle-payments.ts";
+import { settlePaymentsDue } from "../../functions/src/payments/settlement/settle-payments.ts";
 import { startPayment } from "../../functions/src/payments/start-payment.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
 
 /** Blocks the n-th transaction of this process for ever. */
 function blockTransaction(n: number): void {

@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { serveOtherReserve } from "../../functions/src/test-support/other-instance.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { serveOtherReserve } from "../../functions/test-support/instances/other-instance.ts";
+import type { Served } from "../../functions/test-support/instances/server.ts";
+import { makePeople } from "../../functions/test-support/records/people.ts";
+import { remove } from "../../functions/test-support/records/records.ts";
 import {
   type PaymentWorld,
   platformFees,
   startPaymentWorld,
-} from "../../functions/src/test-support/payment-world.ts";
-import { makePeople } from "../../functions/src/test-support/people.ts";
-import { remove } from "../../functions/src/test-support/records.ts";
-import type { Served } from "../../functions/src/test-support/server.ts";
+} from "../../functions/test-support/stand-ins/payment-world.ts";
 import { stripe } from "../../tools/stand-ins/stripe.ts";
 import { checkMoney, checkRequests, watchMoney } from "./kept-money.ts";
 import { checkStock, watchPromises } from "./kept-promises.ts";

@@ -3,7 +3,8 @@ import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/cont
 import Stripe from "stripe";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { payments, stripeWebhook } from "../../functions/src/index.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { type Served, serve } from "../../functions/test-support/instances/server.ts";
 import {
   change,
   makeVendor,
@@ -11,9 +12,8 @@ import {
   stored,
   storedWhere,
   type VendorPerson,
-} from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
-import { serveStandIn, tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+} from "../../functions/test-support/records/records.ts";
+import { serveStandIn, tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import { type StripeAnswer, stripe } from "../../tools/stand-ins/stripe.ts";
 
 const secret = "whsec_stand_in";

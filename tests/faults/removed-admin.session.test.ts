@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import { makeAdmin, type Person } from "../../functions/src/test-support/people.ts";
-import { makeVendor, remove, stored, storedWhere } from "../../functions/src/test-support/records.ts";
+import { makeAdmin, type Person } from "../../functions/test-support/records/people.ts";
+import { makeVendor, remove, stored, storedWhere } from "../../functions/test-support/records/records.ts";
 
 const project = process.env.GCLOUD_PROJECT ?? "";
 const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${project}/databases/(default)/documents`;

@@ -1,15 +1,15 @@
 import type { OrderAnswer, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reserve as reserveFunction, vendorAPI } from "../../functions/src/index.ts";
-import { makePeople, makePerson, type Person } from "../../functions/src/test-support/people.ts";
+import { type Answer, type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { makePeople, makePerson, type Person } from "../../functions/test-support/records/people.ts";
 import {
   makeVendor,
   stored,
   storedWhere,
   storeOrder,
   storeSale,
-} from "../../functions/src/test-support/records.ts";
-import { type Answer, type Served, serve } from "../../functions/src/test-support/server.ts";
+} from "../../functions/test-support/records/records.ts";
 
 let consumers: Served;
 let vendors: Served;

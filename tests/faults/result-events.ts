@@ -1,8 +1,8 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import { firestore } from "../../functions/src/platform/firebase.ts";
-import { change, makeVendor, saleRecord, store } from "../../functions/src/test-support/records.ts";
 import { countResult, type ResultSource } from "../../functions/src/results/count-results.ts";
+import { change, makeVendor, saleRecord, store } from "../../functions/test-support/records/records.ts";
 
 /** Documents that change in one commit. */
 const changedAtOnce = 50;

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { cancelOwnOrder } from "../../functions/src/orders/cancellation/cancel-order.ts";
 import { completeOwnOrder, undoCompletion } from "../../functions/src/orders/completion.service.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { countResult } from "../../functions/src/results/count-results.ts";
+import { applyDeletion } from "../../functions/src/vendors/account/delete-account.ts";
 import {
   makeVendor,
   store,
   stored,
   storedWhere,
   storeOrder,
-} from "../../functions/src/test-support/records.ts";
-import { recountedOf, storedDays } from "../../functions/src/test-support/recounted-results.ts";
-import { cancelOwnOrder } from "../../functions/src/orders/cancel-order.ts";
-import { countResult } from "../../functions/src/results/count-results.ts";
-import { applyDeletion } from "../../functions/src/vendors/account/delete-account.ts";
+} from "../../functions/test-support/records/records.ts";
+import { recountedOf, storedDays } from "../../functions/test-support/records/recounted-results.ts";
 import { randomEvents, randomOf } from "./result-events.ts";
 import { runAndKill } from "./run-and-kill.ts";
 

@@ -8,10 +8,10 @@ import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { flashsaleAPI, flashsales, reserve as reserveFunction } from "../../functions/src/index.ts";
-import { whileAnswersAreLost } from "../../functions/src/test-support/lost-answers.ts";
-import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
-import { makeVendor, stored, storedWhere, storeSale } from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { makePeople, type Person } from "../../functions/test-support/records/people.ts";
+import { makeVendor, stored, storedWhere, storeSale } from "../../functions/test-support/records/records.ts";
+import { whileAnswersAreLost } from "../../functions/test-support/stand-ins/lost-answers.ts";
 
 let consumers: Served;
 let sales: Served;

@@ -1,7 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makePeople, type Person } from "../../functions/src/test-support/people.ts";
-import { makeVendor, stored, storedWhere, storeSale } from "../../functions/src/test-support/records.ts";
 import {
   type Answer,
   type Instance,
@@ -9,7 +7,9 @@ import {
   reserveWithRepeats,
   startInstances,
   stopInstances,
-} from "../../functions/src/test-support/reserve-instances.ts";
+} from "../../functions/test-support/instances/reserve-instances.ts";
+import { makePeople, type Person } from "../../functions/test-support/records/people.ts";
+import { makeVendor, stored, storedWhere, storeSale } from "../../functions/test-support/records/records.ts";
 
 /** Rounds of each rush. */
 const everyRound = Array.from({ length: Number(process.env.RUSH_ROUNDS ?? 1) }, (_, n) => n + 1);

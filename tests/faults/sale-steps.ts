@@ -1,15 +1,20 @@
 import { flashSaleData } from "@flashplate/contract/flash-sales/flash-sales";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import fc from "fast-check";
-import { adjustOwnSale } from "../../functions/src/flash-sales/adjust-sale.ts";
-import { now } from "../../functions/src/platform/clock.ts";
-import { dish, saleRequest, storeMenu, type VendorPerson } from "../../functions/src/test-support/records.ts";
+import { adjustOwnSale } from "../../functions/src/flash-sales/changes/adjust-sale.ts";
 import { createSale } from "../../functions/src/flash-sales/create-sale.ts";
 import {
   deleteOwnPastSale,
   deleteOwnSale,
   stopOwnSale,
-} from "../../functions/src/flash-sales/end-sale-with-orders.ts";
+} from "../../functions/src/flash-sales/ends/end-sale-with-orders.ts";
+import { now } from "../../functions/src/platform/clock.ts";
+import {
+  dish,
+  saleRequest,
+  storeMenu,
+  type VendorPerson,
+} from "../../functions/test-support/records/records.ts";
 
 /** A restaurant, and its sales in the order in which it made them. Guests reserve in the last one. */
 export interface SellingVendor {

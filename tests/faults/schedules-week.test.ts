@@ -1,21 +1,21 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { archiveExpired } from "../../functions/src/flash-sales/archive-sale.ts";
+import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
+import { deleteOwnSale } from "../../functions/src/flash-sales/ends/end-sale-with-orders.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { answerOwnQuestion, skipScheduledSale } from "../../functions/src/schedules/decide-scheduled-sale.ts";
+import { questionsOf } from "../../functions/src/schedules/list-schedules.ts";
+import { makeAllScheduledSales } from "../../functions/src/schedules/make-scheduled-sales.ts";
+import { pauseOwnSales } from "../../functions/src/schedules/pauses/pause-sales.ts";
+import { announceStarts } from "../../functions/src/schedules/starts/announce-started-sales.ts";
 import {
   change,
   dish,
   makeVendor,
   storedWhere,
   storeMenu,
-} from "../../functions/src/test-support/records.ts";
-import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
-import { announceStarts } from "../../functions/src/schedules/announce-started-sales.ts";
-import { answerOwnQuestion, skipScheduledSale } from "../../functions/src/schedules/decide-scheduled-sale.ts";
-import { deleteOwnSale } from "../../functions/src/flash-sales/end-sale-with-orders.ts";
-import { questionsOf } from "../../functions/src/schedules/list-schedules.ts";
-import { makeAllScheduledSales } from "../../functions/src/schedules/make-scheduled-sales.ts";
-import { pauseOwnSales } from "../../functions/src/schedules/pause-sales.ts";
+} from "../../functions/test-support/records/records.ts";
+import { storeSchedule } from "../../functions/test-support/records/schedules.ts";
 
 /** Monday to Sunday in New York. In the night to Sunday, summer time begins. */
 const firstDay = Date.parse("2027-03-08T00:00:00Z");

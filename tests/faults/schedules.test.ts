@@ -3,16 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { setClock } from "../../functions/src/platform/clock.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { whileAnswersAreLost } from "../../functions/src/test-support/lost-answers.ts";
-import {
-  dish,
-  makeVendor,
-  stored,
-  storedWhere,
-  storeMenu,
-} from "../../functions/src/test-support/records.ts";
-import { clockTime, scheduleData, storeSchedule } from "../../functions/src/test-support/schedules.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
 import {
   createOwnSchedule,
   deleteOwnSchedule,
@@ -23,8 +15,16 @@ import {
   makeAllScheduledSales,
   makeScheduledSalesOf,
 } from "../../functions/src/schedules/make-scheduled-sales.ts";
-import { pauseOwnSales } from "../../functions/src/schedules/pause-sales.ts";
-import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
+import { pauseOwnSales } from "../../functions/src/schedules/pauses/pause-sales.ts";
+import {
+  dish,
+  makeVendor,
+  stored,
+  storedWhere,
+  storeMenu,
+} from "../../functions/test-support/records/records.ts";
+import { clockTime, scheduleData, storeSchedule } from "../../functions/test-support/records/schedules.ts";
+import { whileAnswersAreLost } from "../../functions/test-support/stand-ins/lost-answers.ts";
 import { runAndKill } from "./run-and-kill.ts";
 
 const soup = dish();

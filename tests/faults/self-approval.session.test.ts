@@ -3,10 +3,15 @@ import type { Me, RegisterVendorAnswer, VendorRecord } from "@flashplate/contrac
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsales, notifications, vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import { makeAdmin, makePerson, type Person, tokenOf } from "../../functions/src/test-support/people.ts";
-import { change, stored, storedWhere, storeVendorPicture } from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
 import { applicationRevision } from "../../functions/src/vendors/application-revision.ts";
+import { type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { makeAdmin, makePerson, type Person, tokenOf } from "../../functions/test-support/records/people.ts";
+import {
+  change,
+  stored,
+  storedWhere,
+  storeVendorPicture,
+} from "../../functions/test-support/records/records.ts";
 
 let vendorsApi: Served;
 let notificationsApi: Served;

@@ -10,7 +10,7 @@ import {
   storePicture,
   storeSale,
   storeVendorPicture,
-} from "../../functions/src/test-support/records.ts";
+} from "../../functions/test-support/records/records.ts";
 
 /** Every request changes its rate limit. */
 const ignoredCollections = ["RateLimits"];

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WriteBatch } from "firebase-admin/firestore";
-import { archiveExpired } from "../../functions/src/flash-sales/archive-sale.ts";
+import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
 
 const commit = WriteBatch.prototype.commit;
 let pages = 0;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
+import { countResult } from "../../functions/src/results/count-results.ts";
 import {
   makeVendor,
   store,
@@ -8,10 +9,8 @@ import {
   storedWhere,
   storeOrder,
   storePastSale,
-} from "../../functions/src/test-support/records.ts";
-import { storedDays } from "../../functions/src/test-support/recounted-results.ts";
-
-import { countResult } from "../../functions/src/results/count-results.ts";
+} from "../../functions/test-support/records/records.ts";
+import { storedDays } from "../../functions/test-support/records/recounted-results.ts";
 
 type Deliver = (reaction: { run: unknown }, event: object) => Promise<void>;
 

@@ -3,16 +3,15 @@ import type { ContactMessageRecord } from "@flashplate/contract/contact/contact"
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
-import { picturesOf } from "../../functions/src/test-support/menu-pictures.ts";
 import { announce } from "../../functions/src/notifications/outbox/outbox.service.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import { storageBucket } from "../../functions/src/platform/config.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import * as logger from "../../functions/src/platform/logger.ts";
-import { inTransaction } from "../../functions/src/platform/transactions.ts";
-import { eventually } from "../../functions/src/test-support/eventually.ts";
-import { sentTo } from "../../functions/src/test-support/fcm.ts";
-import { makePerson } from "../../functions/src/test-support/people.ts";
+import { inTransaction } from "../../functions/src/platform/firestore/transactions.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { eventually } from "../../functions/test-support/eventually.ts";
+import { picturesOf } from "../../functions/test-support/files/menu-pictures.ts";
+import { makePerson } from "../../functions/test-support/records/people.ts";
 import {
   change,
   dish,
@@ -26,9 +25,10 @@ import {
   storePicture,
   storeSale,
   storeVendorPicture,
-} from "../../functions/src/test-support/records.ts";
-import { storeSchedule } from "../../functions/src/test-support/schedules.ts";
-import { tellStandIn } from "../../functions/src/test-support/stand-ins.ts";
+} from "../../functions/test-support/records/records.ts";
+import { storeSchedule } from "../../functions/test-support/records/schedules.ts";
+import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
+import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
 import { paymentCases } from "./payment-cases.ts";

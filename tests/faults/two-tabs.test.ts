@@ -1,8 +1,8 @@
 import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu/menu";
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
-import { dish, makeVendor, storeMenu } from "../../functions/src/test-support/records.ts";
-import { type Served, serve } from "../../functions/src/test-support/server.ts";
+import { type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { dish, makeVendor, storeMenu } from "../../functions/test-support/records/records.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -4,9 +4,14 @@ import { join } from "node:path";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { menuAPI } from "../../functions/src/index.ts";
-import { picture } from "../../functions/src/test-support/menu-pictures.ts";
-import { type Hit, serveCrowd } from "../../functions/src/test-support/crowd.ts";
-import { dish, makeVendor, storeMenu, type VendorPerson } from "../../functions/src/test-support/records.ts";
+import { picture } from "../../functions/test-support/files/menu-pictures.ts";
+import { type Hit, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
+import {
+  dish,
+  makeVendor,
+  storeMenu,
+  type VendorPerson,
+} from "../../functions/test-support/records/records.ts";
 import { readStoredData } from "./stored-data.ts";
 
 let send: Awaited<ReturnType<typeof serveCrowd>>;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { placeOf } from "../../functions/src/platform/places.ts";
-import { eventually } from "../../functions/src/test-support/eventually.ts";
-import { makePayee } from "../../functions/src/test-support/payments.ts";
-import { password } from "../../functions/src/test-support/people.ts";
-import { makeVendor, storeSale } from "../../functions/src/test-support/records.ts";
+import { placeOf } from "../../functions/src/platform/services/places.ts";
+import { eventually } from "../../functions/test-support/eventually.ts";
+import { password } from "../../functions/test-support/records/people.ts";
+import { makeVendor, storeSale } from "../../functions/test-support/records/records.ts";
+import { makePayee } from "../../functions/test-support/stand-ins/payments.ts";
 import { verificationLink } from "../e2e/support/mail.ts";
 import type { Exchange } from "./backend.ts";
 import { RefusedRequest } from "./consumer-api.ts";

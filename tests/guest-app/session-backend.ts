@@ -1,4 +1,4 @@
-import { sentTo } from "../../functions/src/test-support/fcm.ts";
+import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import type { Backend } from "./backend.ts";
 
 /** What the guests' app connects to while a session runs: the same as the site. */

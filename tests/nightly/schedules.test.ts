@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compareWithReference } from "../../contract/src/schedules/occurrence-reference-for-tests.ts";
 import { plannedSales } from "../../contract/src/schedules/occurrences.ts";
+import { compareWithReference } from "../../contract/test-support/occurrence-reference.ts";
 
 const seed = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 const schedules = Number(process.env.SCHEDULES ?? 10_000);

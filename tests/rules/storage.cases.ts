@@ -9,7 +9,7 @@ import {
   updateMetadata,
   uploadBytes,
 } from "firebase/storage";
-import { remove, store, vendorRecord } from "../../functions/src/test-support/records.ts";
+import { remove, store, vendorRecord } from "../../functions/test-support/records/records.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 import { rulesBucket } from "./environment.ts";
 

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { recordsAt } from "../../emulator-data/records.ts";
 import { soldRecords } from "../../emulator-data/sale-records.ts";
 import { juniperAndRye } from "../../emulator-data/world/juniper-and-rye.ts";
-import { recountedDays } from "../../functions/src/test-support/recounted-results.ts";
+import { recountedDays } from "../../functions/test-support/records/recounted-results.ts";
 
 const loadedAt = new Date("2026-11-23T19:00:00Z");
 const { timeZone } = juniperAndRye;

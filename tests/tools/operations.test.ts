@@ -5,7 +5,7 @@ import { basename, delimiter, join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
 import { migrations } from "../../functions/src/migrations/migrations.ts";
-import { type LogEvent, logEvents } from "../../functions/src/platform/log-events.ts";
+import { type LogEvent, logEvents } from "../../functions/src/platform/logging/log-events.ts";
 import { root } from "../../tools/lib/paths.ts";
 
 interface Metric {

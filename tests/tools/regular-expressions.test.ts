@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { checkSync } from "recheck";
 import ts from "typescript";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { hostileTexts } from "../../functions/src/test-support/fuzz/hostile-texts.ts";
+import { hostileTexts } from "../../functions/test-support/fuzz/hostile-texts.ts";
 
 const root = new URL("../../", import.meta.url);
 
 /** They read only texts of our own: catalogues, settings, pages that the build makes. */
 const ownTexts: readonly string[] = [
-  "functions/src/platform/integrations.ts",
+  "functions/src/platform/services/integrations.ts",
   "web/src/app/prerender.tsx",
   "web/src/shared/i18n/checks/sources.ts",
   "web/src/shared/i18n/es/known.ts",
@@ -63,7 +63,7 @@ function verdictOn({ source, flags }: Pick<Expression, "source" | "flags">): str
 }
 
 const files = globSync("{contract,functions,web}/src/**/*.{ts,tsx}", { cwd: root })
-  .filter((path) => !/\.test\.tsx?$|-for-tests\.ts$|\/test-support\//.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/test-support\//.test(path))
   .sort();
 const found = expressionsIn(files);
 

@@ -36,6 +36,7 @@ export function staticChecks(): Step[] {
   const folders = [
     "contract",
     "functions/src",
+    "functions/test-support",
     "web/src",
     "web/service-worker",
     "tools",

@@ -41,7 +41,7 @@ export interface Endpoint {
   who: Access;
   /** What the endpoint does, in one line. */
   summary: string;
-  /** Names of its own rate limits (`http/limits.ts` of the functions), besides the general ones. */
+  /** Names of its own rate limits (`http/access/limits.ts` of the functions), besides the general ones. */
   limits?: readonly string[];
   /** Query parameters; all values are strings. */
   query?: z.ZodType;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addDays } from "./calendar-dates.ts";
 import {
   compareWithReference,
   randomNumbers,
   randomSchedule,
   zonesOfTests,
-} from "./occurrence-reference-for-tests.ts";
+} from "../../test-support/occurrence-reference.ts";
+import { addDays } from "./calendar-dates.ts";
 import { dateIn, minuteIn, plannedSales, type Recurrence, startOfDate, weekdayOf } from "./occurrences.ts";
 
 const daily: Recurrence = {

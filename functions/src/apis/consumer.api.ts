@@ -1,7 +1,7 @@
-import { nearbySalesRouter } from "../flash-sales/nearby-sales.routes.ts";
+import { nearbySalesRouter } from "../flash-sales/nearby/nearby-sales.routes.ts";
 import { httpsFunction } from "../http/https-function.ts";
+import { cancelReservationRouter } from "../orders/cancellation/cancel-order.routes.ts";
 import { consumerOrdersRouter } from "../orders/consumer-orders.routes.ts";
-import { cancelReservationRouter } from "../orders/cancel-order.routes.ts";
 
 export const consumerAPI = httpsFunction(
   "/api/consumerAPI",

@@ -1,6 +1,6 @@
-import { pictureFunction } from "../http/https-function.ts";
 import { createSaleRouter } from "../flash-sales/create-sale.routes.ts";
-import { pauseSalesRouter } from "../schedules/pause-sales.routes.ts";
+import { pictureFunction } from "../http/https-function.ts";
+import { pauseSalesRouter } from "../schedules/pauses/pause-sales.routes.ts";
 import { schedulesRouter } from "../schedules/schedules.routes.ts";
 
 /** A sale of a dish that is not on the menu may have its own picture. */

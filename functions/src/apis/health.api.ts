@@ -7,7 +7,7 @@ import {
   stripeSecrets,
   stripeWebhookSecrets,
   webPushSecrets,
-} from "../platform/integrations.ts";
+} from "../platform/services/integrations.ts";
 
 /** It says which services have a key, so it has all of them. */
 export const health = httpsFunctionWith(

@@ -1,7 +1,7 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
+import { unsubscribeRouter } from "../notifications/mails/unsubscribe/unsubscribe.routes.ts";
 import { devicesRouter } from "../notifications/rings/devices.routes.ts";
 import { notificationsRouter } from "../vendors/vendor-topic.routes.ts";
-import { unsubscribeRouter } from "../notifications/mails/unsubscribe.routes.ts";
 
 /** Mail programs send a form to unsubscribe (RFC 8058, 3.2). */
 export const notifications = httpsFunctionWith(

@@ -1,6 +1,6 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { reserveOptions } from "../platform/function-options.ts";
-import { stripeSecrets } from "../platform/integrations.ts";
+import { stripeSecrets } from "../platform/services/integrations.ts";
 import { reserveRouter } from "../reservations/reserve-portions.routes.ts";
 
 /** A function of its own, so that a rush fills few instances and slows no other request. */

@@ -1,6 +1,6 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
-import { stripeSecrets, stripeWebhookSecrets } from "../platform/integrations.ts";
 import { stripeWebhookRouter } from "../payments/stripe-webhook.routes.ts";
+import { stripeSecrets, stripeWebhookSecrets } from "../platform/services/integrations.ts";
 
 export const stripeWebhook = httpsFunctionWith(
   { secrets: [...stripeSecrets, ...stripeWebhookSecrets] },

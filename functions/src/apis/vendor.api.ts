@@ -1,9 +1,9 @@
+import { dashboardRouter } from "../dashboard/dashboard.routes.ts";
 import { httpsFunctionWith } from "../http/https-function.ts";
+import { cancelOrderRouter } from "../orders/cancellation/cancel-order.routes.ts";
 import { vendorOrdersRouter } from "../orders/vendor-orders.routes.ts";
 import { resultsRouter } from "../results/results.routes.ts";
 import { vendorNameRouter } from "../vendors/vendor-name.routes.ts";
-import { cancelOrderRouter } from "../orders/cancel-order.routes.ts";
-import { dashboardRouter } from "../dashboard/dashboard.routes.ts";
 
 export const vendorAPI = httpsFunctionWith(
   // Files of results are sent while they are made. Hosting ends a request after 60 seconds.

@@ -1,12 +1,12 @@
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { pictureOptions } from "../platform/function-options.ts";
-import { geocoderSecrets } from "../platform/integrations.ts";
-import { placesRouter } from "../vendors/places/places.routes.ts";
-import { vendorsRouter } from "../vendors/vendors.routes.ts";
-import { deleteAccountRouter } from "../vendors/account/delete-account.routes.ts";
+import { geocoderSecrets } from "../platform/services/integrations.ts";
 import { overviewRouter } from "../results/overview.routes.ts";
+import { deleteAccountRouter } from "../vendors/account/delete-account.routes.ts";
+import { placesRouter } from "../vendors/places/places.routes.ts";
 import { registerVendorRouter } from "../vendors/register-vendor.routes.ts";
 import { vendorDecisionsRouter } from "../vendors/review/vendor-decisions.routes.ts";
+import { vendorsRouter } from "../vendors/vendors.routes.ts";
 
 export const vendors = httpsFunctionWith(
   { ...pictureOptions, secrets: geocoderSecrets },

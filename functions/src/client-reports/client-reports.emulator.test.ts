@@ -1,9 +1,9 @@
 import type { ClientReportAnswer } from "@flashplate/contract/client-reports/client-reports";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { limits } from "../http/limits.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { limits } from "../http/access/limits.ts";
 import { clientReports } from "../index.ts";
-import * as logger from "../platform/logger.ts";
-import { type Served, serve } from "../test-support/server.ts";
+import * as logger from "../platform/logging/logger.ts";
 
 let api: Served;
 beforeAll(async () => {

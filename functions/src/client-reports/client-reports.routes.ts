@@ -1,11 +1,11 @@
 import { type ClientReportAnswer, clientReport } from "@flashplate/contract/client-reports/client-reports";
+import { ownAppOnly } from "../http/access/app-check.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
 import { created } from "../http/answer.ts";
-import { ownAppOnly } from "../http/app-check.ts";
-import { limits } from "../http/limits.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
 import { logReport } from "./client-reports.service.ts";
 
 /** Reports of the site, at /api/client-report. */

@@ -1,6 +1,6 @@
 import type { ClientReport } from "@flashplate/contract/client-reports/client-reports";
 import { reportedShare } from "@flashplate/contract/client-reports/reported-share";
-import { logInfo, logWarning } from "../platform/logger.ts";
+import { logInfo, logWarning } from "../platform/logging/logger.ts";
 
 /** Writes a report of the site to the log. `share` is the share of pages that report the event. */
 export function logReport({ event, ...details }: ClientReport): void {

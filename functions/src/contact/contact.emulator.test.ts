@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ContactMessageAnswer } from "@flashplate/contract/contact/contact";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { newAddress, type Served, serve } from "../../test-support/instances/server.ts";
+import { storedWhere } from "../../test-support/records/records.ts";
 import { contact } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
-import * as logger from "../platform/logger.ts";
-import { storedWhere } from "../test-support/records.ts";
-import { newAddress, type Served, serve } from "../test-support/server.ts";
+import * as logger from "../platform/logging/logger.ts";
 
 let api: Served;
 beforeAll(async () => {

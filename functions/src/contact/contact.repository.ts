@@ -1,6 +1,6 @@
 import type { ContactMessageRecord } from "@flashplate/contract/contact/contact";
-import { collectionOf } from "../platform/records.ts";
-import { inTransaction, isAlreadyExists } from "../platform/transactions.ts";
+import { collectionOf } from "../platform/firestore/records.ts";
+import { inTransaction, isAlreadyExists } from "../platform/firestore/transactions.ts";
 
 const messages = () => collectionOf<ContactMessageRecord>("ContactMessages");
 

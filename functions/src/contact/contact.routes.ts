@@ -1,12 +1,12 @@
 import { type ContactMessageAnswer, contactMessage } from "@flashplate/contract/contact/contact";
+import { ownAppOnly } from "../http/access/app-check.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
+import { sameOriginOnly } from "../http/access/same-origin.ts";
 import { created } from "../http/answer.ts";
-import { ownAppOnly } from "../http/app-check.ts";
-import { limits } from "../http/limits.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { sameOriginOnly } from "../http/same-origin.ts";
-import { validate } from "../http/validate.ts";
 import { receiveMessage } from "./contact.service.ts";
 
 /** Messages from the contact page, at /contact-message. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ContactMessage, ContactMessageRecord } from "@flashplate/contract/contact/contact";
 import { contactMessageDaysKept } from "@flashplate/contract/shared/retention";
 import { now } from "../platform/clock.ts";
-import { contactForward } from "../platform/integrations.ts";
-import { logError, logInfo } from "../platform/logger.ts";
+import { logError, logInfo } from "../platform/logging/logger.ts";
+import { contactForward } from "../platform/services/integrations.ts";
 import { changeMessage, createMessage, newMessageId } from "./contact.repository.ts";
 import { sendToFormService } from "./form-service.ts";
 

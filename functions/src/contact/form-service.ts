@@ -1,5 +1,5 @@
 import type { ContactForm } from "@flashplate/contract/contact/contact";
-import { budgetUsed, spendDailyBudget } from "../platform/daily-budgets.ts";
+import { budgetUsed, spendDailyBudget } from "../platform/limits/daily-budgets.ts";
 
 const timeoutMs = 10_000;
 

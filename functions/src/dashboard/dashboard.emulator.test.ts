@@ -1,11 +1,18 @@
 import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard/dashboard";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import {
+  change,
+  dish,
+  makeVendor,
+  storeMenu,
+  storeOrder,
+  storeSale,
+} from "../../test-support/records/records.ts";
 import { vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
-import { makePerson } from "../test-support/people.ts";
-import { change, dish, makeVendor, storeMenu, storeOrder, storeSale } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 import { countResult } from "../results/count-results.ts";
 
 let api: Served;

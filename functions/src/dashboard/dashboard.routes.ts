@@ -1,9 +1,9 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import { authenticate } from "../http/access/authenticate.ts";
+import { vendorOnly } from "../http/access/vendor-access.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { vendorOnly } from "../http/vendor-access.ts";
 import { dashboardOf } from "./dashboard.ts";
 
 /** The vendor's dashboard, under /api/vendorAPI. */

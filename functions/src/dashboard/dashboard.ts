@@ -13,10 +13,10 @@ import { readMenuOverview } from "../menu/menu-overview.service.ts";
 import { readOrdersOverview, readTodayResults } from "../orders/orders-overview.service.ts";
 import { noteSeen } from "../orders/seen-orders.service.ts";
 import { now } from "../platform/clock.ts";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import { revenueByDay } from "../results/results.service.ts";
-import { presentPause } from "../vendors/vendors.presenter.ts";
 import { questionsOf } from "../schedules/list-schedules.ts";
+import { presentPause } from "../schedules/pauses/pause.presenter.ts";
 
 /**
  * What the dashboard shows, at one instant. "Today" is in the vendor's time zone. Orders are counted

@@ -7,8 +7,8 @@ import type {
 import { endOf, fromInstant } from "@flashplate/contract/flash-sales/sale-state";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
-import { flashsaleAPI, flashsales } from "../index.ts";
-import { makePerson } from "../test-support/people.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
 import {
   change,
   dish,
@@ -18,8 +18,8 @@ import {
   storeMenu,
   storeSale,
   storeSales,
-} from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+} from "../../test-support/records/records.ts";
+import { flashsaleAPI, flashsales } from "../index.ts";
 
 let engine: Served;
 let api: Served;

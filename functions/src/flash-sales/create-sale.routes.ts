@@ -1,15 +1,15 @@
 import { type CreateFlashSaleAnswer, createFlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { presentSale } from "./flash-sales.presenter.ts";
+import { authenticate } from "../http/access/authenticate.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
+import { sellingVendorOnly } from "../http/access/vendor-access.ts";
 import { created, ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { limits } from "../http/limits.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
-import { sellingVendorOnly } from "../http/vendor-access.ts";
 import { createSale } from "./create-sale.ts";
+import { presentSale } from "./flash-sales.presenter.ts";
 
 /** Creates a sale, under /engine/flashsales. */
 export const createSaleRouter = createRouter();

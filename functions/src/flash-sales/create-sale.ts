@@ -9,7 +9,16 @@ import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { requirePastSale } from "./find-sales.ts";
+import { dishInSale } from "../menu/dish.ts";
+import { deleteUnusedPictures } from "../menu/pictures/pictures.service.ts";
+import { announce } from "../notifications/outbox/outbox.service.ts";
+import { AppError, invalidFields } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { idOfRequest } from "../platform/logging/request-id.ts";
+import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import { type Point, placeOf } from "../platform/services/places.ts";
 import {
   countLiveSalesIn,
   newSaleId,
@@ -17,20 +26,11 @@ import {
   readSaleIn,
   writeSaleIn,
 } from "../store/flash-sales.repository.ts";
-import { startProblem, thisEndHasPassed } from "./sale-times.ts";
-import { dishInSale } from "../menu/dish.ts";
-import { deleteUnusedPictures } from "../menu/pictures.service.ts";
-import { announce } from "../notifications/outbox/outbox.service.ts";
-import { AppError, invalidFields } from "../platform/app-error.ts";
-import { now } from "../platform/clock.ts";
-import { pictureUrlsOf } from "../platform/picture-urls.ts";
-import { type Point, placeOf } from "../platform/places.ts";
-import type { Stored } from "../platform/records.ts";
-import { idOfRequest } from "../platform/request-id.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
+import { startProblem, thisEndHasPassed } from "./changes/sale-times.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
-import { planPastSaleRemoval } from "./remove-past-sale.ts";
+import { planPastSaleRemoval } from "./ends/remove-past-sale.ts";
+import { requirePastSale } from "./find-sales.ts";
 
 interface CreatedSale {
   sale: Stored<FlashSaleRecord>;

@@ -3,8 +3,8 @@ import type { MenuItemForm, MenuItemRecord } from "@flashplate/contract/menu/men
 import { categories } from "@flashplate/contract/menu/menu-categories";
 import { newDish } from "../menu/dish.ts";
 import { findDishIn, findMenu } from "../menu/menu.service.ts";
-import type { DishPicture } from "../menu/pictures.repository.ts";
-import { pictureMissing, resolvePicturesOrPlaceholder } from "../menu/pictures.service.ts";
+import type { DishPicture } from "../menu/pictures/pictures.repository.ts";
+import { pictureMissing, resolvePicturesOrPlaceholder } from "../menu/pictures/pictures.service.ts";
 import { invalidFields } from "../platform/app-error.ts";
 
 /** What a sale offers, and the pictures that belong to the request alone. */

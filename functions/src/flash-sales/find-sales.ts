@@ -3,9 +3,14 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import {
+  listEndedSales,
+  listLiveSales,
+  readSale,
+  type SaleDocuments,
+} from "../store/flash-sales.repository.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
-import { listEndedSales, listLiveSales, readSale, type SaleDocuments } from "../store/flash-sales.repository.ts";
 
 /** A vendor's scheduled and active sales, earliest end first. */
 export function findLiveSales(vendorId: string): Promise<Stored<FlashSaleRecord>[]> {

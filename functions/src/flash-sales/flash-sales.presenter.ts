@@ -8,9 +8,9 @@ import {
 } from "@flashplate/contract/flash-sales/sale-state";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
-import { pictureUrlsOf } from "../platform/picture-urls.ts";
-import type { Stored } from "../platform/records.ts";
-import type { SaleAtDistance } from "./sales-nearby.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import type { SaleAtDistance } from "./nearby/sales-nearby.ts";
 
 /** A sale with the field names of all clients. Also a new optional field has to be named. */
 export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): FlashSale {

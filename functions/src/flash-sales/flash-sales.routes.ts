@@ -10,17 +10,17 @@ import {
   addToPast,
   type FlashSale,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { authenticate } from "../http/access/authenticate.ts";
+import { vendorOnly } from "../http/access/vendor-access.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
+import { validate } from "../http/body/validate.ts";
 import { asMethod } from "../http/method-override.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
 import { now } from "../platform/clock.ts";
-import { vendorOnly } from "../http/vendor-access.ts";
-import { adjustOwnSale } from "./adjust-sale.ts";
-import { archiveOwnSale } from "./archive-sale.ts";
-import { editOwnSale } from "./edit-sale.ts";
+import { adjustOwnSale } from "./changes/adjust-sale.ts";
+import { editOwnSale } from "./changes/edit-sale.ts";
+import { archiveOwnSale } from "./ends/archive-sale.ts";
 import { findEndedSales, findLiveSales, findOwnSale } from "./find-sales.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 

@@ -3,9 +3,8 @@ import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flas
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test } from "vitest";
-import { flashsaleAPI, flashsales } from "../index.ts";
-import { picture, picturesOf, uploadPicture } from "../test-support/menu-pictures.ts";
-import { storageBucket } from "../platform/config.ts";
+import { picture, picturesOf, uploadPicture } from "../../test-support/files/menu-pictures.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
 import {
   dish,
   hasObject,
@@ -14,8 +13,9 @@ import {
   stored,
   storedWhere,
   storeMenu,
-} from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+} from "../../test-support/records/records.ts";
+import { flashsaleAPI, flashsales } from "../index.ts";
+import { storageBucket } from "../platform/config.ts";
 
 let engine: Served;
 let api: Served;

@@ -4,17 +4,9 @@ import { join } from "node:path";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { archiveExpired } from "./archive-sale.ts";
-import { consumerAPI, flashsales, reserve, vendorAPI } from "../index.ts";
-import { guestRecords } from "../migrations/guest-records.ts";
-import { runMigration } from "../migrations/run-migration.ts";
-import { guestMigration } from "../store/guests.repository.ts";
-import { setClock } from "../platform/clock.ts";
-import { spendDailyBudget } from "../platform/daily-budgets.ts";
-import { firestore } from "../platform/firebase.ts";
-import * as logger from "../platform/logger.ts";
-import { hasFinished } from "../platform/migration-progress.ts";
-import { makePerson, type Person } from "../test-support/people.ts";
+import { newAddress, type Served, serve } from "../../test-support/instances/server.ts";
+import { type Usage, usageOf } from "../../test-support/instances/usage.ts";
+import { makePerson, type Person } from "../../test-support/records/people.ts";
 import {
   change,
   dish,
@@ -22,12 +14,20 @@ import {
   storeMenu,
   storeOrder,
   type VendorPerson,
-} from "../test-support/records.ts";
-import { newAddress, type Served, serve } from "../test-support/server.ts";
-import { type Usage, usageOf } from "../test-support/usage.ts";
-import { countResult } from "../results/count-results.ts";
+} from "../../test-support/records/records.ts";
+import { consumerAPI, flashsales, reserve, vendorAPI } from "../index.ts";
+import { guestRecords } from "../migrations/guest-records.ts";
+import { runMigration } from "../migrations/run-migration.ts";
 import { deliver } from "../notifications/deliver-notifications.ts";
 import { ringForOrder } from "../notifications/rings/ring-devices.ts";
+import { setClock } from "../platform/clock.ts";
+import { firestore } from "../platform/firebase.ts";
+import { hasFinished } from "../platform/firestore/migration-progress.ts";
+import { spendDailyBudget } from "../platform/limits/daily-budgets.ts";
+import * as logger from "../platform/logging/logger.ts";
+import { countResult } from "../results/count-results.ts";
+import { guestMigration } from "../store/guests.repository.ts";
+import { archiveExpired } from "./ends/archive-sale.ts";
 
 const place = { latitude: 40.7, longitude: -74 };
 const ordersOnScreen = 15;

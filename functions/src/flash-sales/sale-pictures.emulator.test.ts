@@ -1,8 +1,7 @@
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { flashsaleAPI, flashsales } from "../index.ts";
-import { uploadPicture } from "../test-support/menu-pictures.ts";
-import { storageBucket } from "../platform/config.ts";
+import { uploadPicture } from "../../test-support/files/menu-pictures.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
 import {
   dish,
   hasObject,
@@ -12,8 +11,9 @@ import {
   storePastSale,
   storeSale,
   type VendorPerson,
-} from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+} from "../../test-support/records/records.ts";
+import { flashsaleAPI, flashsales } from "../index.ts";
+import { storageBucket } from "../platform/config.ts";
 
 interface Sizes {
   img_url: string;

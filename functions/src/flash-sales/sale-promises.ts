@@ -1,6 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { planLaterPromises } from "../orders/promises.service.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
 
 /**
  * Raises what the open orders of a sale promise, if a change moves the end of the sale to a later

@@ -1,7 +1,7 @@
 import type { Health } from "@flashplate/contract/health/health";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
 import { health } from "../index.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test("uses a stand-in only with the emulators", async () => {
   stub({ FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" });
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
   vi.resetModules();
-  const { stripeSettings } = await import("../platform/integrations.ts");
+  const { stripeSettings } = await import("../platform/services/integrations.ts");
   expect(stripeSettings()).toBeUndefined();
 });
 
@@ -153,5 +153,5 @@ test.each([
   vi.stubEnv("FIREBASE_CONFIG", JSON.stringify({ projectId }));
   vi.stubEnv("FLASHPLATE_FCM_STAND_IN", origin);
   vi.resetModules();
-  expect((await import("../platform/integrations.ts")).notificationState).toBe(state);
+  expect((await import("../platform/services/integrations.ts")).notificationState).toBe(state);
 });

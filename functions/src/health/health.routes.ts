@@ -13,7 +13,7 @@ import {
   stripeSettings,
   stripeSigningSecrets,
   webPushSettings,
-} from "../platform/integrations.ts";
+} from "../platform/services/integrations.ts";
 
 /**
  * The integrations of this deployment, under /api/health. Reads only configuration, so requests are

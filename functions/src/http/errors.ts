@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AppError, PriceChangedError, RetryLaterError } from "../platform/app-error.ts";
-import { logError, logWarning } from "../platform/logger.ts";
-import { isTransient } from "../platform/transactions.ts";
+import { isTransient } from "../platform/firestore/transactions.ts";
+import { logError, logWarning } from "../platform/logging/logger.ts";
 import { sendError } from "./answer.ts";
 import { requestIdOf } from "./request-context.ts";
 

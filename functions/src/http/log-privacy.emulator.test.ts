@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson, type Person } from "../../test-support/records/people.ts";
+import { storeVendorPicture } from "../../test-support/records/records.ts";
 import { reserve, vendors } from "../index.ts";
 import { auth } from "../platform/firebase.ts";
-import { makePerson, type Person } from "../test-support/people.ts";
-import { storeVendorPicture } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+import { authenticate } from "./access/authenticate.ts";
 import { ok } from "./answer.ts";
-import { authenticate } from "./authenticate.ts";
+import { validate } from "./body/validate.ts";
 import { httpsFunction } from "./https-function.ts";
 import { endpoint } from "./pipeline.ts";
 import { createRouter } from "./router.ts";
-import { validate } from "./validate.ts";
 
 const lines = vi.hoisted((): unknown[] => []);
-vi.unmock("../platform/logger.ts");
+vi.unmock("../platform/logging/logger.ts");
 vi.mock("firebase-functions/logger", () => ({ write: (line: unknown) => lines.push(line) }));
 
 const router = createRouter();

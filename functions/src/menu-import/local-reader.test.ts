@@ -4,8 +4,8 @@ import {
   inflatingPdf,
   manyObjectsPdf,
   nestedFormsPdf,
-} from "../test-support/hostile-pdfs.ts";
-import { lunchMenu, menuPdf, strewnWords } from "../test-support/menus.ts";
+} from "../../test-support/files/hostile-pdfs.ts";
+import { lunchMenu, menuPdf, strewnWords } from "../../test-support/files/menus.ts";
 import { readLocally } from "./local-reader.ts";
 import { useMenuDecoder } from "./menu-decoder.ts";
 import { checkMenuFile } from "./menu-file.ts";

@@ -1,5 +1,5 @@
 import { type Decoder, DecoderEndedError } from "../platform/decoder/decoder-process.ts";
-import { logWarning } from "../platform/logger.ts";
+import { logWarning } from "../platform/logging/logger.ts";
 import { rowsOfDishes } from "./draft.ts";
 import type { PageOfWords } from "./layout/words.ts";
 import type { MenuDecoder, PageContent } from "./menu-decoder.entry.ts";

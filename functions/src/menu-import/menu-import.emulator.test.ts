@@ -2,10 +2,16 @@ import type { ErrorBody } from "@flashplate/contract/http/errors";
 import { menuDraft } from "@flashplate/contract/menu-import/menu-import";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { lockedPdf, lunchMenu, menuPdf, menuPicture } from "../test-support/menus.ts";
-import { makePerson } from "../test-support/people.ts";
-import { makeVendor, stored } from "../test-support/records.ts";
-import { bytesOf, lunchRows, serveMenuImport, summaryOf, uploadPath } from "../test-support/menu-upload.ts";
+import {
+  bytesOf,
+  lunchRows,
+  serveMenuImport,
+  summaryOf,
+  uploadPath,
+} from "../../test-support/files/menu-upload.ts";
+import { lockedPdf, lunchMenu, menuPdf, menuPicture } from "../../test-support/files/menus.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { makeVendor, stored } from "../../test-support/records/records.ts";
 
 const served = serveMenuImport();
 

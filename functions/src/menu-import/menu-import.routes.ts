@@ -3,14 +3,14 @@ import {
   maxMenuFileBytes,
   menuFileTooLarge,
 } from "@flashplate/contract/menu-import/menu-import";
+import { authenticate } from "../http/access/authenticate.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
+import { limitedUntilApproved, vendorOnly } from "../http/access/vendor-access.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { limits } from "../http/limits.ts";
-import { form } from "../http/multipart.ts";
+import { form } from "../http/body/multipart.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { limitedUntilApproved, vendorOnly } from "../http/vendor-access.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
 /** Routes under /menu-import. */

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { countForUser } from "../http/allow.ts";
-import * as logger from "../platform/logger.ts";
-import { nestedFormsPdf } from "../test-support/hostile-pdfs.ts";
-import { lunchMenu, menuPdf } from "../test-support/menus.ts";
+import { nestedFormsPdf } from "../../test-support/files/hostile-pdfs.ts";
+import { lunchMenu, menuPdf } from "../../test-support/files/menus.ts";
+import { countForUser } from "../http/access/allow.ts";
+import * as logger from "../platform/logging/logger.ts";
 import { draftFromFile } from "./menu-import.service.ts";
 
-vi.mock("../http/allow.ts", () => ({ countForUser: vi.fn() }));
+vi.mock("../http/access/allow.ts", () => ({ countForUser: vi.fn() }));
 const limit = vi.hoisted(() => ({ ms: 20_000 }));
 /** The calls of the decoder and their first arguments. */
 const calls = vi.hoisted(() => [] as { name: string; file: unknown }[]);

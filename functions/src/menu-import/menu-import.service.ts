@@ -4,14 +4,14 @@ import {
   menuReaderUnavailable,
   nothingOnMenu,
 } from "@flashplate/contract/menu-import/menu-import";
-import { countForUser } from "../http/allow.ts";
-import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/access/allow.ts";
+import { limits } from "../http/access/limits.ts";
 import { AppError, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { spendDailyBudget } from "../platform/daily-budgets.ts";
 import { DecoderEndedError } from "../platform/decoder/decoder-process.ts";
-import { openAiSettings } from "../platform/integrations.ts";
-import { logInfo, logWarning } from "../platform/logger.ts";
+import { spendDailyBudget } from "../platform/limits/daily-budgets.ts";
+import { logInfo, logWarning } from "../platform/logging/logger.ts";
+import { openAiSettings } from "../platform/services/integrations.ts";
 import { finishDraft } from "./draft.ts";
 import { readLocally } from "./local-reader.ts";
 import { checkMenuFile, damaged, type MenuFile } from "./menu-file.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItem, MenuItemRecord, NewMenuItem } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
-import { type PictureUrls, pictureUrlsOf } from "../platform/picture-urls.ts";
+import { type PictureUrls, pictureUrlsOf } from "../platform/services/picture-urls.ts";
 
 /**
  * What the server does with each field of a dish: read it from a request, compare it, return it,

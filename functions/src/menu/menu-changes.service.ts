@@ -8,12 +8,12 @@ import type {
   UpdatedItem,
 } from "@flashplate/contract/menu/menu";
 import { notAPicture } from "@flashplate/contract/shared/images";
-import { countForUser } from "../http/allow.ts";
-import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/access/allow.ts";
+import { limits } from "../http/access/limits.ts";
+import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { pictureUrlsOf } from "../platform/picture-urls.ts";
-import { requireVendorIn } from "../http/vendor-access.ts";
+import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
 import { changeMenu } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
@@ -28,7 +28,7 @@ import {
   withRemoved,
   withRestored,
 } from "./menu-records.ts";
-import type { DishPicture } from "./pictures.repository.ts";
+import type { DishPicture } from "./pictures/pictures.repository.ts";
 import {
   deleteUnusedPictures,
   pictureMissing,
@@ -37,7 +37,7 @@ import {
   resolvePictures,
   resolvePicturesOrPlaceholder,
   storeReencoded,
-} from "./pictures.service.ts";
+} from "./pictures/pictures.service.ts";
 import { changedMeanwhile, isSamePicture, itemToRemove, itemToUpdate } from "./requested-item.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Menu, MenuItems } from "@flashplate/contract/menu/menu";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { dish, makeVendor, storeMenu } from "../../test-support/records/records.ts";
+import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
 import { menuAPI } from "../index.ts";
-import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
-import { makePerson } from "../test-support/people.ts";
-import { dish, makeVendor, storeMenu } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 beforeAll(async () => {

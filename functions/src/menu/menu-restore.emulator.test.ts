@@ -2,10 +2,8 @@ import type { Menu, MenuItems } from "@flashplate/contract/menu/menu";
 import { undoRemovalMs } from "@flashplate/contract/menu/menu-limits";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { menuAPI } from "../index.ts";
-import { setClock } from "../platform/clock.ts";
-import { storageBucket } from "../platform/config.ts";
-import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
+import { picturesOf } from "../../test-support/files/menu-pictures.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
 import {
   dish,
   hasObject,
@@ -14,11 +12,13 @@ import {
   storePastSale,
   storePicture,
   storeSale,
-} from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+} from "../../test-support/records/records.ts";
+import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
+import { menuAPI } from "../index.ts";
+import { setClock } from "../platform/clock.ts";
+import { storageBucket } from "../platform/config.ts";
 import { removeMenu } from "./menu.service.ts";
-import { sweepPictures } from "./picture-sweep.service.ts";
-import { picturesOf } from "../test-support/menu-pictures.ts";
+import { sweepPictures } from "./pictures/picture-sweep.service.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu/menu";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { dish, makeVendor, stored, storeMenu } from "../../test-support/records/records.ts";
 import { menuAPI } from "../index.ts";
-import { makePerson } from "../test-support/people.ts";
-import { dish, makeVendor, stored, storeMenu } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 beforeAll(async () => {

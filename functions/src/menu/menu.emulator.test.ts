@@ -4,12 +4,12 @@ import { categories } from "@flashplate/contract/menu/menu-categories";
 import { maxMenuItems } from "@flashplate/contract/menu/menu-limits";
 import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import { beforeAll, describe, expect, test } from "vitest";
+import { uploadPicture } from "../../test-support/files/menu-pictures.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { dish, hasObject, makeVendor, stored, storeMenu } from "../../test-support/records/records.ts";
 import { menuAPI } from "../index.ts";
-import { publicUrl } from "../platform/objects.ts";
-import { makePerson } from "../test-support/people.ts";
-import { dish, hasObject, makeVendor, stored, storeMenu } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
-import { uploadPicture } from "../test-support/menu-pictures.ts";
+import { publicUrl } from "../platform/services/objects.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
-import { collectionOf } from "../platform/records.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { collectionOf } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 
 const menus = () => collectionOf<MenuRecord>("Menus");
 

@@ -8,13 +8,13 @@ import {
   updateItem,
 } from "@flashplate/contract/menu/menu";
 import { maxImageBytes, pictureTooLarge } from "@flashplate/contract/shared/images";
+import { authenticate } from "../http/access/authenticate.ts";
+import { vendorOnly } from "../http/access/vendor-access.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { form } from "../http/multipart.ts";
+import { form } from "../http/body/multipart.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
-import { vendorOnly } from "../http/vendor-access.ts";
 import { presentDish } from "./dish.ts";
 import { presentMenu } from "./menu.presenter.ts";
 import { findMenu } from "./menu.service.ts";

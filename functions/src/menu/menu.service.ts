@@ -3,7 +3,7 @@ import { categories } from "@flashplate/contract/menu/menu-categories";
 import { now } from "../platform/clock.ts";
 import { deleteMenu, readMenu } from "./menu.repository.ts";
 import { dishesWithPictures, emptyMenu, itemOf, itemsIn } from "./menu-records.ts";
-import { deleteOwnPictures } from "./pictures.repository.ts";
+import { deleteOwnPictures } from "./pictures/pictures.repository.ts";
 
 /** Identifies a dish by its id or by its name. */
 export interface DishName {

@@ -1,7 +1,7 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { hourOptions } from "../platform/function-options.ts";
-import { logInfo } from "../platform/logger.ts";
-import { sweepPictures } from "./picture-sweep.service.ts";
+import { logInfo } from "../platform/logging/logger.ts";
+import { sweepPictures } from "./pictures/picture-sweep.service.ts";
 
 /** Every hour: deletes unused menu pictures. */
 export const sweepMenuPictures = onSchedule(hourOptions, async () => {

@@ -1,16 +1,20 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migratedAt, newGuests, oldDeletions, oldOrders } from "../../test-support/records/old-orders.ts";
+import {
+  oldApprovals,
+  oldContactMessages,
+  oldPaymentEvents,
+} from "../../test-support/records/old-personal-records.ts";
+import { oldVendors } from "../../test-support/records/old-vendors.ts";
+import { saleRecord } from "../../test-support/records/records.ts";
 import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";
-import { saleRecord } from "../test-support/records.ts";
 import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
-import { migratedAt, newGuests, oldDeletions, oldOrders } from "../test-support/old-orders.ts";
-import { oldApprovals, oldContactMessages, oldPaymentEvents } from "../test-support/old-personal-records.ts";
-import { oldVendors } from "../test-support/old-vendors.ts";
 import { orderPromises } from "./order-promises.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes, paymentEventPurgeTimes } from "./purge-times.ts";
 import { runMigration } from "./run-migration.ts";

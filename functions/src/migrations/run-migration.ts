@@ -6,9 +6,13 @@ import {
 } from "firebase-admin/firestore";
 import pLimit from "p-limit";
 import { now } from "../platform/clock.ts";
-import { firestore } from "../platform/firestore.ts";
-import { type MigrationProgress, readProgress, writeProgress } from "../platform/migration-progress.ts";
-import { inTransaction } from "../platform/transactions.ts";
+import { firestore } from "../platform/firestore/firestore.ts";
+import {
+  type MigrationProgress,
+  readProgress,
+  writeProgress,
+} from "../platform/firestore/migration-progress.ts";
+import { inTransaction } from "../platform/firestore/transactions.ts";
 import type { Migration, MigrationWrite } from "./migration.ts";
 
 export interface MigrationOptions {

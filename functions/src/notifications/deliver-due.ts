@@ -1,9 +1,9 @@
+import { now } from "../platform/clock.ts";
+import { minuteRunMs, type Pass, runPass, type Turn } from "../platform/passes/pass.ts";
+import { afterTimed } from "../platform/passes/pass-sources.ts";
+import { type Delivery, deliver } from "./deliver-notifications.ts";
 import { type Channel, channels } from "./outbox/message-channels.ts";
 import { type DueMessage, pageOfDue } from "./outbox/outbox.repository.ts";
-import { now } from "../platform/clock.ts";
-import { minuteRunMs, type Pass, runPass, type Turn } from "../platform/pass.ts";
-import { afterTimed } from "../platform/pass-sources.ts";
-import { type Delivery, deliver } from "./deliver-notifications.ts";
 
 const pageSize = 100;
 

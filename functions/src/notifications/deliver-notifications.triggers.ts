@@ -1,8 +1,8 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { minuteOptions, triggerOptions } from "../platform/function-options.ts";
-import { mailSecrets, webPushSecrets } from "../platform/integrations.ts";
-import { logInfo } from "../platform/logger.ts";
+import { logInfo } from "../platform/logging/logger.ts";
+import { mailSecrets, webPushSecrets } from "../platform/services/integrations.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { deliver } from "./deliver-notifications.ts";
 

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import { now } from "../platform/clock.ts";
+import { codeText } from "../platform/error-code.ts";
+import { logError, logInfo, logWarning } from "../platform/logging/logger.ts";
+import { MailError, sendMail } from "../platform/services/mail.ts";
+import { PushError, sendToTopic } from "../platform/services/push.ts";
 import { readSale } from "../store/flash-sales.repository.ts";
+import { readOccurrence } from "../store/occurrences.repository.ts";
+import { readOrder } from "../store/orders.repository.ts";
+import { readVendor } from "../store/vendors.repository.ts";
+import { isStillUnseen } from "./mails/mail-new-orders.ts";
 import { changePending, readMessage } from "./outbox/outbox.repository.ts";
 import { changeStarts } from "./outbox/start-announcements.repository.ts";
 import { countStart } from "./outbox/start-announcements.ts";
-import { readOrder } from "../store/orders.repository.ts";
-import { now } from "../platform/clock.ts";
-import { codeText } from "../platform/error-code.ts";
-import { logError, logInfo, logWarning } from "../platform/logger.ts";
-import { MailError, sendMail } from "../platform/mail.ts";
-import { PushError, sendToTopic } from "../platform/push.ts";
-import { readOccurrence } from "../store/occurrences.repository.ts";
-import { readVendor } from "../store/vendors.repository.ts";
-import { isStillUnseen } from "./mails/mail-new-orders.ts";
 import { ringDevice } from "./rings/ring-devices.ts";
 
 /**

@@ -1,10 +1,17 @@
 import { type OrderAnswer, undoSeconds } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import {
+  makeVendor,
+  saleRecord,
+  store,
+  stored,
+  storeOrder,
+  storeSale,
+} from "../../test-support/records/records.ts";
 import { vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
-import { makePerson } from "../test-support/people.ts";
-import { makeVendor, saleRecord, store, stored, storeOrder, storeSale } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 beforeAll(async () => {

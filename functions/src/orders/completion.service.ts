@@ -1,9 +1,9 @@
 import { type OrderRecord, undoSeconds, undoUntil } from "@flashplate/contract/orders/orders";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { runInQueue } from "../platform/keyed-queue.ts";
-import type { Stored } from "../platform/records.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { runInQueue } from "../platform/firestore/keyed-queue.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { readGuestsOfIn } from "../store/guests.repository.ts";
 import { readOrder, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
 

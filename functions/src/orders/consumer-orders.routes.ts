@@ -1,10 +1,10 @@
 import { type ConsumerOrders, consumerOrdersQuery } from "@flashplate/contract/orders/orders";
+import { authenticate } from "../http/access/authenticate.ts";
+import { verifiedEmailOnly } from "../http/access/authorise.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { verifiedEmailOnly } from "../http/authorise.ts";
+import { validateQuery } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { validateQuery } from "../http/validate.ts";
 import { presentConsumerOrder } from "./orders.presenter.ts";
 import { findConsumerOrders } from "./orders.service.ts";
 

@@ -1,6 +1,6 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
-import type { PassPage } from "../platform/pass.ts";
-import { passPageOf } from "../platform/pass-sources.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { passPageOf } from "../platform/passes/pass-sources.ts";
 import { listConsumers } from "../store/orders.repository.ts";
 
 /** Some consumers who have orders, however old, in the order of their ids. */

@@ -8,13 +8,20 @@ import {
 } from "@flashplate/contract/orders/orders";
 import { geohashForLocation } from "geofire-common";
 import { beforeAll, describe, expect, test } from "vitest";
-import { limits } from "../http/limits.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson, tokenOf } from "../../test-support/records/people.ts";
+import {
+  change,
+  makeVendor,
+  stored,
+  storeOrder,
+  storeSale,
+  storeSales,
+} from "../../test-support/records/records.ts";
+import { limits } from "../http/access/limits.ts";
 import { consumerAPI, reserve } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
 import { auth } from "../platform/firebase.ts";
-import { makePerson, tokenOf } from "../test-support/people.ts";
-import { change, makeVendor, stored, storeOrder, storeSale, storeSales } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 let reserving: Served;

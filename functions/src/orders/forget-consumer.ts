@@ -1,13 +1,13 @@
 import { erasedConsumerId, namelessUser } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
+import { now } from "../platform/clock.ts";
+import { runInQueue } from "../platform/firestore/keyed-queue.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { readSaleIn } from "../store/flash-sales.repository.ts";
-import { returnPortionsIn } from "./sale-stock.ts";
 import { deleteGuest } from "../store/guests.repository.ts";
 import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
-import { now } from "../platform/clock.ts";
-import { runInQueue } from "../platform/keyed-queue.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { returnPortionsIn } from "./sale-stock.ts";
 
 /**
  * Removes a person's name and uid from their orders, which stay in the vendors' history. Pending

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
-import * as logger from "../platform/logger.ts";
-import { type DisputeWorld, startDisputeWorld } from "../test-support/dispute-world.ts";
-import { makePerson } from "../test-support/people.ts";
-import { remove, store, stored } from "../test-support/records.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { remove, store, stored } from "../../test-support/records/records.ts";
+import { type DisputeWorld, startDisputeWorld } from "../../test-support/stand-ins/dispute-world.ts";
+import * as logger from "../platform/logging/logger.ts";
 
 let world: DisputeWorld;
 beforeAll(async () => {

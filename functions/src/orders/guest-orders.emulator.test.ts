@@ -1,15 +1,15 @@
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Answer, type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson, type Person } from "../../test-support/records/people.ts";
+import { change, makeVendor, stored, storeOrder, storeSale } from "../../test-support/records/records.ts";
+import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
 import { consumerAPI, flashsaleAPI, reserve, vendorAPI } from "../index.ts";
 import { guestRecords } from "../migrations/guest-records.ts";
 import { runMigration } from "../migrations/run-migration.ts";
 import { setClock } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";
-import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
-import { makePerson, type Person } from "../test-support/people.ts";
-import { change, makeVendor, stored, storeOrder, storeSale } from "../test-support/records.ts";
-import { type Answer, type Served, serve } from "../test-support/server.ts";
 import { forgetConsumer } from "./forget-consumer.ts";
 
 let consumers: Served;

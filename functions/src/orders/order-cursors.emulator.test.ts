@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ConsumerOrders, Order, OrderRecord, VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { makeVendor, storeOrder, type VendorPerson } from "../../test-support/records/records.ts";
 import { consumerAPI, vendorAPI } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
-import { makePerson } from "../test-support/people.ts";
-import { makeVendor, storeOrder, type VendorPerson } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let vendors: Served;
 let consumers: Served;

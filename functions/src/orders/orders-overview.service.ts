@@ -6,8 +6,13 @@ import {
 } from "@flashplate/contract/dashboard/dashboard";
 import { type Order, type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
+import {
+  countCompletedSince,
+  countPending,
+  listKeptSince,
+  listNewestPending,
+} from "../store/orders.repository.ts";
 import { presentOrder } from "./orders.presenter.ts";
-import { countCompletedSince, countPending, listKeptSince, listNewestPending } from "../store/orders.repository.ts";
 
 /**
  * The numbers of pending and recently completed orders, and the newest pending ones for the

@@ -9,7 +9,7 @@ import type {
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 
 /** An order for its vendor, without the consumer's id. */
 export function presentOrder({ id, record }: Stored<OrderRecord>): Order {

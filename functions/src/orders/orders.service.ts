@@ -1,6 +1,6 @@
 import type { OrderRecord, VendorOrdersQuery } from "@flashplate/contract/orders/orders";
-import { cursorOf, positionOf } from "../platform/cursors.ts";
-import type { Stored } from "../platform/records.ts";
+import { cursorOf, positionOf } from "../platform/firestore/cursors.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import {
   countPending,
   listCompletedOrders,

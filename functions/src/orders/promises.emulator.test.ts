@@ -1,13 +1,8 @@
 import type { AdjustSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
-import { adjustOwnSale } from "../flash-sales/adjust-sale.ts";
-import { editOwnSale } from "../flash-sales/edit-sale.ts";
-import { flashsales } from "../index.ts";
-import { now } from "../platform/clock.ts";
-import * as logger from "../platform/logger.ts";
-import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
-import { makePerson } from "../test-support/people.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
 import {
   change,
   dish,
@@ -19,11 +14,16 @@ import {
   storeOrder,
   storePastSale,
   type VendorPerson,
-} from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
-import { cancelPendingOrders } from "./cancel-pending-orders.ts";
+} from "../../test-support/records/records.ts";
+import { type PaymentWorld, startPaymentWorld } from "../../test-support/stand-ins/payment-world.ts";
+import { adjustOwnSale } from "../flash-sales/changes/adjust-sale.ts";
+import { editOwnSale } from "../flash-sales/changes/edit-sale.ts";
+import { deleteOwnPastSale, stopOwnSale } from "../flash-sales/ends/end-sale-with-orders.ts";
+import { flashsales } from "../index.ts";
+import { now } from "../platform/clock.ts";
+import * as logger from "../platform/logging/logger.ts";
 import { countResult } from "../results/count-results.ts";
-import { deleteOwnPastSale, stopOwnSale } from "../flash-sales/end-sale-with-orders.ts";
+import { cancelPendingOrders } from "./cancellation/cancel-pending-orders.ts";
 
 let world: PaymentWorld;
 let engine: Served;

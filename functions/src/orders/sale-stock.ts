@@ -1,7 +1,7 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import type { Transaction } from "../platform/transactions.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
 import { type SaleDocuments, writeStockIn } from "../store/flash-sales.repository.ts";
 
 /** How many portions a sale has, and how many of them one person can have. */

@@ -1,6 +1,6 @@
-import { now } from "../platform/clock.ts";
-import { logWarning } from "../platform/logger.ts";
 import { writeSeen } from "../notifications/mails/order-digests.repository.ts";
+import { now } from "../platform/clock.ts";
+import { logWarning } from "../platform/logging/logger.ts";
 
 const pauseMs = 60_000;
 /** Vendors that an instance remembers. A forgotten one costs a write. */

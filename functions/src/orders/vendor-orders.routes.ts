@@ -4,12 +4,12 @@ import {
   type VendorOrders,
   vendorOrdersQuery,
 } from "@flashplate/contract/orders/orders";
+import { authenticate } from "../http/access/authenticate.ts";
+import { vendorOnly } from "../http/access/vendor-access.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
+import { validate, validateQuery } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { validate, validateQuery } from "../http/validate.ts";
-import { vendorOnly } from "../http/vendor-access.ts";
 import { completeOwnOrder, undoCompletion } from "./completion.service.ts";
 import { presentOrder } from "./orders.presenter.ts";
 import { findVendorOrders } from "./orders.service.ts";

@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
-import * as logger from "../platform/logger.ts";
-import { eventually } from "../test-support/eventually.ts";
-import { type PaymentWorld, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
-import { makePerson } from "../test-support/people.ts";
-import { storedWhere } from "../test-support/records.ts";
+import { eventually } from "../../test-support/eventually.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { storedWhere } from "../../test-support/records/records.ts";
+import { type PaymentWorld, startPaymentWorld, useFee } from "../../test-support/stand-ins/payment-world.ts";
+import * as logger from "../platform/logging/logger.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {

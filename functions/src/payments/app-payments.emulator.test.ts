@@ -1,11 +1,16 @@
 import { pickupCodeLength } from "@flashplate/contract/orders/orders";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
-import * as logger from "../platform/logger.ts";
-import { eventually } from "../test-support/eventually.ts";
-import { type PaymentWorld, platformFees, startPaymentWorld, useFee } from "../test-support/payment-world.ts";
-import { ledgerOf } from "../test-support/payments.ts";
-import { makePerson } from "../test-support/people.ts";
+import { eventually } from "../../test-support/eventually.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import {
+  type PaymentWorld,
+  platformFees,
+  startPaymentWorld,
+  useFee,
+} from "../../test-support/stand-ins/payment-world.ts";
+import { ledgerOf } from "../../test-support/stand-ins/payments.ts";
+import * as logger from "../platform/logging/logger.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -3,9 +3,14 @@ import type { PaymentAccountRecord } from "@flashplate/contract/payments/account
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import type { Stored } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
-import { changeVendor, readVendorIn, readVendorOfAccountIn, writeVendorIn } from "../store/vendors.repository.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import {
+  changeVendor,
+  readVendorIn,
+  readVendorOfAccountIn,
+  writeVendorIn,
+} from "../store/vendors.repository.ts";
 
 /** An update about a connected account. */
 export interface AccountUpdate {

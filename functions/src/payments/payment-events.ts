@@ -1,12 +1,12 @@
 import { recordId } from "@flashplate/contract/shared/ids";
-import { differenceOf, dropDifference, noteDifference } from "./payment-differences.service.ts";
+import { now } from "../platform/clock.ts";
+import { inTransaction } from "../platform/firestore/transactions.ts";
+import { logInfo, logWarning } from "../platform/logging/logger.ts";
+import { differenceOf, dropDifference, noteDifference } from "./comparison/payment-differences.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
+import { applyIntent } from "./settlement/apply-intent.ts";
 import type { IntentEvent } from "./stripe/stripe-events.ts";
 import { findKnownIntent, type IntentAtStripe } from "./stripe/stripe-intents.ts";
-import { now } from "../platform/clock.ts";
-import { logInfo, logWarning } from "../platform/logger.ts";
-import { inTransaction } from "../platform/transactions.ts";
-import { applyIntent } from "./apply-intent.ts";
 
 /**
  * Handles a Stripe event about a payment. Events may arrive late, repeatedly, out of order or with

@@ -1,7 +1,7 @@
 import type { PaymentEventRecord } from "@flashplate/contract/payments/payments";
 import { paymentEventDaysKept } from "@flashplate/contract/shared/retention";
-import { collectionOf } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import { collectionOf } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
 
 const events = () => collectionOf<PaymentEventRecord>("PaymentEvents");
 

@@ -6,15 +6,15 @@ import {
   type LoginLinkAnswer,
   type PaymentAccountAnswer,
 } from "@flashplate/contract/payments/payments";
+import { authenticate } from "../http/access/authenticate.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
+import { reviewedVendorOnly, vendorOnly } from "../http/access/vendor-access.ts";
 import { created, ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { limits } from "../http/limits.ts";
+import { validate, validateQuery } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { siteOfRequest } from "../http/site-of-request.ts";
-import { validate, validateQuery } from "../http/validate.ts";
-import { reviewedVendorOnly, vendorOnly } from "../http/vendor-access.ts";
 import { accountStatus, ensureAccount, makeLoginLink, makeOnboardingLink } from "./payments.service.ts";
 
 /** A vendor's account at Stripe, under /account and /account_link. */

@@ -4,9 +4,10 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { siteOrigins } from "../platform/config.ts";
-import { logInfo, logWarning } from "../platform/logger.ts";
-import type { Stored } from "../platform/records.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { logInfo, logWarning } from "../platform/logging/logger.ts";
+import { announceRevoked } from "./announce-revoked.ts";
 import {
   type AccountUpdate,
   applyAccountUpdateIn,
@@ -125,18 +126,12 @@ export async function accountStatus(
 }
 
 /**
- * Called in the transaction that takes a vendor's account away, with the vendor before it.
- * @param eventId distinguishes the losses of a vendor
- */
-export type RevokedHook = (transaction: Transaction, vendor: Vendor, eventId: string) => void;
-
-/**
  * Handles a Stripe event about an account once. Events may arrive late, repeatedly and out of order, so the
  * account's current state at Stripe decides.
  * @throws payments/unavailable and other payments/… codes; then nothing is stored and Stripe
  * resends the event
  */
-export async function handleAccountEvent(event: AccountEvent, onRevoked: RevokedHook): Promise<void> {
+export async function handleAccountEvent(event: AccountEvent): Promise<void> {
   if (await hasEvent(event.id)) return;
   const update = await updateAbout(event);
   const vendorId = await inTransaction(async (transaction) => {
@@ -148,7 +143,7 @@ export async function handleAccountEvent(event: AccountEvent, onRevoked: Revoked
       vendorId: owner?.id ?? null,
       handledAt: now(),
     });
-    if (owner && update) tellRevokedIn(transaction, owner, update, onRevoked);
+    if (owner && update) tellRevokedIn(transaction, owner, update);
     return owner?.id;
   });
   logInfo("stripe-event-handled", { stripeEvent: event.id, type: event.type, vendorId });
@@ -169,24 +164,23 @@ async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountU
  * Takes the account of a vendor away that Stripe does not let us see any more, although its event is
  * lost, and tells the vendor. Idempotent.
  */
-export async function applyRevocation(account: string, onRevoked: RevokedHook): Promise<void> {
+export async function applyRevocation(account: string): Promise<void> {
   const readAt = now();
   if (await retrieveAccount(account)) return;
   const update: AccountUpdate = { account, madeFor: undefined, state: "revoked", readAt };
   await inTransaction(async (transaction) => {
     const owner = await applyAccountUpdateIn(transaction, update);
-    if (owner) tellRevokedIn(transaction, owner, update, onRevoked);
+    if (owner) tellRevokedIn(transaction, owner, update);
   });
 }
 
-/** The record loses an account once, so the hook is called once. */
+/** The record loses an account once, so the mail is sent once. */
 function tellRevokedIn(
   transaction: Transaction,
   { id, lost }: UpdatedVendor,
   { account, readAt }: AccountUpdate,
-  onRevoked: RevokedHook,
 ): void {
-  if (lost) onRevoked(transaction, { id, record: lost }, `${account}_${readAt.getTime()}`);
+  if (lost) announceRevoked(transaction, { id, record: lost }, `${account}_${readAt.getTime()}`);
 }
 
 function updateOf(found: AccountAtStripe, readAt: Date): AccountUpdate {

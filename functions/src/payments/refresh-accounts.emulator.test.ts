@@ -1,13 +1,13 @@
 import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe.ts";
-import * as logger from "../platform/logger.ts";
-import { inTransaction } from "../platform/transactions.ts";
-import { type PaymentWorld, startPaymentWorld } from "../test-support/payment-world.ts";
-import { remove, stored, storedWhere } from "../test-support/records.ts";
-import { tellStandIn } from "../test-support/stand-ins.ts";
+import { remove, stored, storedWhere } from "../../test-support/records/records.ts";
+import { type PaymentWorld, startPaymentWorld } from "../../test-support/stand-ins/payment-world.ts";
+import { tellStandIn } from "../../test-support/stand-ins/stand-ins.ts";
+import { inTransaction } from "../platform/firestore/transactions.ts";
+import * as logger from "../platform/logging/logger.ts";
+import { refreshAccounts } from "./comparison/reconcile-payments.ts";
 import { applyAccountUpdateIn } from "./payment-account.service.ts";
-import { refreshAccounts } from "./reconcile-payments.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -2,9 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderRecord, ReservationPayment } from "@flashplate/contract/orders/orders";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import pLimit from "p-limit";
+import { AppError, RetryLaterError } from "../platform/app-error.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction } from "../platform/firestore/transactions.ts";
+import { logWarning } from "../platform/logging/logger.ts";
+import { appPaymentsKey } from "../platform/services/integrations.ts";
 import { readOrder, readOrderIn } from "../store/orders.repository.ts";
-import { writePrivatePaymentIn } from "./private-payments.repository.ts";
-import { readPrivatePayment, readPrivatePaymentIn } from "./private-payments.service.ts";
+import { writePrivatePaymentIn } from "../store/private-payments.repository.ts";
+import { readPrivatePayment, readPrivatePaymentIn } from "../store/private-payments.ts";
+import { applyIntent } from "./settlement/apply-intent.ts";
+import { releaseHold } from "./settlement/release-hold.ts";
 import { StripeFailure, singleAttempt } from "./stripe/stripe-client.ts";
 import {
   createIntent,
@@ -13,13 +20,6 @@ import {
   retrieveIntent,
   stateOf,
 } from "./stripe/stripe-intents.ts";
-import { AppError, RetryLaterError } from "../platform/app-error.ts";
-import { appPaymentsKey } from "../platform/integrations.ts";
-import { logWarning } from "../platform/logger.ts";
-import type { Stored } from "../platform/records.ts";
-import { inTransaction } from "../platform/transactions.ts";
-import { applyIntent } from "./apply-intent.ts";
-import { releaseHold } from "./release-hold.ts";
 
 /** An order, and what its guest needs to pay it if it awaits payment. */
 export interface StartedPayment {

@@ -1,13 +1,12 @@
 import type { WebhookAnswer } from "@flashplate/contract/payments/payments";
 import { ok } from "../http/answer.ts";
+import { signedBody } from "../http/body/signed-body.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { signedBody } from "../http/signed-body.ts";
+import { handleDisputeEvent } from "./disputes/dispute-events.ts";
+import { handleIntentEvent } from "./payment-events.ts";
 import { handleAccountEvent } from "./payments.service.ts";
 import { readEvent } from "./stripe/stripe-events.ts";
-import { announceRevoked } from "./announce-revoked.ts";
-import { handleDisputeEvent } from "./dispute-events.ts";
-import { handleIntentEvent } from "./payment-events.ts";
 
 /** Stripe's events, at /stripe-webhook. */
 export const stripeWebhookRouter = createRouter();
@@ -16,7 +15,7 @@ stripeWebhookRouter.post(
   "/",
   endpoint(signedBody("stripe-signature"), async ({ rawBody, signature }) => {
     const event = await readEvent(rawBody, signature);
-    if (event?.kind === "account") await handleAccountEvent(event, announceRevoked);
+    if (event?.kind === "account") await handleAccountEvent(event);
     if (event?.kind === "intent") await handleIntentEvent(event);
     if (event?.kind === "dispute") await handleDisputeEvent(event);
     return ok<WebhookAnswer>({ received: true });

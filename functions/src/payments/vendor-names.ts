@@ -1,4 +1,4 @@
-import { findVendor } from "../vendors/find-vendor.service.ts";
+import { readVendor } from "../store/vendors.repository.ts";
 
 /** The vendor of a payment; without an order, the one that its metadata names. */
 interface OfVendor {
@@ -12,7 +12,7 @@ export type NameOf = (payment: OfVendor) => string | null;
 /** Reads the names of the vendors of these payments. */
 export async function findVendorNames(payments: readonly OfVendor[]): Promise<NameOf> {
   const ids = [...new Set(payments.flatMap((payment) => idOf(payment) ?? []))];
-  const names = await Promise.all(ids.map(async (id) => [id, (await findVendor(id))?.record.name] as const));
+  const names = await Promise.all(ids.map(async (id) => [id, (await readVendor(id))?.record.name] as const));
   const byId = new Map(names);
   return (payment) => byId.get(idOf(payment) ?? "") ?? null;
 }

@@ -1,6 +1,6 @@
 import { type Auth, getAuth } from "firebase-admin/auth";
-import { collectLookups } from "./collect-lookups.ts";
 import { app } from "./firebase-app.ts";
+import { collectLookups } from "./firestore/collect-lookups.ts";
 
 /** The most that Firebase Authentication returns at once. */
 const maxUsers = 100;

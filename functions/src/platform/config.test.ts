@@ -4,10 +4,10 @@ import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { adminSecondFactor, siteOrigins } from "./config.ts";
-import { contactForward, openAiSettings, stripeSettings } from "./integrations.ts";
+import { contactForward, openAiSettings, stripeSettings } from "./services/integrations.ts";
 
 const warned = vi.hoisted(() => vi.fn());
-vi.mock("./logger.ts", async (original) => ({ ...(await original<object>()), logWarning: warned }));
+vi.mock("./logging/logger.ts", async (original) => ({ ...(await original<object>()), logWarning: warned }));
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -108,7 +108,7 @@ describe("an invalid URL", () => {
     async (text) => {
       for (const name of ["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]) vi.stubEnv(name, text);
       const config = await import("./config.ts");
-      const integrations = await import("./integrations.ts");
+      const integrations = await import("./services/integrations.ts");
       for (let time = 0; time < 2; time += 1) {
         expect(integrations.contactForward()).toBeUndefined();
         expect(integrations.openAiSettings()).toMatchObject({ state: "live", baseUrl: undefined });

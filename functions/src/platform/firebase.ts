@@ -4,5 +4,5 @@
  */
 export { appCheck } from "./app-check.ts";
 export { auth } from "./auth.ts";
-export { firestore } from "./firestore.ts";
-export { bucket } from "./storage.ts";
+export { firestore } from "./firestore/firestore.ts";
+export { bucket } from "./services/storage.ts";

@@ -1,4 +1,4 @@
-import { logWarning } from "./logger.ts";
+import { logWarning } from "./logging/logger.ts";
 
 /** The value of a variable that is true or false; false if it is absent or invalid. */
 export function flag(name: string, text = ""): boolean {

@@ -1,6 +1,6 @@
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
 import { describe, expect, test } from "vitest";
-import { saleRecord } from "../test-support/records.ts";
+import { saleRecord } from "../../test-support/records/records.ts";
 import { type AppPayments, decideReservations, type Wish } from "./decide-reservations.ts";
 
 const at = new Date();

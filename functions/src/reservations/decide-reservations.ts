@@ -28,7 +28,7 @@ import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseUntil } from "../orders/promises.service.ts";
 import { AppError, PriceChangedError } from "../platform/app-error.ts";
 import { guestLimits, type PaymentTerms } from "../platform/config.ts";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import { truncate } from "../platform/truncate.ts";
 
 /** A sale, and its restaurant's name for orders and time zone for messages. */

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Reserve } from "@flashplate/contract/orders/orders";
 import { FieldValue } from "firebase-admin/firestore";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { guestDocument } from "../store/guests.repository.ts";
-import { firestore } from "../platform/firebase.ts";
-import { storePaidSale } from "../test-support/payments.ts";
-import { makePerson, type Person } from "../test-support/people.ts";
-import { makeVendor, stored, storeSale } from "../test-support/records.ts";
 import {
   type Instance,
   reserveAt,
   startInstances,
   stopInstances,
-} from "../test-support/reserve-instances.ts";
+} from "../../test-support/instances/reserve-instances.ts";
+import { makePerson, type Person } from "../../test-support/records/people.ts";
+import { makeVendor, stored, storeSale } from "../../test-support/records/records.ts";
+import { storePaidSale } from "../../test-support/stand-ins/payments.ts";
+import { firestore } from "../platform/firebase.ts";
+import { guestDocument } from "../store/guests.repository.ts";
 import { reserveOrder } from "./reserve-portions.ts";
 
 /** What other instances do before each read and each commit of this process. */
@@ -23,8 +23,8 @@ const others = vi.hoisted(() => ({
   losesAcknowledgements: false,
   commits: 0,
 }));
-vi.mock("../platform/optimistic-commit.ts", async (original) => {
-  const real = await original<typeof import("../platform/optimistic-commit.ts")>();
+vi.mock("../platform/firestore/optimistic-commit.ts", async (original) => {
+  const real = await original<typeof import("../platform/firestore/optimistic-commit.ts")>();
   return {
     ...real,
     readTogether: async (...args: Parameters<typeof real.readTogether>) => {

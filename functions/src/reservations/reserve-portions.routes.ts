@@ -1,15 +1,15 @@
 import { type ReserveAnswer, reserve } from "@flashplate/contract/orders/orders";
+import { authenticate } from "../http/access/authenticate.ts";
+import { verifiedEmailOnly } from "../http/access/authorise.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
 import { created, ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { verifiedEmailOnly } from "../http/authorise.ts";
-import { limits } from "../http/limits.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
 import { presentConsumerOrder } from "../orders/orders.presenter.ts";
-import { reserveOrder } from "./reserve-portions.ts";
 import { startPayment } from "../payments/start-payment.ts";
+import { reserveOrder } from "./reserve-portions.ts";
 
 /** Reserving portions of a sale, under /api/consumerAPI. */
 export const reserveRouter = createRouter();

@@ -5,23 +5,23 @@ import type { GuestRecord } from "@flashplate/contract/orders/reservation";
 import { canCharge } from "@flashplate/contract/payments/account-state";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { liveSaleDocument, readSale } from "../store/flash-sales.repository.ts";
-import { guestDocument, newGuestRecords } from "../store/guests.repository.ts";
-import { creatingOrders, readOrders } from "../store/orders.repository.ts";
 import { AppError, notFound, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { paymentTerms } from "../platform/config.ts";
-import { appPaymentsKey } from "../platform/integrations.ts";
-import { groupCommit, type Outcome } from "../platform/keyed-queue.ts";
+import { groupCommit, type Outcome } from "../platform/firestore/keyed-queue.ts";
 import {
   type CommitResult,
   changing,
   commitUnchanged,
   readTogether,
   type Seen,
-} from "../platform/optimistic-commit.ts";
-import type { Stored } from "../platform/records.ts";
-import { idOfRequest } from "../platform/request-id.ts";
+} from "../platform/firestore/optimistic-commit.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { idOfRequest } from "../platform/logging/request-id.ts";
+import { appPaymentsKey } from "../platform/services/integrations.ts";
+import { liveSaleDocument, readSale } from "../store/flash-sales.repository.ts";
+import { guestDocument, newGuestRecords } from "../store/guests.repository.ts";
+import { creatingOrders, readOrders } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import {
   type AppPayments,

@@ -1,11 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { countedOrders, countedSales } from "../migrations/counted-results.ts";
-import { runMigration } from "../migrations/run-migration.ts";
-import { firestore } from "../platform/firebase.ts";
-import * as logger from "../platform/logger.ts";
-import { whileAnswersAreLost } from "../test-support/lost-answers.ts";
 import {
   change,
   makeVendor,
@@ -14,12 +9,17 @@ import {
   storedWhere,
   storeOrder,
   storePastSale,
-} from "../test-support/records.ts";
-import { recountedOf, storedDays } from "../test-support/recounted-results.ts";
-import { countResult } from "./count-results.ts";
-import { deleteOwnPastSale } from "../flash-sales/end-sale-with-orders.ts";
+} from "../../test-support/records/records.ts";
+import { recountedOf, storedDays } from "../../test-support/records/recounted-results.ts";
+import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
+import { deleteOwnPastSale } from "../flash-sales/ends/end-sale-with-orders.ts";
+import { countedOrders, countedSales } from "../migrations/counted-results.ts";
+import { runMigration } from "../migrations/run-migration.ts";
 import { forgetConsumer } from "../orders/forget-consumer.ts";
+import { firestore } from "../platform/firebase.ts";
+import * as logger from "../platform/logging/logger.ts";
 import { applyDecline } from "../vendors/review/vendor-decisions.ts";
+import { countResult } from "./count-results.ts";
 
 const collected = { status: "completed", completionTime: new Date(), price_cents: 450 } as const;
 const order = (id: string) => ({ kind: "order", id }) as const;

@@ -17,14 +17,14 @@ import {
   type ResultLedgerRecord,
 } from "@flashplate/contract/results/result-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { groupCommit } from "../platform/firestore/keyed-queue.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { readPastSalesIn } from "../store/flash-sales.repository.ts";
 import { readOrdersIn } from "../store/orders.repository.ts";
 import { listOrdersOfSaleIn } from "../store/orders-of-sale.repository.ts";
-import { groupCommit } from "../platform/keyed-queue.ts";
-import type { Stored } from "../platform/records.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
-import { readDaysIn, readLedgerIn, writeDayIn, writeLedgerIn } from "./results.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
+import { readDaysIn, readLedgerIn, writeDayIn, writeLedgerIn } from "./results.repository.ts";
 
 /** An order or a past sale whose numbers may have changed. */
 export interface ResultSource {

@@ -1,9 +1,9 @@
 import type { ResultsOverview } from "@flashplate/contract/results/results";
 import { expect, test } from "vitest";
+import { serve } from "../../test-support/instances/server.ts";
+import { makeAdmin } from "../../test-support/records/people.ts";
+import { makeVendor, storeOrder, storePastSale } from "../../test-support/records/records.ts";
 import { vendors } from "../index.ts";
-import { makeAdmin } from "../test-support/people.ts";
-import { makeVendor, storeOrder, storePastSale } from "../test-support/records.ts";
-import { serve } from "../test-support/server.ts";
 import { countResult } from "./count-results.ts";
 
 test("the overview counts restaurants, applications and the month of all restaurants", async () => {

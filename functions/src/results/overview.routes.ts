@@ -1,7 +1,7 @@
 import type { ResultsOverview } from "@flashplate/contract/results/results";
+import { authenticate } from "../http/access/authenticate.ts";
+import { adminOnly } from "../http/access/authorise.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { adminOnly } from "../http/authorise.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
 import { overview } from "./overview.ts";

@@ -1,8 +1,8 @@
 import { impactOf } from "@flashplate/contract/results/impact";
 import type { ResultsOverview } from "@flashplate/contract/results/results";
 import { now } from "../platform/clock.ts";
-import { sumEveryDaySince } from "./results.repository.ts";
 import { countVendors } from "../store/vendors.repository.ts";
+import { sumEveryDaySince } from "./results.repository.ts";
 
 /**
  * What admins see first: restaurants, applications, and the results of this month, which begins in

@@ -5,7 +5,7 @@ import type { ResultsFileQuery } from "@flashplate/contract/results/results";
 import { totalsOf } from "@flashplate/contract/results/summary";
 import { minuteIn } from "@flashplate/contract/schedules/occurrences";
 import { toDollars } from "@flashplate/contract/shared/money";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import { byteOrderMark, type Cell, csvRow } from "./csv.ts";
 import { everyLedgerEntry, listDays } from "./results.repository.ts";
 

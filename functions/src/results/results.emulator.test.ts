@@ -1,10 +1,10 @@
 import type { ResultCounts } from "@flashplate/contract/results/result-records";
 import type { Results } from "@flashplate/contract/results/results";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makeVendor, storeAll } from "../../test-support/records/records.ts";
 import { vendorAPI } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
-import { makeVendor, storeAll } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import {
   resultDayId,
 } from "@flashplate/contract/results/result-records";
 import { AggregateField, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { firestore } from "../platform/firestore.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { retryingTransient, type Transaction } from "../platform/transactions.ts";
+import { firestore } from "../platform/firestore/firestore.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
 
 const days = () => collectionOf<ResultDayRecord>("ResultDays");
 const ledger = () => collectionOf<ResultLedgerRecord>("ResultLedger");

@@ -1,12 +1,12 @@
 import { type Results, resultsFileQuery, resultsQuery } from "@flashplate/contract/results/results";
+import { authenticate } from "../http/access/authenticate.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
+import { vendorOnly } from "../http/access/vendor-access.ts";
 import { file, ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { limits } from "../http/limits.ts";
+import { validateQuery } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { validateQuery } from "../http/validate.ts";
-import { vendorOnly } from "../http/vendor-access.ts";
 import { resultsOf } from "./results.service.ts";
 import { resultsFile, resultsFileName } from "./results-file.service.ts";
 

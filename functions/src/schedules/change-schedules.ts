@@ -5,23 +5,23 @@ import {
 } from "@flashplate/contract/schedules/schedule-records";
 import type { CreateSchedule, ScheduleData, UpdateSchedule } from "@flashplate/contract/schedules/schedules";
 import { requirePastSale } from "../flash-sales/find-sales.ts";
-import { readSaleIn } from "../store/flash-sales.repository.ts";
+import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { itemOf } from "../menu/menu-records.ts";
-import { deleteUnusedPictures } from "../menu/pictures.service.ts";
+import { deleteUnusedPictures } from "../menu/pictures/pictures.service.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { pictureUrlsOf } from "../platform/picture-urls.ts";
-import type { Stored } from "../platform/records.ts";
-import { idOfRequest } from "../platform/request-id.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { idOfRequest } from "../platform/logging/request-id.ts";
+import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import { readSaleIn } from "../store/flash-sales.repository.ts";
 import {
   deleteScheduleIn,
   listSchedulesIn,
   readScheduleIn,
   writeScheduleIn,
 } from "../store/schedules.repository.ts";
-import { requireVendorIn } from "../http/vendor-access.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 
 interface CreatedSchedule {

@@ -7,21 +7,20 @@ import {
   type SaleScheduleRecord,
 } from "@flashplate/contract/schedules/schedule-records";
 import type { AnswerQuestion, ScheduledSale, SkipSale } from "@flashplate/contract/schedules/schedules";
-import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
+import { tooManySales } from "../flash-sales/create-sale.ts";
+import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
 import {
   deleteOccurrenceIn,
   readOccurrence,
   readOccurrenceIn,
   writeOccurrenceIn,
 } from "../store/occurrences.repository.ts";
-import { presentOccurrence } from "./schedules.presenter.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
-import { requireVendorIn } from "../http/vendor-access.ts";
-import { tooManySales } from "../flash-sales/create-sale.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import {
   breakScheduleIn,
@@ -30,6 +29,7 @@ import {
   scheduledSaleId,
   writeScheduledSaleIn,
 } from "./scheduled-sale.ts";
+import { presentOccurrence } from "./schedules.presenter.ts";
 
 /** A skip is at most so many days ahead. */
 const maxDaysAhead = 60;

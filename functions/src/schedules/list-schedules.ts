@@ -2,17 +2,12 @@ import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { EveningQuestion, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../platform/clock.ts";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import { listAsked, listOccurrences } from "../store/occurrences.repository.ts";
-import {
-  presentQuestion,
-  presentSales,
-  presentSchedule,
-  shownTime,
-} from "./schedules.presenter.ts";
 import { listSchedules } from "../store/schedules.repository.ts";
-import { upcomingClosedDays } from "./closed-days.service.ts";
-import { presentPause } from "../vendors/vendors.presenter.ts";
+import { upcomingClosedDays } from "./pauses/closed-days.service.ts";
+import { presentPause } from "./pauses/pause.presenter.ts";
+import { presentQuestion, presentSales, presentSchedule, shownTime } from "./schedules.presenter.ts";
 
 /** A vendor's schedules, their sales of seven days, and its closed days. */
 export async function schedulesOf({ id, record }: Stored<VendorRecord>): Promise<SchedulesAnswer> {

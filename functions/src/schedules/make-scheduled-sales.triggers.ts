@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { quarterHourOptions } from "../platform/function-options.ts";
-import { logInfo } from "../platform/logger.ts";
+import { logInfo } from "../platform/logging/logger.ts";
 import { makeAllScheduledSales } from "./make-scheduled-sales.ts";
 
 /** Every 15 minutes: makes the sales of schedules for the next 24 hours, and asks questions. */

@@ -5,22 +5,22 @@ import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { listSubscriptions } from "../notifications/rings/push-subscriptions.repository.ts";
 import { now } from "../platform/clock.ts";
-import { runPass } from "../platform/pass.ts";
-import type { Stored } from "../platform/records.ts";
-import { inTransaction, isAlreadyExists, type Transaction } from "../platform/transactions.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, isAlreadyExists, type Transaction } from "../platform/firestore/transactions.ts";
+import { runPass } from "../platform/passes/pass.ts";
+import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
 import {
   createOccurrenceIn,
   deleteOccurrenceIn,
   listOccurrencesIn,
   writeOccurrenceIn,
 } from "../store/occurrences.repository.ts";
-import { type PlanStep, planSales } from "./plan-sales.ts";
 import { listSchedulesIn, pageOfVendorsWithSchedules } from "../store/schedules.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
+import { type PlanStep, planSales } from "./plan-sales.ts";
 import {
   askRestaurant,
   breakScheduleIn,

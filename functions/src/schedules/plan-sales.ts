@@ -9,7 +9,7 @@ import {
 } from "@flashplate/contract/schedules/schedule-records";
 import { closedOn } from "@flashplate/contract/vendors/closed-days";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 
 /** A sale lasts at most a day and an hour, so one that started earlier is over. */
 const longestHours = 26;

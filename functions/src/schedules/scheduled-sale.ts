@@ -14,7 +14,6 @@ import {
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { writeSaleIn } from "../store/flash-sales.repository.ts";
 import { dishInSale } from "../menu/dish.ts";
 import { itemOf } from "../menu/menu-records.ts";
 import { announceByMail } from "../notifications/mails/application-mails.service.ts";
@@ -22,9 +21,10 @@ import { createMessageIn, newMessage } from "../notifications/outbox/outbox.repo
 import { announce } from "../notifications/outbox/outbox.service.ts";
 import { ringOfQuestion } from "../notifications/rings/rings.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
-import { placeOf } from "../platform/places.ts";
-import type { Stored } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import { placeOf } from "../platform/services/places.ts";
+import { writeSaleIn } from "../store/flash-sales.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
 
 /** The fields of a sale that come from its dish. */

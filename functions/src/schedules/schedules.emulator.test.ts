@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { describe, expect, test } from "vitest";
-import { setClock } from "../platform/clock.ts";
 import {
   change,
   dish,
@@ -11,16 +10,17 @@ import {
   storeMenu,
   storePastSale,
   storeSales,
-} from "../test-support/records.ts";
-import { clockTime, scheduleData, storeSchedule } from "../test-support/schedules.ts";
-import { announceStarts } from "./announce-started-sales.ts";
+} from "../../test-support/records/records.ts";
+import { clockTime, scheduleData, storeSchedule } from "../../test-support/records/schedules.ts";
+import { deleteOwnSale, stopOwnSale } from "../flash-sales/ends/end-sale-with-orders.ts";
+import { setClock } from "../platform/clock.ts";
+import { applyDecline } from "../vendors/review/vendor-decisions.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { answerOwnQuestion, skipScheduledSale } from "./decide-scheduled-sale.ts";
-import { deleteOwnSale, stopOwnSale } from "../flash-sales/end-sale-with-orders.ts";
 import { questionsOf, schedulesOf } from "./list-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
-import { pauseOwnSales } from "./pause-sales.ts";
-import { applyDecline } from "../vendors/review/vendor-decisions.ts";
+import { pauseOwnSales } from "./pauses/pause-sales.ts";
+import { announceStarts } from "./starts/announce-started-sales.ts";
 
 const soup = dish();
 

@@ -7,7 +7,7 @@ import {
   type SaleScheduleRecord,
 } from "@flashplate/contract/schedules/schedule-records";
 import type { EveningQuestion, Schedule, ScheduledSale } from "@flashplate/contract/schedules/schedules";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import { ruleAgainst, type SchedulingVendor } from "./plan-sales.ts";
 
 /** A schedule for its owner. */

@@ -11,20 +11,20 @@ import {
   skipSale,
   updateSchedule,
 } from "@flashplate/contract/schedules/schedules";
+import { authenticate } from "../http/access/authenticate.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
+import { sellingVendorOnly, vendorOnly } from "../http/access/vendor-access.ts";
 import { created, ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { limits } from "../http/limits.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
-import { presentSchedule } from "./schedules.presenter.ts";
-import { changeOwnClosedDays } from "./closed-days.service.ts";
-import { sellingVendorOnly, vendorOnly } from "../http/vendor-access.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { answerOwnQuestion, skipScheduledSale } from "./decide-scheduled-sale.ts";
 import { schedulesOf } from "./list-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
+import { changeOwnClosedDays } from "./pauses/closed-days.service.ts";
+import { presentSchedule } from "./schedules.presenter.ts";
 
 /** Schedules and closed days, under /engine/flashsales. */
 export const schedulesRouter = createRouter();

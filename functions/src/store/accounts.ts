@@ -1,6 +1,6 @@
 import { auth } from "../platform/auth.ts";
 import { codeOf } from "../platform/error-code.ts";
-import { logWarning } from "../platform/logger.ts";
+import { logWarning } from "../platform/logging/logger.ts";
 
 /** The most that Firebase Authentication returns at once. */
 const usersPerRequest = 100;

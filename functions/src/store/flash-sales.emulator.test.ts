@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AddToPastAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { makeVendor, saleRecord, store, stored, storeSale } from "../../test-support/records/records.ts";
 import { flashsaleAPI } from "../index.ts";
-import { makePerson } from "../test-support/people.ts";
-import { makeVendor, saleRecord, store, stored, storeSale } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import type { Document } from "../platform/optimistic-commit.ts";
-import type { PassPage } from "../platform/pass.ts";
-import { type Timed, timedPage } from "../platform/pass-sources.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { retryingTransient, type Transaction } from "../platform/transactions.ts";
+import type { Document } from "../platform/firestore/optimistic-commit.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import { saleDocument, saleOfDocument } from "./sale-document.ts";
 
 /** Scheduled and active sales. Only the two sale repositories use it. */

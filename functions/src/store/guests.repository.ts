@@ -8,12 +8,12 @@ import {
 import { FieldPath, FieldValue } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
 import { guestLimits } from "../platform/config.ts";
-import { hasFinished } from "../platform/migration-progress.ts";
-import type { Document } from "../platform/optimistic-commit.ts";
-import type { PassPage } from "../platform/pass.ts";
-import { passPageOf } from "../platform/pass-sources.ts";
-import { collectionOf, type Stored } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import { hasFinished } from "../platform/firestore/migration-progress.ts";
+import type { Document } from "../platform/firestore/optimistic-commit.ts";
+import { collectionOf, type Stored } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { passPageOf } from "../platform/passes/pass-sources.ts";
 import { listOrdersSince } from "./orders.repository.ts";
 
 /** The migration after which every guest with recent orders has a record. */

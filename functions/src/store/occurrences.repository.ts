@@ -1,6 +1,6 @@
 import type { OccurrenceRecord } from "@flashplate/contract/schedules/schedule-records";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
 
 const occurrences = () => collectionOf<OccurrenceRecord>("Occurrences");
 

@@ -1,6 +1,6 @@
 import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
-import { type Stored, storedOf } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import { type Stored, storedOf } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
 import { openStatuses, orders, signalOrdersIn } from "./orders.repository.ts";
 
 /** Open and completed orders of a sale, within a transaction. */

@@ -1,11 +1,11 @@
 import { maxOrdersListed } from "@flashplate/contract/http/list-limits";
 import type { ReserveAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { makeVendor, stored, storeOrder, storeSale } from "../../test-support/records/records.ts";
 import { reserve, vendorAPI } from "../index.ts";
-import { cursorOf } from "../platform/cursors.ts";
-import { makePerson } from "../test-support/people.ts";
-import { makeVendor, stored, storeOrder, storeSale } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+import { cursorOf } from "../platform/firestore/cursors.ts";
 
 let api: Served;
 let consumers: Served;

@@ -5,14 +5,14 @@ import type { OrderRecord, OrderSignalRecord } from "@flashplate/contract/orders
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { noteSettlementIn } from "../payments/payment-tasks.service.ts";
-import { creatingPrivatePayment, movePrivateFieldsIn } from "../payments/private-payments.service.ts";
-import type { Position } from "../platform/cursors.ts";
-import { creating, readTogether, setting, type Write } from "../platform/optimistic-commit.ts";
-import type { PassPage } from "../platform/pass.ts";
-import { type Timed, timedPage } from "../platform/pass-sources.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import type { Position } from "../platform/firestore/cursors.ts";
+import { creating, readTogether, setting, type Write } from "../platform/firestore/optimistic-commit.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
+import { noteSettlementIn } from "./payment-task-of-order.ts";
+import { creatingPrivatePayment, movePrivateFieldsIn } from "./private-payments.ts";
 
 /** Only the two repositories of orders use it. */
 export const orders = () => collectionOf<OrderRecord>("Orders");

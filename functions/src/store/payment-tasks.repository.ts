@@ -1,10 +1,10 @@
 import { maxPaymentsToCheck } from "@flashplate/contract/http/list-limits";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import type { Query } from "firebase-admin/firestore";
-import type { PassPage } from "../platform/pass.ts";
-import { type Timed, timedPage } from "../platform/pass-sources.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 
 const tasks = () => collectionOf<PaymentTaskRecord>("PaymentTasks");
 

@@ -1,10 +1,10 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Query } from "firebase-admin/firestore";
-import { firestore } from "../platform/firestore.ts";
-import type { PassPage } from "../platform/pass.ts";
-import { type Timed, timedPage } from "../platform/pass-sources.ts";
-import type { Stored } from "../platform/records.ts";
-import { inTransaction, isStale, retryingTransient } from "../platform/transactions.ts";
+import { firestore } from "../platform/firestore/firestore.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, isStale, retryingTransient } from "../platform/firestore/transactions.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import { pastSales, type SaleSnapshot, sales } from "./flash-sales.repository.ts";
 
 const deletePageSize = 200;

@@ -1,8 +1,8 @@
 import type { SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
-import type { PassPage } from "../platform/pass.ts";
-import { passPageOf } from "../platform/pass-sources.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { retryingTransient, type Transaction } from "../platform/transactions.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { passPageOf } from "../platform/passes/pass-sources.ts";
 
 const schedules = () => collectionOf<SaleScheduleRecord>("SaleSchedules");
 

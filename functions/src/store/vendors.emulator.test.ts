@@ -1,10 +1,10 @@
 import type { WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import type { Me, VendorNameAnswer } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makeAdmin, makePerson, type Person } from "../../test-support/records/people.ts";
+import { change, makeVendor, store, vendorRecord } from "../../test-support/records/records.ts";
 import { vendorAPI, vendors } from "../index.ts";
-import { makeAdmin, makePerson, type Person } from "../test-support/people.ts";
-import { change, makeVendor, store, vendorRecord } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 let api: Served;
 let vendorApi: Served;

@@ -2,11 +2,11 @@ import { maxDecisionsListed, maxPendingListed } from "@flashplate/contract/http/
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { FieldPath, type Query } from "firebase-admin/firestore";
-import type { Position } from "../platform/cursors.ts";
-import type { PassPage } from "../platform/pass.ts";
-import { passPageOf } from "../platform/pass-sources.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/records.ts";
-import { inTransaction, type Transaction } from "../platform/transactions.ts";
+import type { Position } from "../platform/firestore/cursors.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import type { PassPage } from "../platform/passes/pass.ts";
+import { passPageOf } from "../platform/passes/pass-sources.ts";
 import { vendorDocument } from "./vendor-document.ts";
 
 const vendors = () => collectionOf<VendorRecord>("Vendors", vendorDocument);

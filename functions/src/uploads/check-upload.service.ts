@@ -1,7 +1,7 @@
 import { maxImageBytes } from "@flashplate/contract/shared/images";
-import { logWarning } from "../platform/logger.ts";
-import { isEncoded } from "../platform/objects.ts";
+import { logWarning } from "../platform/logging/logger.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";
+import { isEncoded } from "../platform/services/objects.ts";
 import { closeUpload, deleteUpload, readUpload, type Upload } from "./uploads.repository.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { vendorImagePath } from "@flashplate/contract/shared/images";
 import { describe, expect, test, vi } from "vitest";
+import { eventually } from "../../test-support/eventually.ts";
+import { jpegWithScans } from "../../test-support/files/hostile-pictures.ts";
+import { hasObject, storeVendorPicture } from "../../test-support/records/records.ts";
 import { bucket } from "../platform/firebase.ts";
-import * as logger from "../platform/logger.ts";
-import { encodedBy, saveObject } from "../platform/objects.ts";
-import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
-import { eventually } from "../test-support/eventually.ts";
-import { hasObject, storeVendorPicture } from "../test-support/records.ts";
+import * as logger from "../platform/logging/logger.ts";
+import { encodedBy, saveObject } from "../platform/services/objects.ts";
 import { checkUpload } from "./check-upload.service.ts";
 
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");

@@ -1,4 +1,4 @@
-import { deleteObject, readObject, removeDownloadTokens } from "../platform/objects.ts";
+import { deleteObject, readObject, removeDownloadTokens } from "../platform/services/objects.ts";
 
 /** A new object in Storage. */
 export interface Upload {

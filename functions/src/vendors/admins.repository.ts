@@ -1,4 +1,4 @@
-import { collectionOf } from "../platform/records.ts";
+import { collectionOf } from "../platform/firestore/records.ts";
 
 /**
  * `Admins/{uid}`: an account that is an admin now. `npm run admin:grant` and `npm run admin:revoke`

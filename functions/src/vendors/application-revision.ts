@@ -1,8 +1,8 @@
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { storageBucket } from "../platform/config.ts";
-import { findObject } from "../platform/objects.ts";
-import type { Stored } from "../platform/records.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { findObject } from "../platform/services/objects.ts";
 import { profileRevision } from "./profile/profile-revision.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { Me, RegisterVendorAnswer, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
 import { GeoPoint } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { makeVendor, storeVendorPicture } from "../../test-support/records/records.ts";
 import { vendors } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
-import { makePerson } from "../test-support/people.ts";
-import { makeVendor, storeVendorPicture } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 
 const point = { latitude: 40.7, longitude: -74 };
 

@@ -1,9 +1,9 @@
 import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makeAdmin, makePerson } from "../../test-support/records/people.ts";
+import { change, makeVendor, store, stored, storedWhere } from "../../test-support/records/records.ts";
 import { notifications } from "../index.ts";
-import { makeAdmin, makePerson } from "../test-support/people.ts";
-import { change, makeVendor, store, stored, storedWhere } from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
 import { activateTopic, requestTopic } from "../notifications/topics/topics.service.ts";
 
 let api: Served;

@@ -2,11 +2,9 @@ import { notAPicture, vendorImagePath, vendorSmallImagePath } from "@flashplate/
 import type { RegisterVendorAnswer } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { vendors } from "../index.ts";
-import * as objects from "../platform/objects.ts";
-import { publicUrl, readObject } from "../platform/objects.ts";
-import { jpegWithScans } from "../platform/pictures/hostile-pictures-for-tests.ts";
-import { makePerson, type Person } from "../test-support/people.ts";
+import { jpegWithScans } from "../../test-support/files/hostile-pictures.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson, type Person } from "../../test-support/records/people.ts";
 import {
   change,
   hasObject,
@@ -14,8 +12,10 @@ import {
   stored,
   storedWhere,
   storeVendorPicture,
-} from "../test-support/records.ts";
-import { type Served, serve } from "../test-support/server.ts";
+} from "../../test-support/records/records.ts";
+import { vendors } from "../index.ts";
+import * as objects from "../platform/services/objects.ts";
+import { publicUrl, readObject } from "../platform/services/objects.ts";
 import { recordEmail } from "./vendors.service.ts";
 
 let api: Served;
@@ -181,7 +181,7 @@ describe("POST /engine/vendors/register-vendor", () => {
     expect([status, body.vendor.img_small_url]).toEqual([201, undefined]);
     expect(await readObject(vendorImagePath(person.uid))).toEqual(sent);
     expect((await fetch(data.img_url)).status).toBe(403);
-    await recordEmail(person.uid, { email: person.email, emailVerified: true }, () => undefined);
+    await recordEmail(person.uid, { email: person.email, emailVerified: true });
     const { img_small_url } = (await stored(`Vendors/${person.uid}`)) ?? {};
     expect(img_small_url).toBe(publicUrl(vendorSmallImagePath(person.uid)));
     const { type, bytes } = await download(data.img_url);

@@ -1,12 +1,11 @@
 import { type RegisterVendorAnswer, registerVendor } from "@flashplate/contract/vendors/vendors";
+import { authenticate } from "../http/access/authenticate.ts";
+import { limits } from "../http/access/limits.ts";
+import { rateLimited } from "../http/access/rate-limit.ts";
 import { created, ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { limits } from "../http/limits.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
-import { rateLimited } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
-import { announceReceived } from "../notifications/mails/application-mails.service.ts";
 import { presentVendor } from "./vendors.presenter.ts";
 import { register } from "./vendors.service.ts";
 
@@ -21,7 +20,7 @@ registerVendorRouter.post(
     validate(registerVendor),
     rateLimited({ perUser: limits.register, perAddress: limits.registerFromAddress }),
     async ({ user, body }) => {
-      const result = await register(user, body.vendorData, announceReceived);
+      const result = await register(user, body.vendorData);
       const answer: RegisterVendorAnswer = { vendor: presentVendor(result.vendor) };
       return result.created ? created(answer) : ok(answer);
     },

@@ -1,9 +1,9 @@
 import type { VendorNameAnswer } from "@flashplate/contract/vendors/vendors";
+import { authenticate } from "../http/access/authenticate.ts";
+import { vendorOnly } from "../http/access/vendor-access.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { vendorOnly } from "../http/vendor-access.ts";
 
 /** The vendor's name, under /api/vendorAPI. */
 export const vendorNameRouter = createRouter();

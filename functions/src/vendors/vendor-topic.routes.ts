@@ -1,11 +1,11 @@
 import { createVendorTopic as createVendorTopicBody } from "@flashplate/contract/notifications/create-vendor-topic";
 import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
+import { authenticate } from "../http/access/authenticate.ts";
+import { isAdmin, lacksSecondFactor } from "../http/access/authorise.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { isAdmin, lacksSecondFactor } from "../http/authorise.ts";
+import { validate } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { validate } from "../http/validate.ts";
 import { createVendorTopic } from "./vendor-topic.ts";
 
 /** A vendor's notification topic, under /notifications. */

@@ -1,11 +1,10 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
-import { emailNotVerified } from "../http/authorise.ts";
-import { notFound } from "../platform/app-error.ts";
-import { findVendor } from "./find-vendor.service.ts";
-import { recordEmail } from "./vendors.service.ts";
-import { announceReceived } from "../notifications/mails/application-mails.service.ts";
+import { emailNotVerified } from "../http/access/authorise.ts";
 import { activateTopic, requestTopic } from "../notifications/topics/topics.service.ts";
+import { notFound } from "../platform/app-error.ts";
+import { readVendor } from "../store/vendors.repository.ts";
+import { recordEmail } from "./vendors.service.ts";
 
 /** The caller, from the verified token. */
 export interface TopicRequester {
@@ -29,9 +28,7 @@ export async function createVendorTopic(
   if (!isOwn && !requester.admin) throw notFound("This restaurant");
   if (!requester.emailVerified && !requester.admin) throw emailNotVerified();
   const vendor =
-    isOwn && requester.emailVerified
-      ? await recordEmail(vendorId, requester, announceReceived)
-      : await findVendor(vendorId);
+    isOwn && requester.emailVerified ? await recordEmail(vendorId, requester) : await readVendor(vendorId);
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
   const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));
   if (!topic) throw notFound("This restaurant");

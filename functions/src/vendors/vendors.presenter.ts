@@ -1,4 +1,3 @@
-import { isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
 import {
   canCharge,
   type VendorPayments,
@@ -14,11 +13,12 @@ import type {
   VendorRecord,
 } from "@flashplate/contract/vendors/vendors";
 import { now } from "../platform/clock.ts";
-import { appPaymentsKey } from "../platform/integrations.ts";
-import { pictureUrlsOf } from "../platform/picture-urls.ts";
-import type { Stored } from "../platform/records.ts";
-import type { ListedDecisions } from "./review/decisions.service.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { appPaymentsKey } from "../platform/services/integrations.ts";
+import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import { presentPause } from "../schedules/pauses/pause.presenter.ts";
 import { profileRevision } from "./profile/profile-revision.ts";
+import type { ListedDecisions } from "./review/decisions.service.ts";
 
 /** A vendor for its owner and for admins, with the field names of all clients. */
 export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
@@ -67,11 +67,6 @@ function presentPayments({
     currently_due: [...paymentAccount.currently_due],
     takesAppPayments: appPaymentsKey() !== undefined && canCharge({ stripeAccountId, paymentAccount }),
   };
-}
-
-/** The end of the pause of all sales, or null without one. */
-export function presentPause(record: Pick<VendorRecord, "pausedUntil">, at: Date): string | null {
-  return isPausedAt(record, at) ? (record.pausedUntil?.toISOString() ?? null) : null;
 }
 
 function presentChange({ name, address, coordinates, requestedAt }: ProfileChangeRecord): ProfileChange {

@@ -3,21 +3,21 @@ import { changeMailSettings } from "@flashplate/contract/vendors/change-mail-set
 import { type DecisionsAnswer, decisionsQuery } from "@flashplate/contract/vendors/decisions";
 import type { MailSettingsAnswer } from "@flashplate/contract/vendors/mail-settings";
 import { type Me, type UpdateProfileAnswer, updateProfile } from "@flashplate/contract/vendors/vendors";
+import { authenticate } from "../http/access/authenticate.ts";
+import { adminOnly, isAdmin, lacksSecondFactor } from "../http/access/authorise.ts";
+import { vendorOnly } from "../http/access/vendor-access.ts";
 import { ok } from "../http/answer.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { adminOnly, isAdmin, lacksSecondFactor } from "../http/authorise.ts";
-import { form } from "../http/multipart.ts";
+import { form } from "../http/body/multipart.ts";
+import { validate, validateQuery } from "../http/body/validate.ts";
 import { endpoint } from "../http/pipeline.ts";
 import { createRouter } from "../http/router.ts";
-import { validate, validateQuery } from "../http/validate.ts";
+import { changeMails } from "../notifications/mails/mail-settings.service.ts";
 import { adminSecondFactor } from "../platform/config.ts";
 import { ownsEmail } from "../store/accounts.ts";
-import { findDecisions } from "./review/decisions.service.ts";
-import { changeMails } from "../notifications/mails/mail-settings.service.ts";
-import { editProfile } from "./profile/profile.service.ts";
-import { vendorOnly } from "../http/vendor-access.ts";
-import { presentDecision, presentDecline, presentVendor } from "./vendors.presenter.ts";
 import { readVendor } from "../store/vendors.repository.ts";
+import { editProfile } from "./profile/profile.service.ts";
+import { findDecisions } from "./review/decisions.service.ts";
+import { presentDecision, presentDecline, presentVendor } from "./vendors.presenter.ts";
 import { findDecline } from "./vendors.service.ts";
 
 /** The caller's profile, and the decisions so far, under /engine/vendors. */

@@ -7,18 +7,23 @@ import {
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { countForUser } from "../http/allow.ts";
-import { limits } from "../http/limits.ts";
+import { countForUser } from "../http/access/allow.ts";
+import { limits } from "../http/access/limits.ts";
+import { announceReceived } from "../notifications/mails/application-mails.service.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
-import { logError } from "../platform/logger.ts";
-import { publicUrl } from "../platform/objects.ts";
-import type { Stored } from "../platform/records.ts";
-import type { Transaction } from "../platform/transactions.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import { logError } from "../platform/logging/logger.ts";
+import { publicUrl } from "../platform/services/objects.ts";
 import { type Account, isSameEmail } from "../store/accounts.ts";
-import { checkVendorPicture, finishVendorPicture, reencodeVendorPicture } from "./pictures/vendor-picture.service.ts";
 import { changeVendor, lastDecline, readVendor, type VendorChange } from "../store/vendors.repository.ts";
+import {
+  checkVendorPicture,
+  finishVendorPicture,
+  reencodeVendorPicture,
+} from "./pictures/vendor-picture.service.ts";
 
 /** The account that registers, from its verified token. */
 export interface Applicant {
@@ -26,13 +31,6 @@ export interface Applicant {
   email: string | undefined;
   emailVerified: boolean;
 }
-
-/** Called in the transaction in which an application can be decided on for the first time. */
-export type ReceivedHook = (
-  transaction: Transaction,
-  vendor: Stored<VendorRecord>,
-  applicationId: string,
-) => void;
 
 /**
  * Minutes after a decline before the person may apply again. Longer than the retries of the
@@ -56,7 +54,6 @@ export async function findDecline(
 export async function register(
   applicant: Applicant,
   data: VendorData,
-  onReceived: ReceivedHook,
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
   const at = now();
   await refuseRightAfterDecline(applicant.uid, at);
@@ -85,7 +82,7 @@ export async function register(
           createdAt: at,
           updatedAt: at,
         };
-    return { ...withReceipt(applicant.uid, record, onReceived), created: before === undefined };
+    return { ...withReceipt(applicant.uid, record), created: before === undefined };
   });
   return { vendor: { id: applicant.uid, record }, created };
 }
@@ -96,11 +93,7 @@ export async function register(
  * for the first verification. Does not approve.
  * @returns the new record, or undefined
  */
-export async function recordEmail(
-  uid: string,
-  account: Account,
-  onReceived: ReceivedHook,
-): Promise<Stored<VendorRecord> | undefined> {
+export async function recordEmail(uid: string, account: Account): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
   const { current, isVerifiedNow } = await changeVendor<EmailChange>(uid, (before) => {
     if (!before) return { current: before, isVerifiedNow: false };
@@ -109,25 +102,21 @@ export async function recordEmail(
     const { emailVerified } = account;
     if (email === before.email && emailVerified === before.emailVerified)
       return { current: before, isVerifiedNow: false };
-    const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at }, onReceived);
+    const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at });
     return { ...change, current: change.record, isVerifiedNow: emailVerified && !before.emailVerified };
   });
   if (isVerifiedNow) await finishPictureSoon(uid);
   return current && { id: uid, record: current };
 }
 
-/** Notes when an application has a verified email for the first time. */
-function withReceipt(
-  id: string,
-  record: VendorRecord,
-  onReceived: ReceivedHook,
-): VendorChange & { record: VendorRecord } {
+/** Notes when an application has a verified email for the first time, and mails it to its owner. */
+function withReceipt(id: string, record: VendorRecord): VendorChange & { record: VendorRecord } {
   if (!record.emailVerified || record.decision !== null || record.receivedAt) return { record };
   const received = { ...record, receivedAt: record.updatedAt };
   return {
     record: received,
     onWritten: (transaction: Transaction, applicationId: string) =>
-      onReceived(transaction, { id, record: received }, applicationId),
+      announceReceived(transaction, { id, record: received }, applicationId),
   };
 }
 

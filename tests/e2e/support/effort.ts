@@ -1,11 +1,11 @@
-import { password } from "../../../functions/src/test-support/people.ts";
+import { password } from "../../../functions/test-support/records/people.ts";
 import {
   dish,
   storeMenu,
   storeOrder,
   storePastSale,
   storeSale,
-} from "../../../functions/src/test-support/records.ts";
+} from "../../../functions/test-support/records/records.ts";
 import type { Effort, Job, Kitchen } from "./job.ts";
 import { picturedVendor } from "./own-vendors.ts";
 import { scheduleJobs } from "./schedule-jobs.ts";

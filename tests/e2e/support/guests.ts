@@ -1,5 +1,5 @@
 import { auth } from "../../../functions/src/platform/firebase.ts";
-import { makePerson, password } from "../../../functions/src/test-support/people.ts";
+import { makePerson, password } from "../../../functions/test-support/records/people.ts";
 import { type GuestApp, openGuestApp } from "../../guest-app/guest-app.ts";
 import { sessionBackend } from "../../guest-app/session-backend.ts";
 

@@ -1,13 +1,13 @@
 import { performance } from "node:perf_hooks";
 import type { Page } from "@playwright/test";
-import { makePerson, password } from "../../../functions/src/test-support/people.ts";
+import { makePerson, password } from "../../../functions/test-support/records/people.ts";
 import {
   makeVendor,
   store,
   storeMenu,
   storeSale,
   vendorRecord,
-} from "../../../functions/src/test-support/records.ts";
+} from "../../../functions/test-support/records/records.ts";
 import { origin } from "./test.ts";
 
 /** URL of Firestore's listeners. */

@@ -1,4 +1,4 @@
-import { tellStandIn } from "../../../functions/src/test-support/stand-ins.ts";
+import { tellStandIn } from "../../../functions/test-support/stand-ins/stand-ins.ts";
 import { standInOrigin } from "../../../tools/emulators/settings.ts";
 import type { TakenMail } from "../../../tools/stand-ins/mail.ts";
 

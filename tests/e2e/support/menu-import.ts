@@ -1,7 +1,7 @@
 import { renderCorpus } from "../../../bench/menu-corpus/render.ts";
-import { lunchMenu, menuPicture } from "../../../functions/src/test-support/menus.ts";
-import { password } from "../../../functions/src/test-support/people.ts";
-import { makeVendor } from "../../../functions/src/test-support/records.ts";
+import { lunchMenu, menuPicture } from "../../../functions/test-support/files/menus.ts";
+import { password } from "../../../functions/test-support/records/people.ts";
+import { makeVendor } from "../../../functions/test-support/records/records.ts";
 import type { Locator, NewPerson, Person, Width } from "./test.ts";
 
 export const endpoint = "**/menu-import/create_menu_from_file";

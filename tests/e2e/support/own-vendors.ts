@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { makePerson, password } from "../../../functions/src/test-support/people.ts";
-import type { VendorPerson } from "../../../functions/src/test-support/records.ts";
+import { makePerson, password } from "../../../functions/test-support/records/people.ts";
+import type { VendorPerson } from "../../../functions/test-support/records/records.ts";
 import {
   dish,
   store,
   storeEncodedVendorPicture,
   storeMenu,
   vendorRecord,
-} from "../../../functions/src/test-support/records.ts";
+} from "../../../functions/test-support/records/records.ts";
 
 /** Creates an approved restaurant with a picture in Storage; the content policy blocks others. */
 export async function picturedVendor(): Promise<VendorPerson> {

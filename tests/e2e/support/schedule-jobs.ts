@@ -1,4 +1,4 @@
-import { storeOccurrence, storeSchedule } from "../../../functions/src/test-support/schedules.ts";
+import { storeOccurrence, storeSchedule } from "../../../functions/test-support/records/schedules.ts";
 import type { Job } from "./job.ts";
 
 const dashboardReady: Job["ready"] = (page) => page.getByRole("region", { name: "On sale now" });

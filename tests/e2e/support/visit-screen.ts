@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { makePerson, password, tokenOf } from "../../../functions/src/test-support/people.ts";
+import { makePerson, password, tokenOf } from "../../../functions/test-support/records/people.ts";
 import { type Account, admin, vendor } from "./accounts.ts";
 import { picturedVendor } from "./own-vendors.ts";
 import type { Role, Screen } from "./screens/screen.ts";

@@ -4,8 +4,8 @@ import { menuDraft } from "@flashplate/contract/menu-import/menu-import";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAiStandIn, type Plan } from "../../../../tools/stand-ins/openai.ts";
-import { lunchMenu, menuPdf, menuPicture } from "../../test-support/menus.ts";
-import { lunchRows, serveMenuImport, summaryOf } from "../../test-support/menu-upload.ts";
+import { lunchRows, serveMenuImport, summaryOf } from "../../../test-support/files/menu-upload.ts";
+import { lunchMenu, menuPdf, menuPicture } from "../../../test-support/files/menus.ts";
 
 const served = serveMenuImport();
 

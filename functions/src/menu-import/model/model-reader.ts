@@ -2,7 +2,7 @@ import { categories } from "@flashplate/contract/menu/menu-categories";
 import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import type { ResponseInputContent } from "openai/resources/responses/responses";
 import type { Reasoning } from "openai/resources/shared";
-import type { OpenAiSettings } from "../../platform/integrations.ts";
+import type { OpenAiSettings } from "../../platform/services/integrations.ts";
 import { photoCpuMs, useMenuDecoder } from "../menu-decoder.ts";
 import { damaged, type MenuFile } from "../menu-file.ts";
 import type { Reading } from "../reading.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { found, on, page, set } from "../../../test-support/files/page-layout.ts";
 import { findDishes } from "./dishes.ts";
-import { found, on, page, set } from "./page-layout-for-tests.ts";
 
 describe("columns", () => {
   const left = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { found, on, page, set } from "../../../test-support/files/page-layout.ts";
 import type { Word } from "../layout/words.ts";
 import { findDishes } from "./dishes.ts";
-import { found, on, page, set } from "./page-layout-for-tests.ts";
 
 describe("one column", () => {
   test("gives names, prices, descriptions and sections, without notices", () => {

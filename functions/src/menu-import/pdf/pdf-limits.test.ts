@@ -5,8 +5,8 @@ import {
   inflatingPdf,
   manyObjectsPdf,
   pdfOf,
-} from "../../test-support/hostile-pdfs.ts";
-import { lunchMenu, menuPdf } from "../../test-support/menus.ts";
+} from "../../../test-support/files/hostile-pdfs.ts";
+import { lunchMenu, menuPdf } from "../../../test-support/files/menus.ts";
 import { isPdfWithinLimits } from "./pdf-limits.ts";
 
 const stream = (entries: string, bytes: Buffer) =>

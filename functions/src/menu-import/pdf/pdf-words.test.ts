@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { menuPdf, strewnWords } from "../../test-support/menus.ts";
+import { menuPdf, strewnWords } from "../../../test-support/files/menus.ts";
 import { openPdf } from "./open-pdf.ts";
 import { wordsOfPage } from "./pdf-words.ts";
 

@@ -1,10 +1,11 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";
-import type { Transaction } from "../../platform/transactions.ts";
-import type { ReceivedHook } from "../../vendors/vendors.service.ts";
-import { type MailEvent, mailOf } from "./mails.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { createMessageIn, newMessage } from "../outbox/outbox.repository.ts";
+import { type MailEvent, mailOf } from "./texts/mails.ts";
 
 export type { MailEvent };
 
@@ -31,9 +32,20 @@ export function announceByMail(transaction: Transaction, event: MailEvent): void
   );
 }
 
-/** Tells the owner that the application waits for a decision. */
-export const announceReceived: ReceivedHook = (transaction, { id, record }, applicationId) =>
+/**
+ * Tells the owner that the application waits for a decision, in the transaction in which it can be
+ * decided on for the first time.
+ */
+export function announceReceived(
+  transaction: Transaction,
+  { id, record }: Stored<VendorRecord>,
+  applicationId: string,
+): void {
   announceByMail(transaction, {
-    ...{ kind: "mail-received", vendorId: id, id: applicationId },
-    ...{ owner: record, reason: null },
+    kind: "mail-received",
+    vendorId: id,
+    id: applicationId,
+    owner: record,
+    reason: null,
   });
+}

@@ -3,11 +3,18 @@ import type { OutboxRecord } from "@flashplate/contract/notifications/notificati
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailStandIn, type TakenMail } from "../../../../tools/stand-ins/mail.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import {
+  change,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeOrder,
+} from "../../../test-support/records/records.ts";
+import { serveStandIn, tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import { notifications, vendorAPI, vendors } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
-import { change, makeVendor, store, stored, storedWhere, storeOrder } from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
-import { serveStandIn, tellStandIn } from "../../test-support/stand-ins.ts";
 import { deliver } from "../deliver-notifications.ts";
 import { mailNewOrders } from "./mail-new-orders.ts";
 

@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { minuteOptions } from "../../platform/function-options.ts";
-import { logInfo } from "../../platform/logger.ts";
+import { logInfo } from "../../platform/logging/logger.ts";
 import { mailNewOrders } from "./mail-new-orders.ts";
 
 /** Every minute: mails restaurants about new orders while none of their devices asks for them. */

@@ -4,16 +4,16 @@ import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "./application-mails.service.ts";
-import { unsubscribeUrl } from "./unsubscribe-link.ts";
-import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
-import { listNewestPending, pageOfOrderedSince } from "../../store/orders.repository.ts";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";
-import { minuteRunMs, runPass } from "../../platform/pass.ts";
-import { afterTimed } from "../../platform/pass-sources.ts";
-import { inTransaction } from "../../platform/transactions.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { listNewestPending, pageOfOrderedSince } from "../../store/orders.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
+import { announceByMail } from "./application-mails.service.ts";
+import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
+import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 
 /** Minutes without a request for orders after which no device counts as signed in. */
 const quietMinutes = 5;

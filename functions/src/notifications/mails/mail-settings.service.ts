@@ -1,7 +1,7 @@
 import type { ChangeMailSettings } from "@flashplate/contract/vendors/change-mail-settings";
 import { type MailSettings, mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
-import { inTransaction } from "../../platform/transactions.ts";
-import { requireVendorIn } from "../../http/vendor-access.ts";
+import { requireVendorIn } from "../../http/access/vendor-access.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
 
 /**

@@ -1,9 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import {
+  change,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeOrder,
+} from "../../../test-support/records/records.ts";
 import { notifications } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
-import * as logger from "../../platform/logger.ts";
-import { change, makeVendor, store, stored, storedWhere, storeOrder } from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
+import * as logger from "../../platform/logging/logger.ts";
 import { countResult } from "../../results/count-results.ts";
 import { mailWeeks } from "./mail-week.ts";
 

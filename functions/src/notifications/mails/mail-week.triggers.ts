@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { hourOptions } from "../../platform/function-options.ts";
-import { logInfo } from "../../platform/logger.ts";
+import { logInfo } from "../../platform/logging/logger.ts";
 import { mailWeeks } from "./mail-week.ts";
 
 /** Every hour: mails the results of last week to restaurants in whose zone it is Monday morning. */

@@ -6,17 +6,17 @@ import { dateIn, hourIn, weekdayOf } from "@flashplate/contract/schedules/occurr
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "./application-mails.service.ts";
-import type { WeekOfMail } from "./mail-layout.ts";
-import { unsubscribeUrl } from "./unsubscribe-link.ts";
-import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";
-import { runPass } from "../../platform/pass.ts";
-import type { Stored } from "../../platform/records.ts";
-import { inTransaction } from "../../platform/transactions.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { runPass } from "../../platform/passes/pass.ts";
 import { listDays, sumDays } from "../../results/results.repository.ts";
 import { pageOfVendors, readVendorIn } from "../../store/vendors.repository.ts";
+import { announceByMail } from "./application-mails.service.ts";
+import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
+import type { WeekOfMail } from "./texts/mail-layout.ts";
+import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 
 /** The hour of Monday from which the mail is written, in the restaurant's zone. */
 const fromHour = 8;

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailStandIn, type TakenMail } from "../../../../tools/stand-ins/mail.ts";
-import { announceReceived } from "./application-mails.service.ts";
-import * as logger from "../../platform/logger.ts";
-import { change, makeVendor, storeVendorPicture, type VendorPerson } from "../../test-support/records.ts";
-import { serveStandIn, tellStandIn } from "../../test-support/stand-ins.ts";
-import { recordEmail } from "../../vendors/vendors.service.ts";
+import {
+  change,
+  makeVendor,
+  storeVendorPicture,
+  type VendorPerson,
+} from "../../../test-support/records/records.ts";
+import { serveStandIn, tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
+import * as logger from "../../platform/logging/logger.ts";
 import { requestDeletion } from "../../vendors/account/delete-account.ts";
-import { deliverDue } from "../deliver-due.ts";
 import { decideChange } from "../../vendors/review/profile-changes.ts";
 import { decide } from "../../vendors/review/vendor-decisions.ts";
+import { recordEmail } from "../../vendors/vendors.service.ts";
+import { deliverDue } from "../deliver-due.ts";
 
 let page: string;
 beforeAll(async () => {
@@ -47,7 +51,7 @@ describe("one mail in both parts", () => {
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     await storeVendorPicture(vendor.uid);
     const account = { email: vendor.email, emailVerified: true };
-    const mails = await mailsAfter(vendor, () => recordEmail(vendor.uid, account, announceReceived));
+    const mails = await mailsAfter(vendor, () => recordEmail(vendor.uid, account));
     expect(mails.map(({ subject }) => subject)).toEqual(["Hemos recibido tu solicitud"]);
     expect(mails[0]?.html).toContain("Gracias por registrar Test Kitchen.");
   });

@@ -1,6 +1,6 @@
 import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
-import { collectionOf } from "../../platform/records.ts";
-import type { Transaction } from "../../platform/transactions.ts";
+import { collectionOf } from "../../platform/firestore/records.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
 
 const digests = () => collectionOf<OrderDigestRecord>("OrderDigests");
 

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { flashsaleAPI, flashsales, vendorAPI } from "../../index.ts";
-import * as logger from "../../platform/logger.ts";
-import { sentTo } from "../../test-support/fcm.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
 import {
   change,
   dish,
@@ -16,9 +14,11 @@ import {
   storeSale,
   storeSales,
   type VendorPerson,
-} from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
-import { announceStarts } from "../../schedules/announce-started-sales.ts";
+} from "../../../test-support/records/records.ts";
+import { sentTo } from "../../../test-support/stand-ins/fcm.ts";
+import { flashsaleAPI, flashsales, vendorAPI } from "../../index.ts";
+import * as logger from "../../platform/logging/logger.ts";
+import { announceStarts } from "../../schedules/starts/announce-started-sales.ts";
 import { deliverDue } from "../deliver-due.ts";
 
 let creating: Served;

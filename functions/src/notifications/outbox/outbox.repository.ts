@@ -1,9 +1,9 @@
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import type { PassPage } from "../../platform/pass.ts";
-import { type Timed, timedPage } from "../../platform/pass-sources.ts";
-import { collectionOf, type Stored } from "../../platform/records.ts";
-import { inTransaction, type Transaction } from "../../platform/transactions.ts";
+import { collectionOf, type Stored } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import type { PassPage } from "../../platform/passes/pass.ts";
+import { type Timed, timedPage } from "../../platform/passes/pass-sources.ts";
 import { type Channel, kindsOf } from "./message-channels.ts";
 
 const outbox = () => collectionOf<OutboxRecord>("NotificationOutbox");

@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import type { Transaction } from "../../platform/transactions.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { type Announcement, eventKeyOf, messageOf } from "./messages.ts";
 import { createMessageIn, findExistingIn, newMessage } from "./outbox.repository.ts";
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { flashsales, vendors } from "../../index.ts";
-import { eventually } from "../../test-support/eventually.ts";
-import { sentTo } from "../../test-support/fcm.ts";
-import { makeAdmin } from "../../test-support/people.ts";
+import { eventually } from "../../../test-support/eventually.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makeAdmin } from "../../../test-support/records/people.ts";
 import {
   change,
   dish,
@@ -11,8 +10,9 @@ import {
   storedWhere,
   storeMenu,
   type VendorPerson,
-} from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
+} from "../../../test-support/records/records.ts";
+import { sentTo } from "../../../test-support/stand-ins/fcm.ts";
+import { flashsales, vendors } from "../../index.ts";
 import { profileRevision } from "../../vendors/profile/profile-revision.ts";
 
 let creating: Served;

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import {
+  makeVendor,
+  stored,
+  storedWhere,
+  storeSale,
+  type VendorPerson,
+} from "../../../test-support/records/records.ts";
+import { sentTo } from "../../../test-support/stand-ins/fcm.ts";
 import { flashsaleAPI } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
-import { sentTo } from "../../test-support/fcm.ts";
-import { makeVendor, stored, storedWhere, storeSale, type VendorPerson } from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
-import { announceStarts } from "../../schedules/announce-started-sales.ts";
+import { announceStarts } from "../../schedules/starts/announce-started-sales.ts";
 import { deliverDue } from "../deliver-due.ts";
 
 let api: Served;

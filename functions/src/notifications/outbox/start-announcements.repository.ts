@@ -1,6 +1,6 @@
 import type { StartAnnouncementsRecord } from "@flashplate/contract/notifications/notifications";
-import { collectionOf } from "../../platform/records.ts";
-import { inTransaction } from "../../platform/transactions.ts";
+import { collectionOf } from "../../platform/firestore/records.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
 
 const announcements = () => collectionOf<StartAnnouncementsRecord>("StartAnnouncements");
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type DeviceSubscription, pushService } from "../../../../tools/stand-ins/push-service.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makeVendor, store, stored, storeOrder } from "../../../test-support/records/records.ts";
+import { serveStandIn, tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import { notifications } from "../../index.ts";
-import { makeVendor, store, stored, storeOrder } from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
-import { serveStandIn, tellStandIn } from "../../test-support/stand-ins.ts";
 import { deliver } from "../deliver-notifications.ts";
 import { ringForOrder } from "./ring-devices.ts";
 

@@ -4,14 +4,14 @@ import type {
   RingDeviceAnswer,
   SilenceDeviceAnswer,
 } from "@flashplate/contract/notifications/notifications";
+import { authenticate } from "../../http/access/authenticate.ts";
+import { limits } from "../../http/access/limits.ts";
+import { rateLimited } from "../../http/access/rate-limit.ts";
+import { vendorOnly } from "../../http/access/vendor-access.ts";
 import { ok } from "../../http/answer.ts";
-import { authenticate } from "../../http/authenticate.ts";
-import { limits } from "../../http/limits.ts";
+import { validate } from "../../http/body/validate.ts";
 import { endpoint } from "../../http/pipeline.ts";
-import { rateLimited } from "../../http/rate-limit.ts";
 import { createRouter } from "../../http/router.ts";
-import { validate } from "../../http/validate.ts";
-import { vendorOnly } from "../../http/vendor-access.ts";
 import { addDevice, listDevices, removeDevice } from "./devices.service.ts";
 
 /** The devices that ring for a vendor's new orders, under /notifications (decision 65). */

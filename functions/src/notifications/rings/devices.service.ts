@@ -5,11 +5,11 @@ import {
   maxDevices,
   type PushSubscriptionRecord,
 } from "@flashplate/contract/notifications/notifications";
+import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { AppError, invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { webPushIdentity } from "../../platform/integrations.ts";
-import { isPushKey, isPushService } from "../../platform/web-push.ts";
-import { requireVendorIn } from "../../http/vendor-access.ts";
+import { webPushIdentity } from "../../platform/services/integrations.ts";
+import { isPushKey, isPushService } from "../../platform/services/web-push.ts";
 import { listSubscriptions, removeSubscription, storeSubscription } from "./push-subscriptions.repository.ts";
 
 /** A vendor's devices, and the key with which a browser subscribes. */

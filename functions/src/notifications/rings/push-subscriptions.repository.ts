@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
-import { collectionOf, type Stored, storedOf } from "../../platform/records.ts";
-import { inTransaction, type Transaction } from "../../platform/transactions.ts";
+import { collectionOf, type Stored, storedOf } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 
 const subscriptions = () => collectionOf<PushSubscriptionRecord>("PushSubscriptions");
 

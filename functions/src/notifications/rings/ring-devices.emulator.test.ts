@@ -8,19 +8,26 @@ import {
   pushService,
   type TakenPush,
 } from "../../../../tools/stand-ins/push-service.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import {
+  change,
+  dish,
+  makeVendor,
+  storedWhere,
+  storeMenu,
+  storeOrder,
+} from "../../../test-support/records/records.ts";
+import { clockTime, scheduleData } from "../../../test-support/records/schedules.ts";
+import { serveStandIn, tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import { notifications } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
-import { change, dish, makeVendor, storedWhere, storeMenu, storeOrder } from "../../test-support/records.ts";
-import { clockTime, scheduleData } from "../../test-support/schedules.ts";
-import { type Served, serve } from "../../test-support/server.ts";
-import { serveStandIn, tellStandIn } from "../../test-support/stand-ins.ts";
 import { createOwnSchedule } from "../../schedules/change-schedules.ts";
 import { answerOwnQuestion } from "../../schedules/decide-scheduled-sale.ts";
-import { type Delivery, deliver } from "../deliver-notifications.ts";
 import { questionsOf } from "../../schedules/list-schedules.ts";
 import { makeScheduledSalesOf } from "../../schedules/make-scheduled-sales.ts";
-import { ringForOrder } from "./ring-devices.ts";
 import { applyDecline } from "../../vendors/review/vendor-decisions.ts";
+import { type Delivery, deliver } from "../deliver-notifications.ts";
+import { ringForOrder } from "./ring-devices.ts";
 
 const path = "/notifications/devices";
 let [standIn, api]: [string, Served] = [] as never;

@@ -1,17 +1,13 @@
 import type { OutboxRecord, RingPayload } from "@flashplate/contract/notifications/notifications";
 import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
-import { createMissingMessages, newMessage } from "../outbox/outbox.repository.ts";
-import {
-  listSubscriptions,
-  readSubscription,
-  removeSubscription,
-} from "./push-subscriptions.repository.ts";
-import { ringOfOrder } from "./rings.ts";
-import { readOrder } from "../../store/orders.repository.ts";
 import { now } from "../../platform/clock.ts";
-import { webPushIdentity } from "../../platform/integrations.ts";
-import { sendWebPush } from "../../platform/web-push.ts";
+import { webPushIdentity } from "../../platform/services/integrations.ts";
+import { sendWebPush } from "../../platform/services/web-push.ts";
+import { readOrder } from "../../store/orders.repository.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
+import { createMissingMessages, newMessage } from "../outbox/outbox.repository.ts";
+import { listSubscriptions, readSubscription, removeSubscription } from "./push-subscriptions.repository.ts";
+import { ringOfOrder } from "./rings.ts";
 
 /** Minutes after an order in which a ring is of use. */
 const minutesOfUse = 60;

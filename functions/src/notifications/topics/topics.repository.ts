@@ -3,8 +3,8 @@ import {
   type TopicState,
   vendorTopic,
 } from "@flashplate/contract/notifications/notifications";
-import { collectionOf } from "../../platform/records.ts";
-import { inTransaction, type Transaction } from "../../platform/transactions.ts";
+import { collectionOf } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 
 const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics");
 

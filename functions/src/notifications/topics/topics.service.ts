@@ -1,7 +1,7 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import { now } from "../../platform/clock.ts";
-import type { Transaction } from "../../platform/transactions.ts";
-import { findVendorIn } from "../../vendors/find-vendor.service.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
+import { readVendorIn } from "../../store/vendors.repository.ts";
 import { raiseTopic } from "./topics.repository.ts";
 
 /**
@@ -20,7 +20,7 @@ export function activateTopic(vendorId: string): Promise<NotificationTopicRecord
 /** A topic that is created after a decline would never be removed. */
 function isNotDeclined(vendorId: string): (transaction: Transaction) => Promise<boolean> {
   return async (transaction) => {
-    const vendor = await findVendorIn(transaction, vendorId);
+    const vendor = await readVendorIn(transaction, vendorId);
     return vendor !== undefined && vendor.record.decision !== "declined";
   };
 }

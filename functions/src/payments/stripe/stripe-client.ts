@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type * as z from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import { type StripeSettings, stripeSettings } from "../../platform/integrations.ts";
-import { logError, logWarning } from "../../platform/logger.ts";
+import { logError, logWarning } from "../../platform/logging/logger.ts";
+import { type StripeSettings, stripeSettings } from "../../platform/services/integrations.ts";
 
 /** Milliseconds for one attempt. Two attempts together are shorter than a page waits. */
 const timeout = 7000;

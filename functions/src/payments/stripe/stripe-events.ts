@@ -3,7 +3,7 @@ import { textOf } from "@flashplate/contract/shared/text";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import { stripeSigningSecrets } from "../../platform/integrations.ts";
+import { stripeSigningSecrets } from "../../platform/services/integrations.ts";
 import { notConfigured, requireSettings } from "./stripe-client.ts";
 import { disputeEvents, warningEvents } from "./stripe-disputes.ts";
 import { intentEvents, intentId, refundEvents } from "./stripe-intents.ts";

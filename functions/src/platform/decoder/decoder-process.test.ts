@@ -1,9 +1,9 @@
 import { constants, setPriority } from "node:os";
 import { expect, test } from "vitest";
-import type { TestDecoder } from "./decoder-for-tests.ts";
+import type { TestDecoder } from "../../../test-support/instances/decoder.ts";
 import { type Decoder, DecoderEndedError, decoderProcess } from "./decoder-process.ts";
 
-const entry = new URL("./decoder-for-tests.ts", import.meta.url);
+const entry = new URL("../../../test-support/instances/decoder.ts", import.meta.url);
 const use = decoderProcess<TestDecoder>({ entry, memoryMb: 300, heapMb: 64 });
 const ample = { cpuMs: 20_000, wallMs: 25_000 };
 

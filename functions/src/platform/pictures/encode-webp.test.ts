@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { hugePng, jpegWithScans } from "../../../test-support/files/hostile-pictures.ts";
 import { decoderProcess } from "../decoder/decoder-process.ts";
 import { encodeWebp } from "./encode-webp.ts";
-import { hugePng, jpegWithScans } from "./hostile-pictures-for-tests.ts";
 import type { PictureDecoder } from "./picture-decoder.entry.ts";
 
 const plain = (width: number, height: number) =>

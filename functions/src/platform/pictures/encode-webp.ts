@@ -1,7 +1,7 @@
 import { RetryLaterError } from "../app-error.ts";
 import { DecoderEndedError, decoderProcess } from "../decoder/decoder-process.ts";
 import { entryFile } from "../decoder/entry-file.ts";
-import { logWarning } from "../logger.ts";
+import { logWarning } from "../logging/logger.ts";
 import type { PictureDecoder } from "./picture-decoder.entry.ts";
 import { isDecodable, maxPixels } from "./picture-header.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { jpegWithScans } from "./hostile-pictures-for-tests.ts";
+import { jpegWithScans } from "../../../test-support/files/hostile-pictures.ts";
 import { isDecodable, readPictureHeader } from "./picture-header.ts";
 
 const plain = (width: number, height: number) =>

@@ -1,8 +1,8 @@
 import type { AccountDeletionRecord } from "@flashplate/contract/vendors/vendors";
-import type { PassPage } from "../../platform/pass.ts";
-import { type Timed, timedPage } from "../../platform/pass-sources.ts";
-import { collectionOf } from "../../platform/records.ts";
-import { inTransaction, type Transaction } from "../../platform/transactions.ts";
+import { collectionOf } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import type { PassPage } from "../../platform/passes/pass.ts";
+import { type Timed, timedPage } from "../../platform/passes/pass-sources.ts";
 
 const deletions = () => collectionOf<AccountDeletionRecord>("AccountDeletions");
 

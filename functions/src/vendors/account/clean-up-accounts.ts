@@ -1,11 +1,11 @@
 import { pageOfConsumers } from "../../orders/consumer-sweep.service.ts";
-import { pageOfGuestIds } from "../../store/guests.repository.ts";
 import { now } from "../../platform/clock.ts";
-import { type Pass, type PassPage, runPass } from "../../platform/pass.ts";
-import { afterTimed } from "../../platform/pass-sources.ts";
-import { pageOfOverdue } from "./account-deletions.repository.ts";
+import { type Pass, type PassPage, runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { findAccounts } from "../../store/accounts.ts";
+import { pageOfGuestIds } from "../../store/guests.repository.ts";
 import { pageOfVendors } from "../../store/vendors.repository.ts";
+import { pageOfOverdue } from "./account-deletions.repository.ts";
 import { applyDeletion, requestCleanUp } from "./delete-account.ts";
 
 /** Longer than the platform retries an event. */

@@ -3,14 +3,14 @@ import {
   deleteAccount,
   deletionMinutes,
 } from "@flashplate/contract/vendors/vendors";
+import { authenticate } from "../../http/access/authenticate.ts";
+import { recentSignIn } from "../../http/access/authorise.ts";
+import { limits } from "../../http/access/limits.ts";
+import { rateLimited } from "../../http/access/rate-limit.ts";
 import { ok } from "../../http/answer.ts";
-import { authenticate } from "../../http/authenticate.ts";
-import { recentSignIn } from "../../http/authorise.ts";
-import { limits } from "../../http/limits.ts";
+import { validate } from "../../http/body/validate.ts";
 import { endpoint } from "../../http/pipeline.ts";
-import { rateLimited } from "../../http/rate-limit.ts";
 import { createRouter } from "../../http/router.ts";
-import { validate } from "../../http/validate.ts";
 import { requestDeletion } from "./delete-account.ts";
 
 /** Deleting one's own account, under /engine/vendors. */

@@ -1,14 +1,9 @@
 import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/images";
 import type { DeleteAccountAnswer } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
-import { vendors } from "../../index.ts";
-import { setClock } from "../../platform/clock.ts";
-import { storageBucket } from "../../platform/config.ts";
-import { auth } from "../../platform/firebase.ts";
-import { saveObject } from "../../platform/objects.ts";
-import { eventually } from "../../test-support/eventually.ts";
-import { sentTo } from "../../test-support/fcm.ts";
-import { makePerson, type Person } from "../../test-support/people.ts";
+import { eventually } from "../../../test-support/eventually.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import {
   dish,
   hasObject,
@@ -22,8 +17,13 @@ import {
   storePicture,
   storeSale,
   storeVendorPicture,
-} from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
+} from "../../../test-support/records/records.ts";
+import { sentTo } from "../../../test-support/stand-ins/fcm.ts";
+import { vendors } from "../../index.ts";
+import { setClock } from "../../platform/clock.ts";
+import { storageBucket } from "../../platform/config.ts";
+import { auth } from "../../platform/firebase.ts";
+import { saveObject } from "../../platform/services/objects.ts";
 import { applyDeletion } from "./delete-account.ts";
 
 let api: Served;

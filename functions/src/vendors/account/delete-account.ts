@@ -1,20 +1,16 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
+import { forgetConsumer } from "../../orders/forget-consumer.ts";
 import { invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { logInfo } from "../../platform/logger.ts";
-import { inTransaction, type Transaction } from "../../platform/transactions.ts";
-import {
-  completeDeletion,
-  createDeletionIn,
-  readDeletionIn,
-} from "./account-deletions.repository.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { logInfo } from "../../platform/logging/logger.ts";
 import { removeAccount, signOutEverywhere } from "../../store/accounts.ts";
-import { deleteAdminRecord } from "../admins.repository.ts";
 import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
-import { forgetConsumer } from "../../orders/forget-consumer.ts";
+import { deleteAdminRecord } from "../admins.repository.ts";
 import { applyDecline } from "../review/vendor-decisions.ts";
+import { completeDeletion, createDeletionIn, readDeletionIn } from "./account-deletions.repository.ts";
 
 /**
  * Stores a person's request to delete their account, and closes their restaurant in the same

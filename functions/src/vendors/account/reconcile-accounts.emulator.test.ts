@@ -1,8 +1,8 @@
 import { erasedConsumerId, namelessUser } from "@flashplate/contract/orders/order-rules";
 import { expect, test } from "vitest";
-import { makePerson } from "../../test-support/people.ts";
-import { store, stored, storeOrder } from "../../test-support/records.ts";
-import { usageOf } from "../../test-support/usage.ts";
+import { usageOf } from "../../../test-support/instances/usage.ts";
+import { makePerson } from "../../../test-support/records/people.ts";
+import { store, stored, storeOrder } from "../../../test-support/records/records.ts";
 import { cleanUpDeletedAccounts } from "./clean-up-accounts.ts";
 import { applyDeletion } from "./delete-account.ts";
 

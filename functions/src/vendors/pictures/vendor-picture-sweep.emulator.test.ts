@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import { afterEach, expect, test } from "vitest";
+import { change, hasObject, makeVendor, storeVendorPicture } from "../../../test-support/records/records.ts";
 import { setClock } from "../../platform/clock.ts";
-import { encodedBy, publicUrl, saveObject } from "../../platform/objects.ts";
-import { change, hasObject, makeVendor, storeVendorPicture } from "../../test-support/records.ts";
+import { encodedBy, publicUrl, saveObject } from "../../platform/services/objects.ts";
 import { sweepVendorImages } from "./vendor-picture-sweep.service.ts";
 
 let putClockBack: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import { objectPathOf, vendorImageFolder } from "@flashplate/contract/shared/images";
 import { storageBucket } from "../../platform/config.ts";
-import type { ListedObject } from "../../platform/objects.ts";
-import { sweepObjects } from "../../platform/sweep.ts";
+import { sweepObjects } from "../../platform/passes/sweep.ts";
+import type { ListedObject } from "../../platform/services/objects.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 
 /**

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
-import { publicUrl } from "../../platform/objects.ts";
 import { encodeWebp } from "../../platform/pictures/encode-webp.ts";
 import { isDecodable } from "../../platform/pictures/picture-header.ts";
+import { publicUrl } from "../../platform/services/objects.ts";
+import { changeVendor } from "../../store/vendors.repository.ts";
 import {
   deleteUploadedImage,
   nameOfVendorImage,
@@ -12,7 +13,6 @@ import {
   saveVendorImage,
   type VendorPicture,
 } from "./vendor-pictures.repository.ts";
-import { changeVendor } from "../../store/vendors.repository.ts";
 
 type PictureState = "usable" | "missing" | "unreadable";
 

@@ -15,7 +15,7 @@ import {
   publicUrl,
   readObject,
   saveObject,
-} from "../../platform/objects.ts";
+} from "../../platform/services/objects.ts";
 
 /** The picture at the path to which a vendor uploads. */
 export interface VendorImage {

@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { hourOptions } from "../../platform/function-options.ts";
-import { logInfo } from "../../platform/logger.ts";
+import { logInfo } from "../../platform/logging/logger.ts";
 import { sweepVendorImages } from "./vendor-picture-sweep.service.ts";
 
 /** Every hour: deletes restaurant pictures that no record names. */

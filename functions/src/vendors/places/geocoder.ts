@@ -1,7 +1,7 @@
 import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { maxPlacesListed, type Place, type PlacesQuery } from "@flashplate/contract/vendors/places";
 import * as z from "zod";
-import type { GeocoderSettings } from "../../platform/integrations.ts";
+import type { GeocoderSettings } from "../../platform/services/integrations.ts";
 import { oneLine, streetLine } from "./postal-address.ts";
 
 /** A place without its time zone, which geocoders do not name. */

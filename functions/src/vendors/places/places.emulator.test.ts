@@ -1,11 +1,11 @@
 import { type Place, type PlacesAnswer, placesQuery } from "@flashplate/contract/vendors/places";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type GeocoderAnswer, geocoder, type TakenSearch } from "../../../../tools/stand-ins/geocoder.ts";
+import { newAddress, type Served, serve } from "../../../test-support/instances/server.ts";
+import { serveStandIn, tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import { vendors } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
-import * as logger from "../../platform/logger.ts";
-import { newAddress, type Served, serve } from "../../test-support/server.ts";
-import { serveStandIn, tellStandIn } from "../../test-support/stand-ins.ts";
+import * as logger from "../../platform/logging/logger.ts";
 
 let api: Served;
 let service: string;

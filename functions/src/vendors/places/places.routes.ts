@@ -1,12 +1,12 @@
 import { type PlacesAnswer, placesQuery } from "@flashplate/contract/vendors/places";
+import { ownAppOnly } from "../../http/access/app-check.ts";
+import { limits } from "../../http/access/limits.ts";
+import { rateLimited } from "../../http/access/rate-limit.ts";
+import { sameOriginOnly } from "../../http/access/same-origin.ts";
 import { ok } from "../../http/answer.ts";
-import { ownAppOnly } from "../../http/app-check.ts";
-import { limits } from "../../http/limits.ts";
+import { validateQuery } from "../../http/body/validate.ts";
 import { endpoint } from "../../http/pipeline.ts";
-import { rateLimited } from "../../http/rate-limit.ts";
 import { createRouter } from "../../http/router.ts";
-import { sameOriginOnly } from "../../http/same-origin.ts";
-import { validateQuery } from "../../http/validate.ts";
 import { findPlaces } from "./places.service.ts";
 
 /** The address search, under /engine/vendors. */

@@ -1,9 +1,9 @@
 import type { Place, PlacesAnswer, PlacesQuery } from "@flashplate/contract/vendors/places";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { spendDailyBudget } from "../../platform/daily-budgets.ts";
-import { type GeocoderSettings, geocoderSettings } from "../../platform/integrations.ts";
-import { logWarning } from "../../platform/logger.ts";
+import { spendDailyBudget } from "../../platform/limits/daily-budgets.ts";
+import { logWarning } from "../../platform/logging/logger.ts";
+import { type GeocoderSettings, geocoderSettings } from "../../platform/services/integrations.ts";
 import { askGeocoder, GeocoderError } from "./geocoder.ts";
 
 /** How long an instance remembers a result. */

@@ -1,8 +1,8 @@
 import { now } from "../../platform/clock.ts";
-import { placeOf } from "../../platform/places.ts";
-import { inTransaction } from "../../platform/transactions.ts";
-import { findVendorIn } from "../find-vendor.service.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { placeOf } from "../../platform/services/places.ts";
 import { everyLiveSale, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**
  * Copies the vendor's coordinates to its live sales. Each transaction reads the vendor too, so the
@@ -12,7 +12,7 @@ export async function moveVendorSales(vendorId: string): Promise<void> {
   for await (const { id } of everyLiveSale(vendorId, now())) {
     await inTransaction(async (transaction) => {
       const { live } = await readSaleIn(transaction, id);
-      const vendor = await findVendorIn(transaction, vendorId);
+      const vendor = await readVendorIn(transaction, vendorId);
       if (!live || !vendor) return;
       const { place: _before, ...sale } = live;
       const place = placeOf(vendor.record.coordinates);

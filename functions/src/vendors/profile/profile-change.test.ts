@@ -1,6 +1,6 @@
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, test } from "vitest";
-import { vendorRecord } from "../../test-support/records.ts";
+import { vendorRecord } from "../../../test-support/records/records.ts";
 import { withAccepted, withEdit } from "./profile-change.ts";
 
 const at = new Date("2026-06-01T12:00:00Z");

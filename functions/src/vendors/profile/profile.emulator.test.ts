@@ -4,11 +4,8 @@ import type { UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
 import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { vendors } from "../../index.ts";
-import { storageBucket } from "../../platform/config.ts";
-import * as logger from "../../platform/logger.ts";
-import { whileAnswersAreLost } from "../../test-support/lost-answers.ts";
-import { makePerson } from "../../test-support/people.ts";
+import { type Answer, type Served, serve } from "../../../test-support/instances/server.ts";
+import { makePerson } from "../../../test-support/records/people.ts";
 import {
   change,
   hasObject,
@@ -16,8 +13,11 @@ import {
   stored,
   storeVendorPicture,
   type VendorPerson,
-} from "../../test-support/records.ts";
-import { type Answer, type Served, serve } from "../../test-support/server.ts";
+} from "../../../test-support/records/records.ts";
+import { whileAnswersAreLost } from "../../../test-support/stand-ins/lost-answers.ts";
+import { vendors } from "../../index.ts";
+import { storageBucket } from "../../platform/config.ts";
+import * as logger from "../../platform/logging/logger.ts";
 import { profileRevision } from "./profile-revision.ts";
 
 let api: Served;

@@ -1,17 +1,17 @@
 import { notAPicture } from "@flashplate/contract/shared/images";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { countForUser } from "../../http/allow.ts";
-import { limits } from "../../http/limits.ts";
+import { countForUser } from "../../http/access/allow.ts";
+import { limits } from "../../http/access/limits.ts";
 import { AppError, invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { logError } from "../../platform/logger.ts";
-import { pictureUrlsOf } from "../../platform/picture-urls.ts";
-import type { Stored } from "../../platform/records.ts";
-import { withEdit } from "./profile-change.ts";
-import { profileRevision } from "./profile-revision.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { logError } from "../../platform/logging/logger.ts";
+import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
+import { changeVendor, readVendor } from "../../store/vendors.repository.ts";
 import { isMadeFrom, storeNewVendorPicture } from "../pictures/vendor-picture.service.ts";
 import { deleteVendorPicture, type VendorPicture } from "../pictures/vendor-pictures.repository.ts";
-import { changeVendor, readVendor } from "../../store/vendors.repository.ts";
+import { withEdit } from "./profile-change.ts";
+import { profileRevision } from "./profile-revision.ts";
 
 export { profileRevision } from "./profile-revision.ts";
 

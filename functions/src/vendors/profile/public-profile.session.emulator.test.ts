@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import { describe, expect, test } from "vitest";
-import { vendors } from "../../index.ts";
-import { firestore } from "../../platform/firebase.ts";
-import { eventually } from "../../test-support/eventually.ts";
-import { makePerson } from "../../test-support/people.ts";
+import { eventually } from "../../../test-support/eventually.ts";
+import { serve } from "../../../test-support/instances/server.ts";
+import { makePerson } from "../../../test-support/records/people.ts";
 import {
   change,
   makeVendor,
@@ -14,8 +13,9 @@ import {
   stored,
   storeSale,
   vendorRecord,
-} from "../../test-support/records.ts";
-import { serve } from "../../test-support/server.ts";
+} from "../../../test-support/records/records.ts";
+import { vendors } from "../../index.ts";
+import { firestore } from "../../platform/firebase.ts";
 import { profileRevision } from "./profile-revision.ts";
 import { publishProfile } from "./public-profile.service.ts";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { onDocumentWritten } from "firebase-functions/v2/firestore";
-import { moveVendorSales } from "./move-sales.ts";
+import { plainValue } from "../../platform/firestore/records.ts";
 import { triggerOptions } from "../../platform/function-options.ts";
-import { plainValue } from "../../platform/records.ts";
+import { moveVendorSales } from "./move-sales.ts";
 import { publishProfile } from "./public-profile.service.ts";
 
 /**

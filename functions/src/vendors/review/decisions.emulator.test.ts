@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ApprovalRecord, DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makeAdmin, type Person } from "../../../test-support/records/people.ts";
+import { makeVendor, store } from "../../../test-support/records/records.ts";
 import { vendors } from "../../index.ts";
-import { makeAdmin, type Person } from "../../test-support/people.ts";
-import { makeVendor, store } from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
 import { profileRevision } from "../profile/profile-revision.ts";
 
 let api: Served;

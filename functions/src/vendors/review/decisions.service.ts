@@ -1,9 +1,9 @@
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import { cursorOf, positionOf } from "../../platform/cursors.ts";
-import type { Stored } from "../../platform/records.ts";
+import { cursorOf, positionOf } from "../../platform/firestore/cursors.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
 import { emailsOf } from "../../store/accounts.ts";
-import { isCurrentApproval } from "./current-approval.ts";
 import { listDecisions, readVendors } from "../../store/vendors.repository.ts";
+import { isCurrentApproval } from "./current-approval.ts";
 
 /**
  * A page of decisions, the admins who made them, and the cursor of the next page if there is one.

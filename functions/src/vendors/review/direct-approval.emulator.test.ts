@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { makeAdmin, makePerson, type Person } from "../../../test-support/records/people.ts";
+import {
+  change,
+  makeVendor,
+  remove,
+  store,
+  stored,
+  storedWhere,
+} from "../../../test-support/records/records.ts";
 import { onVendorUpdated } from "../../index.ts";
 import { auth } from "../../platform/firebase.ts";
-import { makeAdmin, makePerson, type Person } from "../../test-support/people.ts";
-import { change, makeVendor, remove, store, stored, storedWhere } from "../../test-support/records.ts";
 
 const snapshot = (vendorVerify: boolean) => ({ get: () => vendorVerify });
 

@@ -2,8 +2,8 @@ import type { DecideProfileChange } from "@flashplate/contract/vendors/decisions
 import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
 import { notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { withAccepted } from "../profile/profile-change.ts";
 import { changeVendor, decisionOnChange, type VendorChange } from "../../store/vendors.repository.ts";
+import { withAccepted } from "../profile/profile-change.ts";
 import { approvalOf, changedSinceShown, refuseOwn } from "./vendor-decisions.ts";
 
 /**

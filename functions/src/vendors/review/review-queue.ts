@@ -1,17 +1,16 @@
 import type { PendingQuery } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import pLimit from "p-limit";
-import { announceReceived } from "../../notifications/mails/application-mails.service.ts";
-import { cursorOf, positionOf } from "../../platform/cursors.ts";
-import type { Stored } from "../../platform/records.ts";
+import { cursorOf, positionOf } from "../../platform/firestore/cursors.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
 import { findAccounts, ownsEmail } from "../../store/accounts.ts";
-import { applicationRevision } from "../application-revision.ts";
 import {
   listNewestUnverified,
   listPending,
   listProfileChanges,
   type VendorPage,
 } from "../../store/vendors.repository.ts";
+import { applicationRevision } from "../application-revision.ts";
 import { recordEmail } from "../vendors.service.ts";
 
 /** A page of vendors that wait for an admin, and the cursor of the next page if there is one. */
@@ -84,9 +83,7 @@ async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<
     );
   });
   await Promise.all(
-    outdated.map(({ id }) =>
-      recordEmail(id, accounts.get(id) ?? { email: undefined, emailVerified: false }, announceReceived),
-    ),
+    outdated.map(({ id }) => recordEmail(id, accounts.get(id) ?? { email: undefined, emailVerified: false })),
   );
   return new Set(outdated.map(({ id }) => id));
 }

@@ -3,11 +3,8 @@ import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord, WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import type { Me, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
-import { notifications, vendorAPI, vendors } from "../../index.ts";
-import { setClock } from "../../platform/clock.ts";
-import { cursorOf } from "../../platform/cursors.ts";
-import { auth } from "../../platform/firebase.ts";
-import { makeAdmin, makePerson, type Person, tokenOf } from "../../test-support/people.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makeAdmin, makePerson, type Person, tokenOf } from "../../../test-support/records/people.ts";
 import {
   change,
   hasObject,
@@ -17,8 +14,11 @@ import {
   storedWhere,
   storeVendorPicture,
   vendorRecord,
-} from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
+} from "../../../test-support/records/records.ts";
+import { notifications, vendorAPI, vendors } from "../../index.ts";
+import { setClock } from "../../platform/clock.ts";
+import { auth } from "../../platform/firebase.ts";
+import { cursorOf } from "../../platform/firestore/cursors.ts";
 import { profileRevision } from "../profile/profile-revision.ts";
 import { applyApproval, completeApproval } from "./vendor-decisions.ts";
 

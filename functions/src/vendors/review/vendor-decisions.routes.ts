@@ -10,12 +10,12 @@ import {
   type WithdrawalAnswer,
   withdrawApproval,
 } from "@flashplate/contract/vendors/decisions";
+import { authenticate } from "../../http/access/authenticate.ts";
+import { adminOnly } from "../../http/access/authorise.ts";
 import { ok } from "../../http/answer.ts";
-import { authenticate } from "../../http/authenticate.ts";
-import { adminOnly } from "../../http/authorise.ts";
+import { validate, validateQuery } from "../../http/body/validate.ts";
 import { endpoint } from "../../http/pipeline.ts";
 import { createRouter } from "../../http/router.ts";
-import { validate, validateQuery } from "../../http/validate.ts";
 import { presentVendor } from "../vendors.presenter.ts";
 import { decideChange } from "./profile-changes.ts";
 import {

@@ -1,12 +1,9 @@
 import { objectPathOf, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import type { DecisionAnswer, WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test } from "vitest";
-import { vendorAPI, vendors } from "../../index.ts";
-import { setClock } from "../../platform/clock.ts";
-import { storageBucket } from "../../platform/config.ts";
-import { auth } from "../../platform/firebase.ts";
-import { eventually } from "../../test-support/eventually.ts";
-import { makeAdmin, makePerson, type Person, tokenOf } from "../../test-support/people.ts";
+import { eventually } from "../../../test-support/eventually.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makeAdmin, makePerson, type Person, tokenOf } from "../../../test-support/records/people.ts";
 import {
   change,
   dish,
@@ -22,10 +19,13 @@ import {
   storeSale,
   storeVendorPicture,
   type VendorPerson,
-} from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
-import { applicationRevision } from "../application-revision.ts";
+} from "../../../test-support/records/records.ts";
+import { vendorAPI, vendors } from "../../index.ts";
+import { setClock } from "../../platform/clock.ts";
+import { storageBucket } from "../../platform/config.ts";
+import { auth } from "../../platform/firebase.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
+import { applicationRevision } from "../application-revision.ts";
 
 let api: Served;
 let admin: Person;

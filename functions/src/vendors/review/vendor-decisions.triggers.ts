@@ -1,6 +1,6 @@
 import { onDocumentCreated, onDocumentUpdatedWithAuthContext } from "firebase-functions/v2/firestore";
 import { pictureTriggerOptions } from "../../platform/function-options.ts";
-import { logWarning } from "../../platform/logger.ts";
+import { logWarning } from "../../platform/logging/logger.ts";
 import { findDecider } from "../find-decider.ts";
 import { applyApproval, applyDecline, completeApproval } from "./vendor-decisions.ts";
 import { applyWithdrawal } from "./withdraw-approval.ts";

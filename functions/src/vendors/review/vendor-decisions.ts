@@ -2,28 +2,26 @@ import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { deleteAllSales } from "../../store/sale-archive.repository.ts";
+import { endVendorSales } from "../../flash-sales/ends/end-sale-with-orders.ts";
 import { removeMenu } from "../../menu/menu.service.ts";
-import { deleteOwnPictures } from "../../menu/pictures.repository.ts";
+import { deleteOwnPictures } from "../../menu/pictures/pictures.repository.ts";
 import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { deleteDigest } from "../../notifications/mails/order-digests.repository.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { deleteSubscriptionsOf } from "../../notifications/rings/push-subscriptions.repository.ts";
 import { deleteTopic } from "../../notifications/topics/topics.repository.ts";
 import { activateTopic } from "../../notifications/topics/topics.service.ts";
-import { deleteDigest } from "../../notifications/mails/order-digests.repository.ts";
-import { deleteOrderSignal } from "../../store/orders.repository.ts";
+import { cancelPendingOrders } from "../../orders/cancellation/cancel-pending-orders.ts";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { logInfo } from "../../platform/logger.ts";
-import type { Transaction } from "../../platform/transactions.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
+import { logInfo } from "../../platform/logging/logger.ts";
 import { deleteResults } from "../../results/results.repository.ts";
-import { deleteOccurrences } from "../../store/occurrences.repository.ts";
-import { deleteSchedules } from "../../store/schedules.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
-import { findPictureVersion, reviewRevision } from "../application-revision.ts";
-import type { Decider } from "../find-decider.ts";
-import { finishVendorPicture } from "../pictures/vendor-picture.service.ts";
-import { deleteVendorImages } from "../pictures/vendor-pictures.repository.ts";
+import { deleteOccurrences } from "../../store/occurrences.repository.ts";
+import { deleteOrderSignal } from "../../store/orders.repository.ts";
+import { deleteAllSales } from "../../store/sale-archive.repository.ts";
+import { deleteSchedules } from "../../store/schedules.repository.ts";
 import {
   changeVendor,
   deleteDeclined,
@@ -32,8 +30,10 @@ import {
   readVendor,
   type VendorChange,
 } from "../../store/vendors.repository.ts";
-import { cancelPendingOrders } from "../../orders/cancel-pending-orders.ts";
-import { endVendorSales } from "../../flash-sales/end-sale-with-orders.ts";
+import { findPictureVersion, reviewRevision } from "../application-revision.ts";
+import type { Decider } from "../find-decider.ts";
+import { finishVendorPicture } from "../pictures/vendor-picture.service.ts";
+import { deleteVendorImages } from "../pictures/vendor-pictures.repository.ts";
 
 /** An admin's decision on a vendor. */
 export interface Verdict {

@@ -1,9 +1,8 @@
 import type { DecisionsAnswer, WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test } from "vitest";
-import { vendors } from "../../index.ts";
-import { auth } from "../../platform/firebase.ts";
-import { eventually } from "../../test-support/eventually.ts";
-import { makeAdmin, type Person } from "../../test-support/people.ts";
+import { eventually } from "../../../test-support/eventually.ts";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makeAdmin, type Person } from "../../../test-support/records/people.ts";
 import {
   change,
   dish,
@@ -14,10 +13,11 @@ import {
   storeOrder,
   storeSale,
   type VendorPerson,
-} from "../../test-support/records.ts";
-import { type Served, serve } from "../../test-support/server.ts";
-import { profileRevision } from "../profile/profile-revision.ts";
+} from "../../../test-support/records/records.ts";
+import { vendors } from "../../index.ts";
+import { auth } from "../../platform/firebase.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
+import { profileRevision } from "../profile/profile-revision.ts";
 import { applyWithdrawal } from "./withdraw-approval.ts";
 
 let api: Served;

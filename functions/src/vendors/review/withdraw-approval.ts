@@ -1,13 +1,13 @@
 import type { WithdrawApproval } from "@flashplate/contract/vendors/decisions";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { endVendorSales } from "../../flash-sales/ends/end-sale-with-orders.ts";
 import { deleteTopic } from "../../notifications/topics/topics.repository.ts";
+import { cancelPendingOrders } from "../../orders/cancellation/cancel-pending-orders.ts";
 import { notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
-import { logInfo } from "../../platform/logger.ts";
+import { logInfo } from "../../platform/logging/logger.ts";
 import { setApprovedClaim } from "../../store/accounts.ts";
-import { isCurrentApproval } from "./current-approval.ts";
-import { withAccepted } from "../profile/profile-change.ts";
 import {
   changeVendor,
   isWithdrawn,
@@ -15,8 +15,8 @@ import {
   readVendor,
   type VendorChange,
 } from "../../store/vendors.repository.ts";
-import { cancelPendingOrders } from "../../orders/cancel-pending-orders.ts";
-import { endVendorSales } from "../../flash-sales/end-sale-with-orders.ts";
+import { withAccepted } from "../profile/profile-change.ts";
+import { isCurrentApproval } from "./current-approval.ts";
 import { approvalOf, changedSinceShown, completeApproval, refuseOwn } from "./vendor-decisions.ts";
 
 /** Shown to consumers whose orders are cancelled. */

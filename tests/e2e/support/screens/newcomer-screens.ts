@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lunchMenu, menuPdf } from "../../../../functions/src/test-support/menus.ts";
+import { lunchMenu, menuPdf } from "../../../../functions/test-support/files/menus.ts";
 import { dishPicture } from "../picture.ts";
 import { firstButton, type Screen, theDashboard } from "./screen.ts";
 

@@ -1,0 +1,106 @@
+import {
+  type AdjustSale,
+  maxAdjustmentsKept,
+  soldOf,
+} from "@flashplate/contract/flash-sales/flash-sale-changes";
+import {
+  endOf,
+  type FlashSaleRecord,
+  maxSaleQuantity,
+  type SaleChange,
+  saleStateAt,
+} from "@flashplate/contract/flash-sales/flash-sales";
+import { stockOf } from "../../orders/sale-stock.ts";
+import { invalidFields, notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { ownDocumentsOf } from "../find-sales.ts";
+import { planExtension } from "../sale-promises.ts";
+import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
+
+/** A sale after an adjustment, and what the adjustment changed. */
+export interface AdjustedSale {
+  sale: Stored<FlashSaleRecord>;
+  changed: SaleChange;
+}
+
+/**
+ * Adds portions or minutes to a live sale, or sells it out, in one transaction. A repeated request
+ * returns what it changed before, also after the sale has ended.
+ * @throws request/not-found, sale/ended, sale/below-sold, request/invalid
+ */
+export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<AdjustedSale> {
+  const { saleId: id, requestId } = request;
+  const adjust = async (transaction: Transaction): Promise<AdjustedSale> => {
+    const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const sale = live ?? past;
+    if (!sale) throw notFound("This sale");
+    const made = sale.adjustments?.find((one) => one.id === requestId);
+    if (made) {
+      const { portions, minutes } = made;
+      return { sale: { id, record: sale }, changed: { portions, minutes } };
+    }
+    if (!live) throw saleEnded();
+    const at = now();
+    const adjusted = adjustedSale(live, request, at);
+    const stored = { id, record: adjusted.record };
+    const promises = await planExtension(transaction, id, live, adjusted.record, at);
+    writeSaleIn(transaction, stored);
+    promises?.write();
+    return { sale: stored, changed: adjusted.changed };
+  };
+  // Reservations use the same queue.
+  return runInQueue(id, () => inTransaction(adjust));
+}
+
+/**
+ * The sale after an adjustment. The limit per person rises again with the quantity, so that the
+ * opposite adjustment restores the sale. Portions that are put on sale end a mark as sold out.
+ * @throws sale/ended, sale/below-sold, request/invalid
+ */
+export function adjustedSale(
+  sale: FlashSaleRecord,
+  { portions = 0, minutes = 0, soldOut, requestId }: AdjustSale,
+  at: Date,
+): { record: FlashSaleRecord; changed: SaleChange } {
+  if (saleStateAt(sale, at) === "past") throw saleEnded();
+  const changed = { portions: soldOut ? 0 - sale.remaining : portions, minutes };
+  const duration = sale.duration + minutes;
+  const { wanted_limit: _, isSoldOut, ...rest } = sale;
+  const stock = stockOf(sale, sale.item_quantity + changed.portions, sale.remaining + changed.portions);
+  const isStillSoldOut = stock.remaining === 0 && (isSoldOut || soldOut);
+  const record = {
+    ...rest,
+    ...stock,
+    ...(isStillSoldOut && { isSoldOut: true }),
+    duration,
+    end_time: endOf(sale.start_time, duration),
+    adjustments: [...(sale.adjustments ?? []), { id: requestId, ...changed }].slice(-maxAdjustmentsKept),
+  };
+  requireUnsold(sale, record);
+  requireValid(sale, record, minutes, at);
+  return { record, changed };
+}
+
+function requireUnsold(sale: FlashSaleRecord, { remaining }: FlashSaleRecord): void {
+  if (remaining >= 0) return;
+  throw belowSold(soldOf(sale), { portions: `Enter at least ${0 - sale.remaining}.` });
+}
+
+function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, minutes: number, at: Date): void {
+  const fields: Record<string, string> = {};
+  if (after.item_quantity > maxSaleQuantity) {
+    fields.portions = `Enter at most ${maxSaleQuantity - sale.item_quantity}.`;
+  }
+  const end = minutes === 0 ? undefined : (endProblem(after, at) ?? shortProblem(after, at));
+  if (end) fields.minutes = end;
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+/** A guest needs a moment to reserve. To end at once, there is `stop`. */
+function shortProblem({ end_time }: FlashSaleRecord, at: Date): string | undefined {
+  return end_time < endOf(at, 1) ? "A sale ends in one minute at the earliest. Or stop selling." : undefined;
+}

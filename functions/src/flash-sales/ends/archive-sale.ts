@@ -1,0 +1,75 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { AppError, notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import {
+  archiveSale,
+  archiveTogether,
+  type EndedSale,
+  pageOfEnded,
+} from "../../store/sale-archive.repository.ts";
+
+/** Sales per batch. Each needs two writes; Firestore takes 500 in a batch. */
+const archivePageSize = 200;
+
+/**
+ * Archives an ended sale of the vendor. Repeated and concurrent calls return the same past sale.
+ * @throws sale/not-ended, request/not-found (also for another vendor's sale)
+ */
+export async function archiveOwnSale(vendorId: string, saleId: string): Promise<Stored<FlashSaleRecord>> {
+  const at = now();
+  const past = await archiveSale(saleId, at, (sale) => {
+    if (sale.vendorId !== vendorId) throw notFound("This sale");
+    if (saleStateAt(sale, at) !== "past") {
+      throw new AppError(
+        "sale/not-ended",
+        "This sale is still running. It is archived by itself when it ends.",
+      );
+    }
+  });
+  if (!past || past.record.vendorId !== vendorId) throw notFound("This sale");
+  return past;
+}
+
+/** Counts of an archive run. */
+export interface ArchiveRun {
+  archived: number;
+  /** Sales that another request archived, changed or extended during the run. */
+  skipped: number;
+  /** Seconds since the end of the sale that ended first; 0 without a sale. */
+  lateSeconds: number;
+}
+
+/**
+ * Archives every ended sale of every vendor, a page in one batch. A batch fails as a whole if one
+ * sale has changed since it was read. Idempotent; it may stop anywhere and run concurrently.
+ */
+export async function archiveExpired(): Promise<ArchiveRun> {
+  const at = now();
+  const run: ArchiveRun = { archived: 0, skipped: 0, lateSeconds: 0 };
+  await runPass<EndedSale>({
+    name: "ended-sales",
+    page: async (from) => {
+      const page = await pageOfEnded(at, archivePageSize, from);
+      const earliest = page.items[0]?.at ?? at;
+      run.lateSeconds = Math.max(run.lateSeconds, Math.round((at.getTime() - earliest.getTime()) / 1000));
+      return page;
+    },
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handleTogether: async (ended) => {
+      const isMoved = await archiveTogether(ended, at);
+      if (isMoved) run.archived += ended.length;
+      return isMoved;
+    },
+    handle: async (ended) => {
+      if (await archiveTogether([ended], at)) run.archived += 1;
+      else run.skipped += 1;
+    },
+    ...{ concurrency: 20, runMs: minuteRunMs },
+  });
+  return run;
+}

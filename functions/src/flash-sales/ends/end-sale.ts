@@ -1,0 +1,50 @@
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { stockAfterReturn } from "../../orders/sale-stock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
+import { removeSaleIn, writeEndedIn } from "../../store/flash-sales.repository.ts";
+
+/**
+ * Ends a live sale, within a transaction that has read it, or removes it if nothing was ordered.
+ * @param cancelledPortions portions of orders that are cancelled with the sale
+ * @returns the past sale, or undefined if the sale was removed
+ */
+export function endSaleIn(
+  transaction: Transaction,
+  { id, record: live }: Stored<FlashSaleRecord>,
+  cancelledPortions: number,
+  at: Date,
+): Stored<PastSaleRecord> | undefined {
+  if (cancelledPortions === 0 && soldOf(live) === 0) {
+    removeSaleIn(transaction, id);
+    return undefined;
+  }
+  const sale = { id, record: endedEarly(live, cancelledPortions, at) };
+  writeEndedIn(transaction, sale);
+  return sale;
+}
+
+/** The past sale of a sale that is stopped. Guests can cancel their orders until its planned end. */
+export function stoppedSale(live: FlashSaleRecord, at: Date): PastSaleRecord {
+  if (saleStateAt(live, at) === "past") return { ...live, archivedAt: at };
+  return { ...endedEarly(live, 0, at), plannedEnd: live.end_time };
+}
+
+/**
+ * The past sale of a sale that ends before its time. It ends with its last full minute, so that
+ * `end_time` is `start_time` + `duration` here too. If it ran for less than a minute, `duration` is
+ * 0.
+ */
+export function endedEarly(sale: FlashSaleRecord, cancelledPortions: number, at: Date): PastSaleRecord {
+  const start_time = sale.start_time < at ? sale.start_time : at;
+  const duration = Math.floor((at.getTime() - start_time.getTime()) / 60_000);
+  return {
+    ...sale,
+    start_time,
+    duration,
+    end_time: endOf(start_time, duration),
+    ...stockAfterReturn(sale, cancelledPortions),
+    archivedAt: at,
+  };
+}

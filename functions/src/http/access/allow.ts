@@ -1,0 +1,19 @@
+import { type Limit, rateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { limits } from "./limits.ts";
+
+/** The rate limiter of this instance. */
+export const allow = rateLimiter();
+
+/** Counts a request towards the limit of a signed-in user. */
+export function allowUser({ uid }: { uid: string }): Promise<void> | undefined {
+  return allow(limits.signedIn, uid);
+}
+
+/**
+ * Counts units of work, such as pictures, towards the limit of a signed-in user.
+ * @throws request/too-many; the units that fit are counted nevertheless
+ */
+export async function countForUser(limit: Limit, uid: string, units: number): Promise<void> {
+  // Together, so that one write to Firestore takes them all.
+  await Promise.all(Array.from({ length: units }, () => allow(limit, uid)));
+}

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { appCheck } from "../../platform/firebase.ts";
+import { ok } from "../answer.ts";
+import { answerErrors } from "../errors.ts";
+import { endpoint } from "../pipeline.ts";
+import { createRouter } from "../router.ts";
+import { ownAppOnly, requireApp } from "./app-check.ts";
+
+/** Serves only this step. */
+function served(step: ReturnType<typeof requireApp>): Promise<Served> {
+  const router = createRouter().use(
+    endpoint(step, async () => ok({ done: true })),
+    answerErrors,
+  );
+  return serve((request, response) => router(request, response, () => undefined));
+}
+
+/** Looks like a token, but is not signed by Google. */
+const forged = [{ alg: "RS256", kid: "k", typ: "JWT" }, { sub: "app", aud: ["projects/1"] }, {}]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+  .join(".");
+
+describe("when App Check is on", () => {
+  const good = "a-good-token";
+  let real: Served;
+  let withGood: Served;
+  beforeAll(async () => {
+    real = await served(requireApp(true, async (token) => (await appCheck()).verifyToken(token)));
+    withGood = await served(
+      requireApp(true, async (token) => {
+        if (token !== good)
+          throw Object.assign(new Error("expired"), { code: "app-check/app-check-token-expired" });
+      }),
+    );
+  });
+
+  test.each([undefined, "nonsense", "a.b.c", forged])("answers 401 for the token %s", async (token) => {
+    const headers: Record<string, string> = token === undefined ? {} : { "X-Firebase-AppCheck": token };
+    const { status, body } = await real.get("/", { headers });
+    expect([status, body.error.code]).toEqual([401, "auth/unknown-app"]);
+    expect(body.error.message).toMatch(/Reload the page/);
+  });
+
+  test("accepts a valid token and refuses an expired one", async () => {
+    const statusOf = async (token: string) =>
+      (await withGood.get("/", { headers: { "X-Firebase-AppCheck": token } })).status;
+    expect([await statusOf(good), await statusOf("an-old-token")]).toEqual([200, 401]);
+  });
+
+  test("throws the original error when the check is unavailable", async () => {
+    const verify = vi.fn(() => Promise.reject(Object.assign(new Error("unavailable"), { code: 14 })));
+    const step = requireApp(true, verify);
+    const request = { get: () => good } as unknown as Parameters<typeof step>[0];
+    await expect(step(request)).rejects.toThrow("unavailable");
+  });
+});
+
+test("accepts every request when App Check is off", async () => {
+  const api = await served(ownAppOnly);
+  expect((await api.get("/")).status).toBe(200);
+  expect((await api.get("/", { headers: { "X-Firebase-AppCheck": "nonsense" } })).status).toBe(200);
+});

@@ -1,0 +1,74 @@
+import type { Request } from "express";
+import type { DecodedIdToken } from "firebase-admin/auth";
+import { AppError } from "../../platform/app-error.ts";
+import { auth } from "../../platform/auth.ts";
+import { codeOf } from "../../platform/error-code.ts";
+import { allowUser } from "./allow.ts";
+import { ownAppOnly } from "./app-check.ts";
+import { noteCaller } from "./security-log.ts";
+
+/** The caller, from the verified token. */
+export interface User {
+  uid: string;
+  /** Undefined if the account has none. */
+  email: string | undefined;
+  /** The account's display name; undefined if it has none. */
+  name: string | undefined;
+  emailVerified: boolean;
+  /** When this session's user last entered the password. */
+  signedInAt: Date;
+  /** The custom claim `admin`, which only the Admin SDK can set. */
+  admin: boolean;
+  /**
+   * The second factor of this login, such as `totp` or `phone`; undefined if it had none.
+   * See https://firebase.google.com/docs/reference/admin/node/firebase-admin.auth.decodedidtoken.
+   */
+  secondFactor: string | undefined;
+}
+
+/** Codes of an invalid token or user. Any other code is an outage. */
+const refusals: readonly unknown[] = [
+  "auth/argument-error",
+  "auth/invalid-id-token",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+];
+
+/**
+ * Step: requires an App Check token, if the check is on, and a bearer token. The user must be
+ * neither disabled nor signed out. The request counts towards the user's rate limit.
+ */
+export async function authenticate(request: Request): Promise<{ user: User }> {
+  await ownAppOnly(request);
+  const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
+  if (token === undefined) {
+    throw new AppError("auth/missing-token", "You are not signed in. Log in and try again.");
+  }
+  const user = userOf(await verified(token));
+  noteCaller(request, user.uid);
+  await allowUser(user);
+  return { user };
+}
+
+async function verified(token: string): Promise<DecodedIdToken> {
+  try {
+    return await auth().verifyIdToken(token, true);
+  } catch (error) {
+    if (!refusals.includes(codeOf(error))) throw error;
+    throw new AppError("auth/invalid-token", "Your session has ended. Log in again.");
+  }
+}
+
+function userOf(token: DecodedIdToken): User {
+  return {
+    uid: token.uid,
+    email: token.email,
+    name: typeof token.name === "string" ? token.name : undefined,
+    emailVerified: token.email_verified === true,
+    signedInAt: new Date(token.auth_time * 1000),
+    admin: token.admin === true,
+    secondFactor: token.firebase.sign_in_second_factor,
+  };
+}

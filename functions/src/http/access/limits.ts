@@ -1,0 +1,61 @@
+import type { Limit } from "../../platform/limits/rate-limiter.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * All rate limits. Limits per address are generous, because an office or a mobile network may share
+ * one address. Limits per user are far above what a person needs.
+ */
+export const limits = {
+  /**
+   * All requests of one address, before authentication: also bad tokens, unknown paths and
+   * unreadable bodies.
+   */
+  traffic: { name: "traffic", requests: 3000, windowSeconds: minute, block: 300 },
+  /** All requests of one signed-in user. */
+  signedIn: { name: "signed-in", requests: 600, windowSeconds: minute, block: 60 },
+  /** Reserving and cancelling. */
+  reserve: { name: "reserve", requests: 60, windowSeconds: minute, block: 10 },
+  /** Searches near a point. Each may read hundreds of records. */
+  searchSales: { name: "search-sales", requests: 60, windowSeconds: minute, block: 10 },
+  startSale: { name: "start-sale", requests: 60, windowSeconds: minute, block: 10 },
+  /** Pictures to decode. Each takes up to two seconds of processor time. */
+  pictures: { name: "pictures", requests: 300, windowSeconds: hour, block: 10 },
+  /**
+   * Pages of menu files; a photo is one. A page may use a processor for most of a minute, or a paid
+   * service.
+   */
+  menuPages: { name: "menu-pages", requests: 120, windowSeconds: hour, block: 1 },
+  /** Menu files of a vendor that is not approved. */
+  menusBeforeApproval: { name: "menus-before-approval", requests: 3, windowSeconds: day, block: 1 },
+  /** Applications per user and per address. Several restaurants may register from one event. */
+  register: { name: "register", requests: 20, windowSeconds: hour, block: 1 },
+  registerFromAddress: { name: "register-address", requests: 300, windowSeconds: hour, block: 10 },
+  /** Requests that create an account at Stripe, or return the vendor's. */
+  paymentAccount: { name: "payment-account", requests: 20, windowSeconds: hour, block: 1 },
+  /** Requests that create a link at Stripe. */
+  paymentLink: { name: "payment-link", requests: 20, windowSeconds: hour, block: 1 },
+  /** Requests that ask Stripe for an account's state. */
+  paymentStatus: { name: "payment-status", requests: 120, windowSeconds: hour, block: 10 },
+  deleteAccount: { name: "delete-account", requests: 10, windowSeconds: hour, block: 1 },
+  /** Reports of pages. A page sends a few. */
+  clientReport: { name: "client-report", requests: 30, windowSeconds: hour, block: 10 },
+  /** Address searches. A typed address takes about ten, and a paid geocoder counts each. */
+  searchPlaces: { name: "search-places", requests: 300, windowSeconds: hour, block: 10 },
+  /** Files of results. Each may read a record per order of a year. */
+  resultsFile: { name: "results-file", requests: 60, windowSeconds: hour, block: 1 },
+  /** Devices that are to ring, or not any more. */
+  devices: { name: "devices", requests: 60, windowSeconds: hour, block: 1 },
+  /** Links in mails. A mail provider sends the requests of all its users from few addresses. */
+  unsubscribe: { name: "unsubscribe", requests: 3000, windowSeconds: hour, block: 10 },
+  /** Messages of callers who are not signed in. */
+  contact: { name: "contact", requests: 20, windowSeconds: hour, block: 1 },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * A proxy of Hosting's network gets this many times the budget of an address, because many people
+ * use it. This bounds an attacker who can make such a proxy report addresses of their choice.
+ */
+export const edgeShare = 100;

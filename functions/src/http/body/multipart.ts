@@ -1,0 +1,132 @@
+import type { Readable } from "node:stream";
+import busboy, { type FieldInfo, type FileInfo } from "busboy";
+import type { Request } from "express";
+import { AppError, invalidFields } from "../../platform/app-error.ts";
+import { isMultipart, rawBodyOf } from "./raw-body.ts";
+
+/** Limits of a form. */
+export interface FormLimits {
+  /**
+   * The field with JSON, which becomes the body's field of that name; undefined if the form has
+   * only a file.
+   */
+  json?: string;
+  /** The maximum size of the file, and the error message for a larger one. */
+  maxFileBytes: number;
+  fileTooLarge: string;
+}
+
+/** The file of a form. */
+export interface FormFile {
+  /** Undefined without a file, or with an empty one, which browsers send for an empty field. */
+  file: Uint8Array | undefined;
+}
+
+const maxFields = 10;
+const maxNameLength = 100;
+const maxTextBytes = 100 * 1024;
+/** For boundaries and part headers. */
+const maxOverhead = 16 * 1024;
+
+/**
+ * Step: reads a form with at most one file and puts the field `limits.json` into `request.body`,
+ * for `validate`. A JSON body passes unchanged. Placed after `authenticate`, so that only known
+ * users can send megabytes.
+ * @throws request/malformed (truncated, not a form), request/too-large, request/invalid (the field
+ * is not JSON)
+ */
+export function form(limits: FormLimits) {
+  return async (request: Request): Promise<FormFile> => {
+    if (!isMultipart(request)) return { file: undefined };
+    const raw = rawBodyOf(request);
+    if (raw === undefined) throw malformed();
+    if (raw.length > limits.maxFileBytes + maxTextBytes + maxOverhead) throw tooLarge(limits.fileTooLarge);
+    const { text, file } = await readForm(request, raw, limits);
+    const name = limits.json;
+    request.body = name === undefined || text === undefined ? {} : { [name]: parseField(name, text) };
+    return { file: file?.length ? file : undefined };
+  };
+}
+
+interface Parts {
+  text?: string;
+  file?: Buffer;
+}
+
+function readForm(request: Request, raw: Buffer, limits: FormLimits): Promise<Parts> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request, limits);
+    const parts: Parts = {};
+
+    const refuse = (error: AppError) => {
+      reject(error);
+      parser.destroy();
+    };
+    // The parser passes no name for a field whose name is empty, unlike its types say.
+    const readField = (name: string | undefined, text: string, info: FieldInfo) => {
+      if (name === undefined) return;
+      const long = name.length > maxNameLength || info.nameTruncated || info.valueTruncated;
+      if (long) refuse(tooLarge("A field of this form is too long."));
+      else if (name === limits.json) parts.text = text;
+    };
+    const readFile = (_name: string, stream: Readable, _info: FileInfo) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("limit", () => refuse(tooLarge(limits.fileTooLarge)));
+      // A truncated form fails the file's stream too. The parser's error reports it.
+      stream.on("error", () => undefined);
+      stream.on("end", () => {
+        parts.file = Buffer.concat(chunks);
+      });
+    };
+
+    parser.on("field", readField);
+    parser.on("file", readFile);
+    for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
+      parser.on(limit, () => refuse(tooLarge("This form has too many parts. Send one file at a time.")));
+    }
+    parser.on("error", () => refuse(malformed()));
+    parser.on("close", () => resolve(parts));
+    parser.end(raw);
+  });
+}
+
+function openParser(request: Request, limits: FormLimits): busboy.Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      limits: {
+        // One byte more than allowed, because the parser reports a file of exactly its limit as too
+        // long.
+        fileSize: limits.maxFileBytes + 1,
+        files: 1,
+        fields: maxFields,
+        parts: maxFields + 1,
+        fieldSize: maxTextBytes,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    // The form has no boundary.
+    throw malformed();
+  }
+}
+
+function parseField(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidFields({ [name]: "This field is not valid JSON." });
+  }
+}
+
+function malformed(): AppError {
+  return new AppError(
+    "request/malformed",
+    "This form did not arrive as a whole. Send it again, with Content-Type: multipart/form-data.",
+  );
+}
+
+function tooLarge(message: string): AppError {
+  return new AppError("request/too-large", message);
+}

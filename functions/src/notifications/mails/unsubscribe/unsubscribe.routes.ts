@@ -1,0 +1,68 @@
+import type { UnsubscribeAnswer } from "@flashplate/contract/notifications/notifications";
+import { unsubscribeQuery } from "@flashplate/contract/notifications/unsubscribe";
+import type { Request, RequestHandler, Response } from "express";
+import { limits } from "../../../http/access/limits.ts";
+import { rateLimited } from "../../../http/access/rate-limit.ts";
+import { ok } from "../../../http/answer.ts";
+import { validateQuery } from "../../../http/body/validate.ts";
+import { endpoint } from "../../../http/pipeline.ts";
+import { createRouter } from "../../../http/router.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { logError } from "../../../platform/logging/logger.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+import { type UnsubscribeOutcome, unsubscribePage } from "./unsubscribe-page.ts";
+
+/** The link that mail programs call for their button to unsubscribe (RFC 8058), under /notifications. */
+export const unsubscribeRouter = createRouter();
+
+const path = "/unsubscribe";
+const limit = rateLimited({ perAddress: limits.unsubscribe });
+const validateLink = validateQuery(unsubscribeQuery);
+
+/**
+ * The page of the link, for a person whose mail program opens it (decision 67). A GET changes
+ * nothing: scanners open links too. The page's button sends a POST.
+ */
+const showPage: RequestHandler = async (request, response, next) => {
+  const isPost = request.method === "POST";
+  if (isPost ? !request.get("accept")?.includes("text/html") : !["GET", "HEAD"].includes(request.method)) {
+    return next();
+  }
+  if (!isPost) return sendPage(request, response, 200, "asked");
+  try {
+    await limit(request, {});
+    const { query } = await validateLink(request);
+    await unsubscribe(query.vendorId, query.mails, query.signature);
+    sendPage(request, response, 200, "done");
+  } catch (error) {
+    if (!(error instanceof AppError)) logError("request-crashed", error, {});
+    const status = error instanceof AppError ? error.status : 500;
+    const isRetried = status === 429 || status >= 500;
+    if (error instanceof AppError) response.locals.errorCode = error.code;
+    sendPage(request, response, status, isRetried ? "failed" : "unknown");
+  }
+};
+
+function sendPage(request: Request, response: Response, status: number, outcome: UnsubscribeOutcome): void {
+  const [, query = ""] = request.originalUrl.split("?");
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.vary("Accept").vary("Accept-Language");
+  response.end(
+    unsubscribePage(outcome, {
+      language: request.get("accept-language") ?? "",
+      action: `/notifications${path}?${query}`,
+      isWeekly: new URLSearchParams(query).get("mails") === "week",
+    }),
+  );
+}
+
+unsubscribeRouter.use(path, showPage);
+
+unsubscribeRouter.post(
+  path,
+  endpoint(limit, validateLink, async ({ query }) => {
+    await unsubscribe(query.vendorId, query.mails, query.signature);
+    return ok<UnsubscribeAnswer>({ unsubscribed: true });
+  }),
+);

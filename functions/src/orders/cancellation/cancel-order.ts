@@ -1,0 +1,80 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isCancelledLate } from "@flashplate/contract/orders/reservation";
+import { AppError } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
+import { readSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
+import { readGuestIn } from "../../store/guests.repository.ts";
+import { changeOrderOfConsumer, changeOwnOrder } from "../completion.service.ts";
+import { promiseOf } from "../promises.service.ts";
+import { returnPortionsIn } from "../sale-stock.ts";
+import { planCancelledMessages } from "./cancel-orders.service.ts";
+
+/**
+ * Cancels an order of the vendor that is not completed, returns its portions to the sale and
+ * announces it to the consumer. A payment is returned. All of this is one transaction, so repeated
+ * calls return the portions once. An order that is cancelled already keeps its reason.
+ * @throws request/not-found, order/completed
+ */
+export function cancelOwnOrder(
+  vendorId: string,
+  orderId: string,
+  cancelReason: string,
+): Promise<Stored<OrderRecord>> {
+  return changeOwnOrder(vendorId, orderId, async (order, transaction) => {
+    if (isGone(order)) return order;
+    const messages = await planCancelledMessages(transaction, [{ id: orderId, record: order }]);
+    const cancelled = await cancelledIn(transaction, order, cancelReason, () => undefined);
+    messages.write({ id: orderId, record: order });
+    return cancelled;
+  });
+}
+
+/**
+ * Cancels an open order of the consumer for as long as it promises, and returns its portions. An
+ * order that is cancelled already keeps its reason. A hold that is cancelled late counts as unpaid.
+ * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
+ */
+export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
+  return changeOrderOfConsumer(consumerId, orderId, async (order, transaction) => {
+    if (isGone(order)) return order;
+    const { noteUnpaid } = await readGuestIn(transaction, consumerId);
+    const cancelled = await cancelledIn(transaction, order, "You cancelled this order.", requireCancellable);
+    if (isCancelledLate(order, now())) noteUnpaid(orderId);
+    return cancelled;
+  });
+}
+
+/** Whether the guest has no portions any more. */
+function isGone({ status }: OrderRecord): boolean {
+  return status === "cancelled" || status === "released";
+}
+
+async function cancelledIn(
+  transaction: Transaction,
+  order: OrderRecord,
+  cancelReason: string,
+  check: (order: OrderRecord, sale: SaleDocuments) => void,
+): Promise<OrderRecord> {
+  if (order.status === "completed") {
+    throw new AppError(
+      "order/completed",
+      "This order was completed already, so it cannot be cancelled. Reload the page.",
+    );
+  }
+  const sale = await readSaleIn(transaction, order.saleId);
+  check(order, sale);
+  returnPortionsIn(transaction, sale, [order]);
+  return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
+}
+
+/** What becomes of the sale does not matter. */
+function requireCancellable(order: OrderRecord, sale: SaleDocuments): void {
+  const promise = promiseOf(order, sale);
+  if (promise && now() < promise.cancellableUntil) return;
+  throw new AppError(
+    "sale/ended",
+    "This sale has ended, so the order cannot be cancelled any more. Tell the restaurant if you cannot come.",
+  );
+}

@@ -1,0 +1,58 @@
+import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { type Announcement, planAnnouncements } from "../../notifications/outbox/outbox.service.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
+import { readGuestsOfIn } from "../../store/guests.repository.ts";
+import { writeOrdersIn } from "../../store/orders.repository.ts";
+
+/** How many portions these orders contain. */
+export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {
+  return orders.flatMap(({ record }) => record.foodQuantity).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/**
+ * Prepares to cancel pending orders, within the transaction that has read them.
+ * @returns a function that cancels them and announces it to their consumers; it only writes, so
+ * other reads of the transaction may come before it
+ */
+export async function cancellingIn(
+  transaction: Transaction,
+  orders: readonly Stored<OrderRecord>[],
+): Promise<(cancelReason: string, cancelledAt: Date) => void> {
+  const noteStatus = await readGuestsOfIn(transaction, orders);
+  const messages = await planCancelledMessages(transaction, orders);
+  return (cancelReason, cancelledAt) => {
+    const cancelled = orders.map(({ id, record }) => ({
+      id,
+      record: { ...record, status: "cancelled" as const, cancelReason, cancelledAt },
+    }));
+    writeOrdersIn(transaction, cancelled);
+    for (const order of cancelled) {
+      noteStatus(order);
+      messages.write(order);
+    }
+  };
+}
+
+/**
+ * Reads what the messages to consumers need whose orders may be cancelled, within a transaction.
+ * @returns `write` announces that an order was cancelled, unless its consumer's account was deleted. It
+ * only writes.
+ */
+export async function planCancelledMessages(
+  transaction: Transaction,
+  orders: readonly Stored<OrderRecord>[],
+): Promise<{ write: (order: Stored<OrderRecord>) => void }> {
+  const known = orders.filter(({ record }) => record.consumerId !== erasedConsumerId);
+  const messages = await planAnnouncements(transaction, known.map(cancellationOf));
+  return {
+    write(order) {
+      if (order.record.consumerId !== erasedConsumerId) messages.write(cancellationOf(order));
+    },
+  };
+}
+
+function cancellationOf({ id, record: { consumerId, vendorId } }: Stored<OrderRecord>): Announcement {
+  return { kind: "order-cancelled", orderId: id, consumerId, vendorId };
+}

@@ -1,0 +1,42 @@
+import { now } from "../../platform/clock.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { readSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
+import { listOpenOfVendorIn } from "../../store/orders.repository.ts";
+import { returnPortionsIn } from "../sale-stock.ts";
+import { cancellingIn } from "./cancel-orders.service.ts";
+
+/** Orders per transaction. Each needs three writes; a small number keeps locks short. */
+const cancelledAtOnce = 50;
+
+/**
+ * Cancels every pending order of a vendor that is being removed, returns the portions to the sales,
+ * and announces it. Idempotent, also if calls run concurrently or stop half-way: each order is
+ * cancelled and announced once.
+ * @param reason shown to the consumers
+ * @returns how many orders were cancelled
+ */
+export async function cancelPendingOrders(vendorId: string, reason: string): Promise<number> {
+  let cancelled = 0;
+  for (;;) {
+    const count = await cancelSomeOrders(vendorId, reason);
+    if (count === 0) return cancelled;
+    cancelled += count;
+  }
+}
+
+function cancelSomeOrders(vendorId: string, reason: string): Promise<number> {
+  return inTransaction(async (transaction) => {
+    const orders = await listOpenOfVendorIn(transaction, vendorId, cancelledAtOnce);
+    const sales = new Map<string, SaleDocuments>();
+    for (const saleId of new Set(orders.map(({ record }) => record.saleId))) {
+      sales.set(saleId, await readSaleIn(transaction, saleId));
+    }
+    const cancel = await cancellingIn(transaction, orders);
+    cancel(reason, now());
+    for (const [saleId, sale] of sales) {
+      const ofSale = orders.flatMap(({ record }) => (record.saleId === saleId ? [record] : []));
+      returnPortionsIn(transaction, sale, ofSale);
+    }
+    return orders.length;
+  });
+}

@@ -1,0 +1,58 @@
+import { now } from "../../platform/clock.ts";
+import type { Pass } from "../../platform/passes/pass.ts";
+import { listChangedIntents } from "../stripe/stripe-intents.ts";
+
+const day = 24 * 60 * 60_000;
+/** Stripe keeps events for 30 days. */
+export const longestMs = 29 * day;
+/** Runs overlap, because Stripe's clock is another one. */
+export const overlapMs = 60 * 60_000;
+/** Stripe lists the newest events first, so a long time is read in parts, the oldest first. */
+const windowMs = 7 * day;
+
+/** The events after `since` and until `until`; with `after`, the older ones of them. */
+interface Window {
+  since: Date;
+  until: Date;
+  after?: string;
+}
+
+/**
+ * The payments that have changed at Stripe since the last run, by the pages of its events. The
+ * position is `SINCE` between two windows, and `SINCE UNTIL EVENT` within one.
+ * @param list asks Stripe
+ */
+export function changedPayments(list = listChangedIntents): Pick<Pass<string>, "name" | "page" | "idOf"> {
+  const at = now();
+  let isFirst = true;
+  return {
+    name: "payments",
+    idOf: (intentId) => intentId,
+    page: async (from) => {
+      const { since, until, after } = windowAt(from, at, isFirst ? overlapMs : 0);
+      isFirst = false;
+      // The clock of Stripe may be ahead.
+      const isNewest = until >= at;
+      const { intentIds, next } = await list({ since, until: isNewest ? undefined : until, after });
+      const isLast = isNewest && next === undefined;
+      return { items: intentIds, next: positionAfter({ since, until }, next), isLast };
+    },
+  };
+}
+
+function positionAfter({ since, until }: Window, event: string | undefined): string {
+  if (event === undefined) return until.toISOString();
+  return [since.toISOString(), until.toISOString(), event].join(" ");
+}
+
+function windowAt(from: string | undefined, at: Date, overlap: number): Window {
+  const [since = 0, until, after] = from?.split(" ") ?? [];
+  const start = new Date(since);
+  const earliest = new Date(at.getTime() - longestMs);
+  // Stripe does not know an event any more that is older.
+  if (until !== undefined && after !== undefined && start >= earliest) {
+    return { since: start, until: new Date(until), after };
+  }
+  const first = new Date(Math.max(start.getTime() - overlap, earliest.getTime()));
+  return { since: first, until: new Date(Math.min(first.getTime() + windowMs, at.getTime())) };
+}

@@ -1,0 +1,83 @@
+import { lostOf } from "@flashplate/contract/payments/dispute-rules";
+import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
+import type {
+  SettledOutcome,
+  SettledPaymentRecord,
+  SettlePayment,
+} from "@flashplate/contract/payments/settled-payments";
+import { settledPaymentDaysKept } from "@flashplate/contract/shared/retention";
+import { AppError, notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { logInfo } from "../../platform/logging/logger.ts";
+import { readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
+import { deleteTaskIn, readTask, readTaskIn } from "../../store/payment-tasks.repository.ts";
+import { readPrivatePaymentIn } from "../../store/private-payments.ts";
+import { bringIntoAgreement } from "../payment-events.ts";
+import { intentIdsOf } from "../settlement/payment-tasks.service.ts";
+import { findKnownIntent } from "../stripe/stripe-intents.ts";
+import { readSettledIn, writeSettledIn } from "./settled-payments.repository.ts";
+
+/**
+ * Takes a payment off the list of those that need an admin, with a note. Stripe is asked first: what
+ * it has settled needs no mark, and a mark holds until Stripe's money changes (decision 80).
+ * Idempotent.
+ * @throws request/not-found, payments/changed-meanwhile, payments/not-configured,
+ * payments/unavailable, payments/refused
+ */
+export async function markPaymentSettled(request: SettlePayment, settledBy: string): Promise<SettledOutcome> {
+  const seen = await readTask(request.id);
+  // What cannot be compared could not be marked otherwise.
+  const isCompared = seen?.attentionSince && seen.problem !== "not-compared";
+  const intentId = isCompared && (await intentIdsOf([{ id: request.id, record: seen }])).get(request.id);
+  const intent = intentId && (await findKnownIntent(intentId));
+  if (intent) await bringIntoAgreement(intent);
+  const outcome = await inTransaction((transaction) => markIn(transaction, request, settledBy));
+  if (outcome) return outcome;
+  if (!seen?.attentionSince) throw notFound("This payment");
+  return "settled-meanwhile";
+}
+
+/** @returns undefined if the payment is not listed and was not marked */
+async function markIn(
+  transaction: Transaction,
+  { id, since, note }: SettlePayment,
+  settledBy: string,
+): Promise<SettledOutcome | undefined> {
+  const listed = { id, since: new Date(since) };
+  const mark = await readSettledIn(transaction, listed);
+  if (mark) return mark.settledBy === settledBy ? "marked" : "settled-meanwhile";
+  const task = await readTaskIn(transaction, id);
+  if (!task?.attentionSince || !task.problem) return undefined;
+  if (task.attentionSince.getTime() !== listed.since.getTime()) throw changedSinceShown();
+  const order = await readOrderIn(transaction, id);
+  const known = order && (await readPrivatePaymentIn(transaction, order));
+  const intentId = task.intentId ?? known?.intentId ?? null;
+  const { problem } = task;
+  const settledAt = now();
+  // While the bank decides, the return is still made.
+  const isDecided = problem === "return-disputed" && lostOf(order?.record.payment?.dispute) > 0;
+  if (order?.record.payment && (problem === "return-delayed" || isDecided)) {
+    const payment = { ...order.record.payment, returnSettledAt: settledAt };
+    writeOrdersIn(transaction, [{ id, record: { ...order.record, payment } }]);
+  }
+  deleteTaskIn(transaction, id);
+  const verdict = { paymentId: id, problem, note, settledBy, settledAt };
+  writeSettledIn(transaction, listed, markOf({ ...task, intentId }, verdict));
+  logInfo("payment-marked-settled", { paymentId: id, problem });
+  return "marked";
+}
+
+function markOf(
+  { vendorId, namedVendorId, amount_cents, intentId, money_cents }: PaymentTaskRecord,
+  verdict: Pick<SettledPaymentRecord, "paymentId" | "problem" | "note" | "settledBy" | "settledAt">,
+): SettledPaymentRecord {
+  const purgeAt = new Date(verdict.settledAt.getTime() + settledPaymentDaysKept * 86_400_000);
+  const listed = { vendorId, ...(namedVendorId !== undefined && { namedVendorId }), amount_cents, intentId };
+  return { ...verdict, ...listed, money_cents: money_cents ?? null, purgeAt };
+}
+
+/** The 409 for an admin who saw an older state. */
+function changedSinceShown(): AppError {
+  return new AppError("payments/changed-meanwhile", "This payment has changed. Look at it again.");
+}

@@ -1,0 +1,137 @@
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { AppError } from "../../platform/app-error.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { runPass, type Turn } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { pageOfTasksToCheck } from "../../store/payment-tasks.repository.ts";
+import { afterPayee, pageOfPayees } from "../../store/vendors.repository.ts";
+import { bringIntoAgreement } from "../payment-events.ts";
+import { accountStatus, applyRevocation, RevokedAccount } from "../payments.service.ts";
+import { intentIdsOf } from "../settlement/payment-tasks.service.ts";
+import { findKnownIntent } from "../stripe/stripe-intents.ts";
+import { changedPayments } from "./changed-payments.ts";
+import { dropNotCompared, noteNotCompared } from "./payment-differences.service.ts";
+
+/** Requests to Stripe at once. */
+const concurrency = 5;
+const pageSize = 100;
+
+const minute = 60_000;
+/** Together less than the timeout of the function. */
+const times = { changed: 18 * minute, listed: 3 * minute, accounts: 4 * minute };
+
+/**
+ * Compares payments with their orders: those that have changed at Stripe since the last run, and
+ * those that are listed for admins. A difference is repaired, or listed. A payment that cannot be
+ * compared is listed too, so that the next run compares it again.
+ * @returns how many payments were compared
+ * @throws payments/unavailable and other payments/… codes, if Stripe lists no events; the next run
+ * continues at the same instant
+ */
+export async function reconcile(): Promise<number> {
+  const compared = new Set<string>();
+  const stripe = outageOf();
+  const once = async (intentId: string) => {
+    if (compared.has(intentId)) return;
+    compared.add(intentId);
+    await stripe.noting(() => compare(intentId));
+  };
+  const changed = await settled(
+    runPass({
+      ...changedPayments(),
+      ...{ handle: once, onFailure: noteNotCompared, turnOf: stripe.turnOf },
+      ...{ concurrency, runMs: times.changed },
+    }),
+  );
+  const listed = await settled(
+    runPass({
+      name: "payments-listed",
+      page: (from) => pageOfTasksToCheck(pageSize, from),
+      idOf: ({ id }) => id,
+      cursorOf: afterTimed,
+      handle: async (task) => {
+        const intentId = (await intentIdsOf([task])).get(task.id);
+        if (intentId !== undefined) await once(intentId);
+      },
+      turnOf: stripe.turnOf,
+      ...{ concurrency, runMs: times.listed },
+    }),
+  );
+  for (const result of [changed, listed]) if (result.status === "rejected") throw result.reason;
+  return compared.size;
+}
+
+async function compare(intentId: string): Promise<void> {
+  const intent = await findKnownIntent(intentId);
+  if (intent) await bringIntoAgreement(intent);
+  await dropNotCompared(intentId);
+}
+
+/**
+ * Stores what Stripe says about every connected account, because an event may be lost, and accounts
+ * from before their state was stored have none. An account that Stripe does not let us see any more
+ * is taken from its restaurant. If one account fails, the others are still read.
+ * @returns how many accounts were read
+ */
+export async function refreshAccounts(): Promise<number> {
+  const stripe = outageOf();
+  let read = 0;
+  const unseen: string[] = [];
+  await runPass<Stored<VendorRecord>>({
+    name: "payment-accounts",
+    page: (from) => pageOfPayees(pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterPayee,
+    handle: (vendor) =>
+      stripe.noting(async () => {
+        if (await isRead(vendor, unseen)) read += 1;
+      }),
+    turnOf: stripe.turnOf,
+    ...{ concurrency, runMs: times.accounts },
+  });
+  // With the key of another platform, Stripe would not let us see any account either. Only an account
+  // that it lets us see proves that the key is ours.
+  if (read > 0) for (const account of unseen) await applyRevocation(account);
+  return read;
+}
+
+/** @param unseen gets the account if Stripe does not let us see it any more */
+async function isRead(vendor: Stored<VendorRecord>, unseen: string[]): Promise<boolean> {
+  try {
+    await accountStatus(vendor);
+    return true;
+  } catch (error) {
+    // `ask` has logged it.
+    if (error instanceof RevokedAccount) unseen.push(vendor.record.stripeAccountId ?? "");
+    if (error instanceof AppError && !isUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+/** A run ends after this many requests that Stripe did not answer: it is down. */
+const failuresPerRun = 10;
+
+/** Counts the requests that Stripe did not answer, and ends a run that has too many. */
+function outageOf() {
+  let failures = 0;
+  return {
+    turnOf: (): Turn => (failures < failuresPerRun ? "now" : "stop"),
+    noting: async (work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        if (isUnavailable(error)) failures += 1;
+        throw error;
+      }
+    },
+  };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === "payments/unavailable";
+}
+
+async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [result] = await Promise.allSettled([work]);
+  return result;
+}

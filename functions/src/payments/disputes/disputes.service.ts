@@ -1,0 +1,163 @@
+import {
+  disputeStateOf,
+  disputeStepDueAt,
+  disputeStepOf,
+  isDisputeChange,
+  type OrderDispute,
+} from "@flashplate/contract/payments/dispute-rules";
+import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
+import { settledPaymentDaysKept } from "@flashplate/contract/shared/retention";
+import { AppError, notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import type { DisputeAtStripe } from "../stripe/stripe-disputes.ts";
+import { readDisputeIn, writeDisputeIn } from "./disputes.repository.ts";
+
+/** A dispute that Stripe has just described. */
+export interface DisputeReading {
+  dispute: DisputeAtStripe & { orderId: string; intentId: string };
+  /** When the reading started. */
+  readAt: Date;
+}
+
+/** What the order of a dispute decides. */
+interface OfOrder {
+  /** Null if no order has the payment. */
+  vendorId: string | null;
+  isDefended: boolean;
+}
+
+/**
+ * The record of a dispute after a reading at Stripe. Of two readings, the one that started later
+ * decides: Stripe sends an event after each change, and each event starts a reading.
+ * @returns undefined if the reading is older than what is stored
+ * @throws an error without a code for a status that is not known here
+ */
+export function recordAfter(
+  before: DisputeRecord | undefined,
+  { dispute, readAt }: DisputeReading,
+  { vendorId, isDefended }: OfOrder,
+): DisputeRecord | undefined {
+  if (before && before.readAt > readAt) return undefined;
+  const reported = disputeStateOf(dispute);
+  if (!reported) throw new Error(`Unknown status of a dispute: ${dispute.status}`);
+  const isOlder = before && before.state !== reported && !isDisputeChange(before.state, reported);
+  if (isOlder) return undefined;
+  const { status, reason, amount, fee, openedAt, respondBy, orderId, intentId, reversed, reversible } =
+    dispute;
+  const sentAt = before?.sentAt ?? (dispute.isAnswered ? readAt : null);
+  const acceptedAt = before?.acceptedAt ?? null;
+  const next = {
+    ...{ state: reported, status, isDefended, sentAt, acceptedAt },
+    ...{ reversed_cents: reversed, reversible_cents: reversible },
+  };
+  const step = disputeStepOf(next);
+  const isSame = before?.step === step && before.respondBy?.getTime() === respondBy?.getTime();
+  return {
+    ...{ orderId, intentId, vendorId, state: reported, status, reason },
+    isOpen: reported === "open" || reported === "warning",
+    ...{ amount_cents: amount, fee_cents: fee, openedAt, respondBy, readAt },
+    changes: (before?.changes ?? 0) + (before?.state === reported ? 0 : 1),
+    ...{ reversed_cents: reversed, evidence: before?.evidence ?? null, sentAt, acceptedAt },
+    ...{ acceptedBy: before?.acceptedBy ?? null, step },
+    dueAt: isSame ? before.dueAt : disputeStepDueAt(step, respondBy, readAt),
+    ...(isSame ? { attempts: before.attempts, error: before.error } : { attempts: 0, error: null }),
+    purgeAt: new Date(openedAt.getTime() + settledPaymentDaysKept * 86_400_000),
+  };
+}
+
+/**
+ * What an order says of the disputes of its payment, and Stripe's id of the one it names. A payment can
+ * be disputed again: the order has the dispute that is undecided, else the latest one, and what the
+ * others have taken for good.
+ * @param disputes all of the payment, at least one
+ */
+export function disputeOfOrder(disputes: readonly Stored<DisputeRecord>[]): {
+  id: string;
+  dispute: OrderDispute;
+} {
+  const [first, ...others] = disputes.toSorted(
+    ({ record: one }, { record: other }) =>
+      Number(other.state === "open") - Number(one.state === "open") ||
+      Number(other.isOpen) - Number(one.isOpen) ||
+      other.openedAt.getTime() - one.openedAt.getTime(),
+  );
+  if (!first) throw new Error("A payment without a dispute has no state of it.");
+  const { state, amount_cents } = first.record;
+  const othersLost_cents = others
+    .filter(({ record }) => record.state === "lost")
+    .reduce((sum, { record }) => sum + record.amount_cents, 0);
+  return {
+    id: first.id,
+    dispute: { state, amount_cents, ...(othersLost_cents > 0 && { othersLost_cents }) },
+  };
+}
+
+/** Longer than an attempt takes. */
+const leaseMs = 2 * 60_000;
+const maxBackoffMs = 6 * 60 * 60_000;
+
+/**
+ * Takes the step of a dispute, so that runs which overlap do not do it twice.
+ * @returns the dispute, or undefined if another run has it
+ */
+export function claimDispute(id: string): Promise<DisputeRecord | undefined> {
+  return inTransaction(async (transaction) => {
+    const record = await readDisputeIn(transaction, id);
+    const at = now();
+    if (!record?.step || !record.dueAt || record.dueAt > at) return undefined;
+    const dueAt = new Date(at.getTime() + leaseMs);
+    const claimed = { ...record, dueAt, attempts: record.attempts + 1 };
+    writeDisputeIn(transaction, id, claimed);
+    return claimed;
+  });
+}
+
+/**
+ * Stores when a failed step is tried again: after one minute, two, four, up to six hours.
+ * @returns the dispute, or undefined if its step is another one now
+ */
+export function noteFailedStep(
+  id: string,
+  failed: DisputeRecord,
+  error: string,
+): Promise<DisputeRecord | undefined> {
+  return inTransaction(async (transaction) => {
+    const record = await readDisputeIn(transaction, id);
+    if (record?.step !== failed.step || record.attempts !== failed.attempts) return undefined;
+    const backoff = Math.min(60_000 * 2 ** (record.attempts - 1), maxBackoffMs);
+    const dueAt = new Date(now().getTime() + backoff);
+    writeDisputeIn(transaction, id, { ...record, dueAt, error });
+    return record;
+  });
+}
+
+/**
+ * Stores that an admin accepts a dispute. The schedule then closes it at Stripe. Idempotent.
+ * @throws request/not-found, payments/dispute-decided (Stripe takes no answer any more)
+ */
+export function acceptDispute(id: string, acceptedBy: string): Promise<DisputeRecord> {
+  return inTransaction(async (transaction: Transaction) => {
+    const record = await readDisputeIn(transaction, id);
+    if (!record) throw notFound("This dispute");
+    if (record.acceptedAt) return record;
+    if (!canAccept(record)) throw decided();
+    const at = now();
+    const accepted: DisputeRecord = {
+      ...{ ...record, acceptedAt: at, acceptedBy },
+      ...{ step: "accept", dueAt: at, attempts: 0, error: null },
+    };
+    writeDisputeIn(transaction, id, accepted);
+    return accepted;
+  });
+}
+
+/** Whether Stripe still takes an answer. A bank's question cannot be accepted, only answered. */
+export function canAccept({ status, sentAt, acceptedAt }: DisputeRecord): boolean {
+  return status === "needs_response" && sentAt === null && acceptedAt === null;
+}
+
+function decided(): AppError {
+  return new AppError("payments/dispute-decided", "This dispute was answered or decided. Look at it again.");
+}

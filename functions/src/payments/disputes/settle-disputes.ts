@@ -1,0 +1,111 @@
+import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
+import type { DisputeEvidence, DisputeRecord } from "@flashplate/contract/payments/disputes";
+import { AppError } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { siteOrigins } from "../../platform/config.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { logError, logWarning } from "../../platform/logging/logger.ts";
+import { runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { emailsOf } from "../../store/accounts.ts";
+import { readOrder } from "../../store/orders.repository.ts";
+import { StripeFailure } from "../stripe/stripe-client.ts";
+import {
+  closeDispute,
+  findDispute,
+  returnTransfer,
+  reverseTransfer,
+  sendEvidence,
+} from "../stripe/stripe-disputes.ts";
+import { applyDispute } from "./apply-dispute.ts";
+import { evidenceOf, isDefended, withoutPersonalData } from "./dispute-evidence.ts";
+import { pageOfDisputesDue, readDisputeIn, writeDisputeIn } from "./disputes.repository.ts";
+import { claimDispute, noteFailedStep } from "./disputes.service.ts";
+
+const concurrency = 5;
+const pageSize = 50;
+/** The orders and payments that are due have the other part of a minute. */
+const runMs = 10_000;
+/** After so many failures of a step, an admin looks at it. */
+const attemptsBeforeAlarm = 3;
+
+/**
+ * Does what is due about disputes: sends evidence, accepts, reverses and returns transfers, each until
+ * Stripe has confirmed it. Idempotent; runs may overlap and stop anywhere.
+ * @returns how many steps were done, and how many failed
+ */
+export async function settleDisputesDue(): Promise<{ settled: number; failed: number }> {
+  const run = { settled: 0, failed: 0 };
+  const { failed } = await runPass({
+    name: "disputes-due",
+    page: (from) => pageOfDisputesDue(now(), pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id }) => {
+      const isSettled = await settleDispute(id);
+      if (isSettled !== undefined) run[isSettled ? "settled" : "failed"] += 1;
+    },
+    ...{ concurrency, runMs },
+  });
+  return { ...run, failed: run.failed + failed };
+}
+
+async function settleDispute(id: string): Promise<boolean | undefined> {
+  let claimed: DisputeRecord | undefined;
+  try {
+    claimed = await claimDispute(id);
+    if (!claimed) return undefined;
+    // What Stripe says may change what is to be done.
+    const record = await applyDispute(id);
+    if (record?.step) await perform(id, record);
+    await applyDispute(id);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) logError("dispute-not-settled", error, { disputeId: id });
+    if (claimed) await noteFailure(id, claimed, error);
+    return false;
+  }
+}
+
+async function perform(id: string, record: DisputeRecord): Promise<void> {
+  switch (record.step) {
+    case "send-evidence":
+      return answer(id, record);
+    case "accept":
+      return closeDispute(id);
+    case "reverse-transfer":
+    case "return-transfer": {
+      const dispute = await findDispute(id);
+      if (!dispute) return undefined;
+      return record.step === "reverse-transfer" ? reverseTransfer(dispute) : returnTransfer(dispute);
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function answer(id: string, { orderId }: DisputeRecord): Promise<void> {
+  const order = await readOrder(orderId);
+  if (!order || !isDefended(order.record)) return;
+  const { consumerId } = order.record;
+  const emails = consumerId === erasedConsumerId ? new Map() : await emailsOf([consumerId]);
+  const evidence = evidenceOf(order, { email: emails.get(consumerId), site: siteOrigins()[0] });
+  // Before it is sent, so that it is known also when Stripe's answer is lost.
+  await storeEvidence(id, withoutPersonalData(evidence));
+  await sendEvidence(id, evidence);
+}
+
+function storeEvidence(id: string, evidence: DisputeEvidence): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const record = await readDisputeIn(transaction, id);
+    if (record) writeDisputeIn(transaction, id, { ...record, evidence });
+  });
+}
+
+async function noteFailure(id: string, claimed: DisputeRecord, error: unknown): Promise<void> {
+  const reason = error instanceof StripeFailure ? (error.reason ?? error.code) : "internal";
+  const failed = await noteFailedStep(id, claimed, reason);
+  if (failed?.attempts !== attemptsBeforeAlarm) return;
+  const problem = `dispute-${failed.step}`;
+  logWarning("payment-needs-attention", { orderId: failed.orderId, problem, reason });
+}

@@ -1,0 +1,196 @@
+import { erasedConsumerId, quantityOf } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { portionsOfSale, reservationProblem } from "@flashplate/contract/orders/reservation";
+import {
+  isPaymentChange,
+  isStatusChange,
+  type OrderPayment,
+  type PaymentState,
+} from "@flashplate/contract/payments/order-payment";
+import { type Announcement, planAnnouncements } from "../../notifications/outbox/outbox.service.ts";
+import { ringForOrder } from "../../notifications/rings/ring-devices.ts";
+import { planCancelledMessages } from "../../orders/cancellation/cancel-orders.service.ts";
+import { newPickupCode } from "../../orders/pickup-codes.ts";
+import { promiseOf, promiseUntil } from "../../orders/promises.service.ts";
+import { endHoldIn, returnPortionsIn } from "../../orders/sale-stock.ts";
+import { now } from "../../platform/clock.ts";
+import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { readSaleIn, type SaleDocuments, writeStockIn } from "../../store/flash-sales.repository.ts";
+import { readGuestIn } from "../../store/guests.repository.ts";
+import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
+import { writePrivatePaymentIn } from "../../store/private-payments.repository.ts";
+import { readPrivatePaymentIn } from "../../store/private-payments.ts";
+import { type IntentAtStripe, stateOf, wasPaid } from "../stripe/stripe-intents.ts";
+import { withAmounts } from "./captured-amounts.ts";
+import { notePaymentLostIn } from "./payment-tasks.service.ts";
+
+/** What the decision about an order reads besides it. */
+interface Context {
+  transaction: Transaction;
+  id: string;
+  order: OrderRecord & { payment: OrderPayment };
+  sale: SaleDocuments;
+  /** Portions of the sale that the guest has, without this order. */
+  had: number;
+  noteStatus: (order: Stored<OrderRecord>) => void;
+  notePaid: (id: string) => void;
+  messages: Messages;
+  /** State of the payment before this change. */
+  before: PaymentState;
+  /** Whether a card has paid, also if that was voided. */
+  wasPaid: boolean;
+  at: Date;
+}
+
+/** Messages to the guest. They only write, and none is written twice. */
+interface Messages {
+  cancelled: (order: OrderRecord) => void;
+  returned: () => void;
+}
+
+/**
+ * Brings an order into agreement with what Stripe says about its payment: the only place where a
+ * payment's state is stored. Repeated, late and concurrent calls change nothing more, because states
+ * only move forward.
+ * @param read what Stripe has just said; its own events are not believed
+ * @returns the order after it, or undefined if no order has this payment
+ */
+export async function applyIntent(
+  orderId: string,
+  read: IntentAtStripe | undefined,
+): Promise<Stored<OrderRecord> | undefined> {
+  const found = await readOrder(orderId);
+  if (!found) return undefined;
+  const result = await runInQueue(found.record.saleId, () =>
+    inTransaction((transaction) => applyIn(transaction, orderId, read)),
+  );
+  if (result?.isNew) await ringForOrder(orderId, result.order.record.vendorId);
+  return result?.order;
+}
+
+async function applyIn(transaction: Transaction, id: string, read: IntentAtStripe | undefined) {
+  const order = (await readOrderIn(transaction, id))?.record;
+  if (!order || !isInApp(order)) return undefined;
+  const { intentId } = await readPrivatePaymentIn(transaction, { id, record: order });
+  if (read && intentId !== undefined && intentId !== read.id) return undefined;
+  const { payment } = order;
+  const at = now();
+  const context: Context = {
+    ...{ transaction, id, order, at, before: payment.state, wasPaid: read !== undefined && wasPaid(read) },
+    ...(await readAroundIn(transaction, id, order)),
+  };
+  // An intent that was never made cannot be paid.
+  const reported = read ? stateOf(read) : "voided";
+  const after = withState(order, reported, at);
+  if (read && intentId === undefined) writePrivatePaymentIn(transaction, id, { intentId: read.id });
+  if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
+    const amounts = withAmounts(payment, read);
+    const same = amounts === payment ? order : { ...order, payment: amounts };
+    if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
+    return {
+      order: { id, record: same },
+      isNew: payment.state === "authorised" && order.status === "pending",
+    };
+  }
+  const changed = { ...order, payment: withAmounts(after, read) };
+  const record = changeOrder({ ...context, order: changed }, reported);
+  writeOrdersIn(transaction, [{ id, record }]);
+  if (record.payment?.state === "failed") notePaymentLostIn(transaction, { id, record });
+  const isNew = record.status === "pending" && order.status !== "pending";
+  if (isNew) signalNewOrderIn(transaction, record);
+  if (record.status !== order.status) context.noteStatus({ id, record });
+  // It was paid at the last moment, so its guest let nothing end.
+  if (context.wasPaid) context.notePaid(id);
+  return { order: { id, record }, isNew };
+}
+
+function isInApp(order: OrderRecord): order is OrderRecord & { payment: OrderPayment } {
+  return order.payment?.mode === "app";
+}
+
+async function readAroundIn(transaction: Transaction, id: string, order: OrderRecord) {
+  const sale = await readSaleIn(transaction, order.saleId);
+  const { record, noteStatus, notePaid } = await readGuestIn(transaction, order.consumerId);
+  const { [id]: _, ...others } = record?.orders ?? {};
+  const had = portionsOfSale({ orders: others }, order.saleId);
+  return {
+    sale,
+    had,
+    noteStatus,
+    notePaid,
+    messages: await planMessagesIn(transaction, { id, record: order }),
+  };
+}
+
+async function planMessagesIn(transaction: Transaction, order: Stored<OrderRecord>): Promise<Messages> {
+  const { consumerId, vendorId } = order.record;
+  const returned: Announcement = { kind: "payment-returned", orderId: order.id, consumerId, vendorId };
+  const cancelled = await planCancelledMessages(transaction, [order]);
+  const isErased = consumerId === erasedConsumerId;
+  const others = await planAnnouncements(transaction, isErased ? [] : [returned]);
+  return {
+    cancelled: (record) => cancelled.write({ id: order.id, record }),
+    returned: () => {
+      if (!isErased) others.write(returned);
+    },
+  };
+}
+
+/** A payment that was voided although its order is closed has failed. */
+function withState({ status, payment }: Context["order"], reported: PaymentState, at: Date): OrderPayment {
+  const isClosed = status === "completed" || status === "uncollected";
+  const state = reported === "voided" && isClosed ? "failed" : reported;
+  if (state === "authorised") return { ...payment, state, authorisedAt: at };
+  if (state === "captured") return { ...payment, state, capturedAt: at };
+  return state === "failed" ? { ...payment, state } : { ...payment, state, returnedAt: at };
+}
+
+/** The order after its payment has changed to `reported`. Writes the sale and messages, not the order. */
+function changeOrder(context: Context, reported: PaymentState): OrderRecord {
+  const { order, before, messages } = context;
+  if (reported === "authorised" || reported === "captured") {
+    if (order.status === "awaiting-payment") {
+      endHoldIn(context.transaction, context.sale, order);
+      return paid(context);
+    }
+    // Later changes of a payment that came too late do not decide again: the guest has the message.
+    return order.status === "released" && before === "awaiting" ? paidLate(context) : order;
+  }
+  // Paid while Stripe was asked to void it, so the guest's app has reported success.
+  if (order.status === "released" && before === "awaiting" && context.wasPaid) messages.returned();
+  const status = order.status === "awaiting-payment" ? "released" : "cancelled";
+  const loses = order.status === "pending" || order.status === "awaiting-payment";
+  if (!loses || !isStatusChange(order.status, status)) return order;
+  return withoutPortions(context, status);
+}
+
+/** The restaurant sees the order from now on, and the guest the code. */
+function paid({ order, sale, at }: Context): OrderRecord {
+  const promise = promiseOf(order, sale) ?? promiseUntil(at);
+  const payment = { ...order.payment, dueAt: promise.collectableUntil };
+  return { ...order, promise, status: "pending", orderTime: at, payment, pickupCode: newPickupCode() };
+}
+
+/** The portions are taken again if there are any. Otherwise the guest gets the money back. */
+function paidLate(context: Context): OrderRecord {
+  const { transaction, order, sale, had, messages, at } = context;
+  // An account that was deleted collects nothing.
+  if (order.consumerId === erasedConsumerId) return order;
+  const portions = quantityOf(order);
+  if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
+    writeStockIn(transaction, "live", order.saleId, { remaining: sale.live.remaining - portions });
+    return paid(context);
+  }
+  messages.returned();
+  return order;
+}
+
+function withoutPortions(context: Context, status: "released" | "cancelled"): OrderRecord {
+  const { transaction, order, sale, messages, at } = context;
+  returnPortionsIn(transaction, sale, [order]);
+  if (status === "released") return { ...order, status };
+  messages.cancelled(order);
+  return { ...order, status, cancelReason: "The payment was cancelled.", cancelledAt: at };
+}

@@ -1,0 +1,96 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { captureRetryDays } from "@flashplate/contract/payments/order-payment";
+import type { PaymentProblem, PaymentTaskRecord } from "@flashplate/contract/payments/payments";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { delayOf } from "../../store/payment-task-of-order.ts";
+import { readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
+import { readIntentIds } from "../../store/private-payments.repository.ts";
+
+/** The payment intents of tasks that have one, by the task's id. Tasks of orders do not store it. */
+export async function intentIdsOf(
+  tasks: readonly Stored<Pick<PaymentTaskRecord, "intentId">>[],
+): Promise<Map<string, string>> {
+  const ofOrders = tasks.flatMap(({ id, record }) => (record.intentId === null ? [id] : []));
+  const found = await readIntentIds(ofOrders);
+  for (const { id, record } of tasks) if (record.intentId !== null) found.set(id, record.intentId);
+  return found;
+}
+
+/** Longer than an attempt takes: Stripe's SDK gives up after four requests of 14 seconds. */
+const leaseMs = 2 * 60_000;
+const maxBackoffMs = 6 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Takes the task of an order, so that runs which overlap do not do it twice. A run that stops
+ * half-way leaves it to another one when the lease has ended.
+ * @returns whether this call has it
+ */
+export function claimTask(id: string): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const task = await readTaskIn(transaction, id);
+    const at = now();
+    if (!task?.dueAt || task.dueAt > at) return false;
+    const dueAt = new Date(at.getTime() + leaseMs);
+    writeTaskIn(transaction, id, { ...task, dueAt, attempts: task.attempts + 1 });
+    return true;
+  });
+}
+
+/** What a failed attempt leads to. */
+interface FailedAttempt {
+  /** The order whose payment has failed for good. */
+  failed: Stored<OrderRecord> | undefined;
+  /** Set if an admin has to look at it from now on. */
+  problem: PaymentProblem | undefined;
+  /** Stores the task; after the order, whose write would replace it. */
+  write: () => void;
+}
+
+/**
+ * Decides when a failed attempt is repeated, within a transaction. It only reads. A capture is given
+ * up when the authorisation ends; a return never, but it is shown after a day.
+ */
+export async function noteFailureIn(
+  transaction: Transaction,
+  { id, record: order }: Stored<OrderRecord>,
+  error: string,
+): Promise<FailedAttempt | undefined> {
+  const task = await readTaskIn(transaction, id);
+  const { payment } = order;
+  if (!task?.settlement || !payment) return undefined;
+  // A dispute was stored during the attempt.
+  if (task.problem === "return-disputed") return undefined;
+  const at = now();
+  const authorisedAt = payment.authorisedAt ?? order.orderTime;
+  const isLast =
+    task.settlement === "capture" && at.getTime() - authorisedAt.getTime() >= captureRetryDays * dayMs;
+  const delay = delayOf(task.settlement, task.createdAt);
+  const problem = isLast ? "capture-failed" : delay.problem;
+  const dueAt = isLast ? null : new Date(at.getTime() + backoffMs(task.attempts));
+  const attentionSince = task.attentionSince ?? delay.attentionSince ?? (problem && at);
+  return {
+    failed: isLast ? { id, record: { ...order, payment: { ...payment, state: "failed" } } } : undefined,
+    problem: task.attentionSince === null ? (problem ?? undefined) : undefined,
+    write: () => writeTaskIn(transaction, id, { ...task, dueAt, error, problem, attentionSince }),
+  };
+}
+
+/** One minute, two, four, and so on, up to six hours. */
+function backoffMs(attempts: number): number {
+  return Math.min(60_000 * 2 ** Math.max(0, attempts - 1), maxBackoffMs);
+}
+
+/** Lists a payment whose order is closed and whose authorisation has ended, within a transaction. */
+export function notePaymentLostIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
+  const { payment, vendorId } = record;
+  if (!payment) return;
+  const { amount_cents } = payment;
+  const at = now();
+  writeTaskIn(transaction, id, {
+    ...{ vendorId, settlement: null, amount_cents, intentId: null, createdAt: at, dueAt: null },
+    ...{ attempts: 0, error: "canceled", problem: "capture-failed", attentionSince: at },
+  });
+}

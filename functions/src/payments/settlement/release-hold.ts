@@ -1,0 +1,40 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { returnPortionsIn } from "../../orders/sale-stock.ts";
+import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { readSaleIn } from "../../store/flash-sales.repository.ts";
+import { readGuestIn } from "../../store/guests.repository.ts";
+import { readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
+import { readPrivatePaymentIn } from "../../store/private-payments.ts";
+
+/**
+ * Releases the portions of an order that was not paid. Its payment is voided at Stripe afterwards,
+ * so that it cannot be paid later. Idempotent; an order that was paid stays as it is.
+ * @param why `expired`: the guest let it end, which counts against the guest; `unknown`: Stripe did
+ * not say whether it was paid; `not-started`: Stripe made no intent, otherwise the order stays
+ * @returns the order after it, or undefined if there is none
+ */
+export function releaseHold(
+  { saleId }: Pick<OrderRecord, "saleId">,
+  orderId: string,
+  why: "expired" | "unknown" | "not-started",
+): Promise<Stored<OrderRecord> | undefined> {
+  return runInQueue(saleId, () =>
+    inTransaction(async (transaction) => {
+      const order = await readOrderIn(transaction, orderId);
+      if (order?.record.status !== "awaiting-payment") return order;
+      const { intentId } = await readPrivatePaymentIn(transaction, order);
+      if (why === "not-started" && intentId !== undefined) return order;
+      const sale = await readSaleIn(transaction, saleId);
+      const { noteStatus, noteUnpaid } = await readGuestIn(transaction, order.record.consumerId);
+      const released = { id: orderId, record: { ...order.record, status: "released" as const } };
+      returnPortionsIn(transaction, sale, [order.record]);
+      writeOrdersIn(transaction, [released]);
+      noteStatus(released);
+      // Without an intent, the guest had no way to pay.
+      if (why === "expired" && intentId !== undefined) noteUnpaid(orderId);
+      return released;
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isHeldByBank } from "@flashplate/contract/payments/dispute-rules";
+import { type Settlement, settlementOf } from "@flashplate/contract/payments/order-payment";
+import { AppError } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { logError, logWarning } from "../../platform/logging/logger.ts";
+import { runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { readOrder, readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
+import { pageOfTasksDue } from "../../store/payment-tasks.repository.ts";
+import { readPrivatePayment } from "../../store/private-payments.ts";
+import { applyDisputesOf } from "../disputes/dispute-events.ts";
+import { StripeFailure } from "../stripe/stripe-client.ts";
+import {
+  cancelIntent,
+  captureIntent,
+  findIntent,
+  type IntentAtStripe,
+  refundIntent,
+  retrieveIntent,
+  stateOf,
+} from "../stripe/stripe-intents.ts";
+import { applyIntent } from "./apply-intent.ts";
+import { claimTask, noteFailureIn } from "./payment-tasks.service.ts";
+
+const pageSize = 100;
+/** The orders that are due have the other part of a minute. */
+const runMs = 30_000;
+
+/** Counts of a run. */
+export interface Settled {
+  settled: number;
+  failed: number;
+}
+
+/**
+ * Captures, voids and refunds what orders need, each until Stripe has confirmed it. Idempotent;
+ * runs may overlap and stop anywhere.
+ */
+export async function settlePaymentsDue(): Promise<Settled> {
+  const run: Settled = { settled: 0, failed: 0 };
+  const { failed } = await runPass({
+    name: "payment-tasks",
+    page: (from) => pageOfTasksDue(now(), pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id }) => {
+      const result = await settleTask(id);
+      if (result) run[result] += 1;
+    },
+    runMs,
+  });
+  return { ...run, failed: run.failed + failed };
+}
+
+/**
+ * Does what the task of an order asks for.
+ * @returns undefined if another run has the task, or the order needs nothing any more
+ */
+async function settleTask(orderId: string): Promise<keyof Settled | undefined> {
+  // A task that could not be claimed is as it was. The pass lists it and tries it again.
+  if (!(await claimTask(orderId))) return undefined;
+  try {
+    return (await settle(orderId)) ? "settled" : undefined;
+  } catch (error) {
+    await noteFailure(orderId, error);
+    return "failed";
+  }
+}
+
+async function settle(orderId: string): Promise<boolean> {
+  const before = await readOrder(orderId);
+  if (!before || !wantedOf(before)) return false;
+  const intent = await intentOf(before);
+  // What Stripe says may change what is wanted: a hold that was released may have been paid.
+  const order = await applyIntent(orderId, intent);
+  const wanted = order && wantedOf(order);
+  if (!intent || !wanted) return true;
+  await performUnlessDisputed(wanted, intent);
+  await applyIntent(orderId, await retrieveIntent(intent.id));
+  return true;
+}
+
+function wantedOf({ record: { status, payment } }: Stored<OrderRecord>): Settlement | undefined {
+  const wanted = payment && settlementOf(status, payment);
+  return wanted === "return" && isHeldByBank(payment?.dispute) ? undefined : wanted;
+}
+
+async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
+  const { vendorId, orderTime, payment } = record;
+  if (!payment) return undefined;
+  const privatePayment = await readPrivatePayment({ id, record });
+  if (privatePayment.intentId !== undefined) return retrieveIntent(privatePayment.intentId);
+  return findIntent({ id, vendorId, payment, privatePayment }, orderTime);
+}
+
+/** A refund that Stripe refuses because of a dispute waits for it, also if the dispute's event is lost. */
+async function performUnlessDisputed(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+  try {
+    await perform(wanted, intent);
+  } catch (error) {
+    if (error instanceof StripeFailure && error.reason === "charge_disputed") {
+      await applyDisputesOf(intent.id);
+    }
+    throw error;
+  }
+}
+
+async function perform(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+  if (wanted === "capture") return captureIntent(intent);
+  return stateOf(intent) === "captured" ? refundIntent(intent) : cancelIntent(intent);
+}
+
+/** Stores when it is tried again. A capture is given up when the authorisation ends. */
+async function noteFailure(orderId: string, error: unknown): Promise<void> {
+  if (!(error instanceof AppError)) logError("payment-not-settled", error, { orderId });
+  const reason = error instanceof StripeFailure ? (error.reason ?? error.code) : "internal";
+  const outcome = await inTransaction(async (transaction) => {
+    const order = await readOrderIn(transaction, orderId);
+    if (!order) return undefined;
+    const noted = await noteFailureIn(transaction, order, reason);
+    if (noted?.failed) writeOrdersIn(transaction, [noted.failed]);
+    noted?.write();
+    return noted;
+  });
+  if (outcome?.problem) logWarning("payment-needs-attention", { orderId, problem: outcome.problem, reason });
+}

@@ -1,0 +1,64 @@
+import {
+  type CollectionReference,
+  type DocumentData,
+  type FirestoreDataConverter,
+  GeoPoint,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from "firebase-admin/firestore";
+import type { Point } from "../services/places.ts";
+import { firestore } from "./firestore.ts";
+
+/** A record and its document id. */
+export interface Stored<T> {
+  id: string;
+  record: T;
+}
+
+/**
+ * A collection of records of the contract. Records contain Dates and `{latitude, longitude}`
+ * instead of Firestore's Timestamps and GeoPoints, so that only repositories depend on Firestore's
+ * types.
+ * @param toDocument the stored form of a whole record, if a field is stored in another form
+ * @param toRecord the record of a stored form whose values are plain
+ */
+export function collectionOf<T extends DocumentData>(
+  name: string,
+  toDocument: (record: T) => DocumentData = (record) => record,
+  toRecord: (data: DocumentData) => DocumentData = (data) => data,
+): CollectionReference<T, T> {
+  const converter: FirestoreDataConverter<T, T> = {
+    toFirestore: (record) => toDocument(record as T) as T,
+    fromFirestore: (snapshot: QueryDocumentSnapshot) =>
+      toRecord(plainValue(snapshot.data()) as DocumentData) as T,
+  };
+  return firestore().collection(name).withConverter(converter);
+}
+
+/** The record of a document with its id. */
+export function storedOf<T extends DocumentData>(snapshot: QueryDocumentSnapshot<T, T>): Stored<T> {
+  return { id: snapshot.id, record: snapshot.data() };
+}
+
+/** The GeoPoint of a point. */
+export function geoPointOf({ latitude, longitude }: Point): GeoPoint {
+  return new GeoPoint(latitude, longitude);
+}
+
+/**
+ * Replaces, at any depth, every Timestamp by the Date of the same millisecond and every GeoPoint by
+ * `{latitude, longitude}`.
+ */
+export function plainValue(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (value instanceof GeoPoint) return { latitude: value.latitude, longitude: value.longitude };
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (isPlain(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]));
+  }
+  return value;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

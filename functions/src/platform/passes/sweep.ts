@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { now } from "../clock.ts";
+import { deleteObject, type ListedObject, listObjects } from "../services/objects.ts";
+import { runPass } from "./pass.ts";
+import { restartPass } from "./pass-record.ts";
+
+/**
+ * Records are saved within minutes of the upload. A day allows for pages that stay open overnight.
+ */
+const graceMs = 24 * 60 * 60_000;
+
+/** Pages per run. The next run continues. */
+const maxPages = 20;
+
+/** A sweep of the objects of one folder. */
+export interface Sweep {
+  /** Id of the record with its position. */
+  name: string;
+  /** Prefix of the objects' paths. */
+  prefix: string;
+  /** Returns a check for the objects of one page, which may share what it reads. */
+  checkPage: () => (object: ListedObject) => Promise<boolean>;
+}
+
+/**
+ * Deletes the objects of a folder that are older than a day and that the check finds unused. Each
+ * run handles some pages.
+ * @returns how many objects were deleted
+ */
+export async function sweepObjects({ name, prefix, checkPage }: Sweep): Promise<number> {
+  const before = now().getTime() - graceMs;
+  let deleted = 0;
+  let isUnused = checkPage();
+  await runPass<ListedObject>({
+    name,
+    maxPages,
+    page: async (from) => {
+      isUnused = checkPage();
+      const { objects, next } = await listObjects(prefix, from).catch(async (error: unknown) => {
+        // Storage may reject an old page token. The next run starts from the beginning.
+        await restartPass(name);
+        throw error;
+      });
+      return { items: objects, next, isLast: next === undefined };
+    },
+    idOf: ({ path }) => hashOf(path),
+    handle: async (object) => {
+      if (!(object.createdAt.getTime() < before) || !(await isUnused(object))) return;
+      await deleteObject(object.path);
+      deleted += 1;
+    },
+  });
+  return deleted;
+}
+
+/** A path can contain the name of a person's file. */
+function hashOf(path: string): string {
+  return createHash("sha256").update(path).digest("hex");
+}

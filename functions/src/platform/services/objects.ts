@@ -1,0 +1,167 @@
+import { RetryLaterError } from "../app-error.ts";
+import { storageBucket, storageOrigin } from "../config.ts";
+import { codeOf } from "../error-code.ts";
+import { bucket } from "./storage.ts";
+
+/** Metadata of an object in Storage. */
+export interface ObjectInfo {
+  /** Custom metadata of the upload. */
+  metadata: Readonly<Record<string, unknown>>;
+  bytes: number;
+  /** Storage's number of this version of the object. Each upload gets another one. */
+  generation: string;
+}
+
+/**
+ * Metadata of a picture that we encoded. The Storage rules refuse uploads with the mark, so a marked
+ * object needs no check, and everyone may read it.
+ */
+export const encodedMark = { encoded: "true" } as const;
+
+/** The mark, and whose picture it is. */
+export function encodedBy(owner: string): Record<string, string> {
+  return { owner, ...encodedMark };
+}
+
+/** Whether we encoded a picture. */
+export function isEncoded(metadata: ObjectInfo["metadata"]): boolean {
+  return metadata.encoded === encodedMark.encoded;
+}
+
+/** The object's metadata, or undefined if it does not exist. */
+export async function findObject(path: string): Promise<ObjectInfo | undefined> {
+  try {
+    const [found] = await bucket().file(path).getMetadata();
+    return {
+      metadata: found.metadata ?? {},
+      bytes: Number(found.size ?? 0),
+      generation: String(found.generation ?? ""),
+    };
+  } catch (error) {
+    if (codeOf(error) === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Reads an object, or returns undefined if it does not exist. */
+export async function readObject(path: string): Promise<Uint8Array | undefined> {
+  try {
+    const [bytes] = await bucket().file(path).download();
+    return bytes;
+  } catch (error) {
+    if (codeOf(error) === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Stores an object and replaces an existing one. Error messages mention a picture, because all
+ * objects are pictures.
+ * @throws server/picture-not-stored
+ */
+export async function saveObject(
+  path: string,
+  bytes: Uint8Array,
+  contentType: string,
+  metadata: Record<string, string> = {},
+): Promise<void> {
+  try {
+    await bucket()
+      .file(path)
+      .save(Buffer.from(bytes), {
+        resumable: false,
+        contentType,
+        metadata: { cacheControl: "public, max-age=86400", metadata },
+      });
+  } catch (error) {
+    throw new RetryLaterError(
+      "server/picture-not-stored",
+      "Your picture could not be stored, so nothing was changed. Try again in a moment.",
+      5,
+      error,
+    );
+  }
+}
+
+/**
+ * Removes the tokens that open an object for everyone, whatever the Storage rules say. Does nothing if
+ * another upload has replaced that version.
+ */
+export async function removeDownloadTokens(path: string, generation: string): Promise<void> {
+  try {
+    await bucket()
+      .file(path)
+      .setMetadata({ metadata: { firebaseStorageDownloadTokens: null } }, { ifGenerationMatch: generation });
+  } catch (error) {
+    if (codeOf(error) !== 404 && codeOf(error) !== 412) throw error;
+  }
+}
+
+/** Deletes an object, if it exists; with `generation`, only that version of it. */
+export async function deleteObject(path: string, generation?: string): Promise<void> {
+  try {
+    await bucket()
+      .file(path)
+      .delete({
+        ignoreNotFound: true,
+        ...(generation === undefined ? {} : { ifGenerationMatch: generation }),
+      });
+  } catch (error) {
+    // 412: another upload has replaced that version.
+    if (generation === undefined || codeOf(error) !== 412) throw error;
+  }
+}
+
+/** An object in a list. */
+export interface ListedObject extends Pick<ObjectInfo, "metadata"> {
+  path: string;
+  createdAt: Date;
+}
+
+/** A page of objects. */
+export interface ListedObjects {
+  objects: ListedObject[];
+  /** The page token of the next page; undefined on the last page. */
+  next: string | undefined;
+}
+
+/**
+ * Objects with this prefix, sorted by path, at most 500; with `from`, the page after that token.
+ */
+export async function listObjects(prefix: string, from?: string): Promise<ListedObjects> {
+  const [files, next] = await bucket().getFiles({
+    prefix,
+    maxResults: 500,
+    autoPaginate: false,
+    ...(from === undefined ? {} : { pageToken: from }),
+  });
+  const objects = files.map(({ name, metadata }) => ({
+    path: name,
+    metadata: metadata.metadata ?? {},
+    createdAt: new Date(metadata.timeCreated ?? Number.NaN),
+  }));
+  return { objects, next: pageTokenOf(next) };
+}
+
+/** Deletes every object with this prefix that matches. For prefixes with few objects. */
+export async function deleteObjectsWhere(
+  prefix: string,
+  isMatch: (info: Pick<ObjectInfo, "metadata">) => boolean,
+): Promise<void> {
+  let from: string | undefined;
+  do {
+    const { objects, next } = await listObjects(prefix, from);
+    await Promise.all(objects.filter(isMatch).map(({ path }) => deleteObject(path)));
+    from = next;
+  } while (from !== undefined);
+}
+
+/** The object's public URL, without a token. The Storage rules decide who may read it. */
+export function publicUrl(path: string): string {
+  return `${storageOrigin}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+}
+
+function pageTokenOf(query: unknown): string | undefined {
+  if (typeof query !== "object" || query === null || !("pageToken" in query)) return undefined;
+  return typeof query.pageToken === "string" ? query.pageToken : undefined;
+}

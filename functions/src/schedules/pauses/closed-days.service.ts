@@ -1,0 +1,46 @@
+import { dateIn } from "@flashplate/contract/schedules/occurrences";
+import type { ChangeClosedDays } from "@flashplate/contract/schedules/schedules";
+import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
+import { requireVendorIn } from "../../http/access/vendor-access.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { writeVendorIn } from "../../store/vendors.repository.ts";
+
+/**
+ * Replaces a vendor's closed days and drops those that are over. Idempotent.
+ * @returns the closed days, earliest first
+ * @throws vendor/changed-meanwhile, auth/vendor-only (declined since)
+ */
+export function changeOwnClosedDays(
+  vendorId: string,
+  { closedDays, seen }: ChangeClosedDays,
+): Promise<ClosedDays[]> {
+  return inTransaction(async (transaction) => {
+    const { record } = await requireVendorIn(transaction, vendorId);
+    const today = dateIn(record.timeZone, now());
+    const before = upcomingClosedDays(record.closedDays, today);
+    const wanted = upcomingClosedDays(closedDays, today);
+    if (isSame(wanted, before)) return before;
+    if (!isSame(upcomingClosedDays(seen, today), before)) {
+      throw new AppError(
+        "vendor/changed-meanwhile",
+        "The closed days were changed on another device. Look at them again, then change them.",
+      );
+    }
+    writeVendorIn(transaction, { id: vendorId, record: { ...record, closedDays: wanted } });
+    return wanted;
+  });
+}
+
+/** The closed days that are not over, earliest first. */
+export function upcomingClosedDays(closedDays: readonly ClosedDays[] = [], today: string): ClosedDays[] {
+  return closedDays
+    .filter(({ to }) => to >= today)
+    .map(({ from, to, note }) => ({ from, to, note }))
+    .sort((one, other) => one.from.localeCompare(other.from) || one.to.localeCompare(other.to));
+}
+
+function isSame(one: readonly ClosedDays[], other: readonly ClosedDays[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

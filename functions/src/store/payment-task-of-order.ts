@@ -1,0 +1,69 @@
+import { undoSeconds } from "@flashplate/contract/orders/order-rules";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { isHeldByBank } from "@flashplate/contract/payments/dispute-rules";
+import { type Settlement, settlementOf } from "@flashplate/contract/payments/order-payment";
+import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import { deleteTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Seconds after a completion from which it is captured: it cannot be undone any more. */
+const captureDelaySeconds = undoSeconds + 20;
+
+/**
+ * Stores what has to happen at Stripe for an order, within the transaction that writes the order. It
+ * only writes. An order that needs nothing any more loses its task.
+ */
+export function noteSettlementIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
+  const { payment, status, vendorId } = record;
+  // A hold has no task yet. A failed payment keeps its task, which asks for a person, unless the
+  // order is cancelled.
+  if (payment?.mode !== "app" || status === "awaiting-payment") return;
+  if (payment.state === "failed" && status !== "cancelled") return;
+  const settlement = settlementOf(status, payment);
+  if (!settlement) {
+    deleteTaskIn(transaction, id);
+    return;
+  }
+  const createdAt = wantedSince(record, settlement);
+  const dueAt = settlement === "capture" ? new Date(createdAt.getTime() + captureDelaySeconds * 1000) : now();
+  // The bank has the money. The next change of the dispute writes the order, and so this task, again.
+  const isHeld = settlement === "return" && isHeldByBank(payment.dispute);
+  writeTaskIn(transaction, id, {
+    vendorId,
+    settlement,
+    amount_cents: payment.amount_cents,
+    intentId: null,
+    createdAt,
+    dueAt: isHeld ? null : dueAt,
+    attempts: 0,
+    error: null,
+    ...(isHeld
+      ? { problem: "return-disputed" as const, attentionSince: createdAt }
+      : delayOf(settlement, createdAt)),
+  });
+}
+
+/**
+ * Since when an order needs what its task asks for. It follows from the order, so that later writes of
+ * the order, which store the task again, do not move it.
+ */
+function wantedSince(record: OrderRecord, settlement: Settlement): Date {
+  const { completionTime, cancelledAt, orderTime } = record;
+  return (settlement === "capture" ? completionTime : (cancelledAt ?? orderTime)) ?? now();
+}
+
+/** A return that is not done after a day is listed for admins, from that instant on. */
+export function delayOf(
+  settlement: Settlement,
+  createdAt: Date,
+): Pick<PaymentTaskRecord, "problem" | "attentionSince"> {
+  const listedFrom = new Date(createdAt.getTime() + dayMs);
+  const isDelayed = settlement === "return" && listedFrom <= now();
+  return isDelayed
+    ? { problem: "return-delayed", attentionSince: listedFrom }
+    : { problem: null, attentionSince: null };
+}

@@ -1,0 +1,47 @@
+import type { PageOfWords, Word } from "../../src/menu-import/layout/words.ts";
+import { findDishes } from "../../src/menu-import/parse/dishes.ts";
+
+interface Setting {
+  left?: number;
+  size?: number;
+  style?: string;
+  /** Right edge of the last word, for right-aligned prices. */
+  priceEndsAt?: number;
+}
+
+/** Lays out a text whose letters are half as wide as high. The part after ` | ` is the price. */
+export function set(
+  text: string,
+  top: number,
+  { left = 50, size = 12, style, priceEndsAt = 500 }: Setting = {},
+): Word[] {
+  const [said = "", price] = text.split(" | ");
+  const word = (value: string, at: number): Word => ({
+    text: value,
+    left: at,
+    right: at + (value.length * size) / 2,
+    top,
+    bottom: top + size,
+    size,
+    confidence: 1,
+    ...(style === undefined ? {} : { style }),
+  });
+  let at = left;
+  const words = said.split(" ").map((value) => {
+    const made = word(value, at);
+    at = made.right + size / 4;
+    return made;
+  });
+  return price === undefined ? words : [...words, word(price, priceEndsAt - (price.length * size) / 2)];
+}
+
+/** Lays out lines 20 points apart; an empty line is a space. */
+export function page(lines: readonly string[], setting: Setting = {}): Word[] {
+  return lines.flatMap((line, index) => (line === "" ? [] : set(line, 40 + 20 * index, setting)));
+}
+
+/** Returns a menu of one page. */
+export const on = (...words: Word[][]): PageOfWords[] => [{ width: 612, height: 792, words: words.flat() }];
+/** Returns name, price, description and category of the dishes. */
+export const found = (pages: PageOfWords[]) =>
+  findDishes(pages).map(({ name, cents, description, category }) => [name, cents, description, category]);

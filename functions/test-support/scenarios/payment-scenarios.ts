@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
+import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
+import { ensureAccount } from "../../src/payments/payments.service.ts";
+import { readVendor } from "../../src/store/vendors.repository.ts";
+import { change, store } from "../records/records.ts";
+import { tellStandIn } from "../stand-ins/stand-ins.ts";
+import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
+
+/** The id of a vendor's Stripe account. */
+async function paymentAccount(vendorId: string): Promise<string> {
+  const vendor = await readVendor(vendorId);
+  if (!vendor) throw new Error(`There is no vendor ${vendorId}.`);
+  return (await ensureAccount(vendor)).account;
+}
+
+/** Completes the onboarding at the stand-in. */
+async function submitDetails(account: string): Promise<void> {
+  await tellStandIn(process.env.FLASHPLATE_STRIPE_STAND_IN ?? "", "submit", { account });
+}
+
+async function accountUpdate(): Promise<object> {
+  const account = await paymentAccount(await someone());
+  const id = `evt_${randomUUID().replaceAll("-", "")}`;
+  return { id, object: "event", type: "account.updated", account, data: { object: { id: account } } };
+}
+
+/** A mark of a payment that is listed since an instant, and that Stripe knows nothing about. */
+async function markOfListed(attentionSince = new Date("2026-01-02T12:00:00Z")): Promise<object> {
+  const id = randomUUID();
+  const task: PaymentTaskRecord = {
+    ...{ vendorId: await someone(), settlement: null, amount_cents: 990, intentId: null },
+    ...{ createdAt: attentionSince, dueAt: null, attempts: 0, error: "card_declined" },
+    ...{ problem: "capture-failed", attentionSince },
+  };
+  await store(`PaymentTasks/${id}`, task);
+  return { id, since: "2026-01-02T12:00:00.000Z", note: "Paid at the counter." };
+}
+
+const disputeIdOf = () => `du_${randomUUID().replaceAll("-", "")}`;
+
+/** A dispute that can be accepted. */
+async function anOpenDispute(changes: Partial<DisputeRecord> = {}): Promise<object> {
+  const id = disputeIdOf();
+  const at = new Date("2026-01-02T12:00:00Z");
+  const record: DisputeRecord = {
+    ...{ orderId: randomUUID(), intentId: "pi_1", vendorId: await someone(), state: "open", isOpen: true },
+    ...{ status: "needs_response", reason: "fraudulent", amount_cents: 990, fee_cents: 1500 },
+    ...{ openedAt: at, respondBy: at, readAt: at, changes: 1, reversed_cents: 0, evidence: null },
+    ...{ sentAt: null, acceptedAt: null, acceptedBy: null, step: "send-evidence", dueAt: null },
+    ...{ attempts: 0, error: null, purgeAt: new Date("2030-01-02T12:00:00Z") },
+    ...changes,
+  };
+  await store(`Disputes/${id}`, record);
+  return { id };
+}
+
+export const paymentScenarios = {
+  "POST /account": { success: nothing, foreign: onlyInARace },
+  "POST /account_link": {
+    success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
+    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+  },
+  "GET /account/status": {
+    success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
+    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+    wrong: { account: "nonsense" },
+  },
+  "POST /account/login_link": {
+    success: async ({ uid }) => {
+      await submitDetails(await paymentAccount(uid));
+      await change(`Vendors/${uid}`, { initialOnboarding: true });
+      return undefined;
+    },
+    foreign: nothing,
+  },
+  "GET /account/attention": { success: nothing },
+  "GET /account/attention/settled": { success: nothing, wrong: { before: "" } },
+  "POST /account/attention/settle": {
+    success: () => markOfListed(),
+    foreign: async () => ({ ...(await markOfListed()), id: randomUUID() }),
+    conflicts: { "payments/changed-meanwhile": () => markOfListed(new Date("2026-01-03T12:00:00Z")) },
+  },
+  "GET /account/disputes": { success: nothing },
+  "POST /account/disputes/accept": {
+    success: () => anOpenDispute(),
+    foreign: async () => ({ id: disputeIdOf() }),
+    conflicts: { "payments/dispute-decided": () => anOpenDispute({ status: "under_review" }) },
+  },
+  "POST /stripe-webhook": { success: accountUpdate },
+} satisfies Partial<Scenarios>;

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import { weekdays } from "@flashplate/contract/vendors/opening-hours";
+import { readVendor } from "../../src/store/vendors.repository.ts";
+import { profileRevision } from "../../src/vendors/profile/profile.service.ts";
+import type { Person } from "../records/people.ts";
+import { makeVendor, store, storeVendorPicture, vendorRecord } from "../records/records.ts";
+import { nothing, onlyInARace, type Scenarios } from "./scenario.ts";
+
+async function application(person: Person): Promise<object> {
+  const { vendorVerify: _, ...profile } = vendorRecord(person.email, false);
+  return { vendorData: { ...profile, img_url: await storeVendorPicture(person.uid) } };
+}
+
+/** Lunch and dinner, and dinner only on Sundays. */
+const openingHours = {
+  ...Object.fromEntries(
+    weekdays.map((day) => [
+      day,
+      [
+        { from: "11:30", to: "14:00" },
+        { from: "18:00", to: "22:00" },
+      ],
+    ]),
+  ),
+  sunday: [{ from: "17:00", to: "23:00" }],
+};
+
+async function profile({ uid, email }: Person): Promise<object> {
+  const record = vendorRecord(email, true);
+  await store(`Vendors/${uid}`, record);
+  const { name, address, phone_number, description, coordinates, timeZone } = record;
+  const fields = { name, address, phone_number, description, coordinates, timeZone, openingHours };
+  return { profile: { ...fields, description: "New words.", revision: profileRevision(record) } };
+}
+
+async function waiting(): Promise<string> {
+  return (await makeVendor({ approved: false })).uid;
+}
+
+/** The request to approve a restaurant, in the state that is stored now. */
+async function approvalOf(vendorId: string, revision?: string): Promise<object> {
+  const vendor = await readVendor(vendorId);
+  return { vendorId, revision: revision ?? (vendor ? profileRevision(vendor.record) : "none") };
+}
+
+/** The request to accept a restaurant's new name. */
+async function nameChange(): Promise<object> {
+  const { uid, record } = await makeVendor();
+  const requestedAt = new Date();
+  await store(`Vendors/${uid}`, { ...record, profileChange: { name: "New Kitchen", requestedAt } });
+  return { vendorId: uid, requestedAt: requestedAt.toISOString(), decision: "change-accepted" };
+}
+
+async function declined(): Promise<string> {
+  const id = await waiting();
+  await store(`Vendors/${id}`, { ...vendorRecord("gone@example.com", false), decision: "declined" });
+  return id;
+}
+
+/** Stores the approval of a restaurant, and returns its id. */
+async function storedApproval(decidedAt = new Date()): Promise<string> {
+  const { uid, record } = await makeVendor();
+  const id = randomUUID();
+  await store(`Approvals/${id}`, {
+    ...{ vendorId: uid, decision: "approved", reason: null, decidedBy: null, decidedAt },
+    ...{ vendorName: record.name, vendorEmail: record.email },
+  } satisfies ApprovalRecord);
+  return id;
+}
+
+export const vendorScenarios = {
+  "POST /engine/vendors/register-vendor": {
+    success: application,
+    conflicts: {
+      "vendor/already-approved": async (person) => {
+        await store(`Vendors/${person.uid}`, vendorRecord(person.email, true));
+        return application(person);
+      },
+      "vendor/already-decided": async (person) => {
+        await store(`Vendors/${person.uid}`, { ...vendorRecord(person.email, false), decision: "declined" });
+        return application(person);
+      },
+    },
+  },
+  "GET /engine/vendors/me": { success: nothing },
+  "PUT /engine/vendors/profile": {
+    success: profile,
+    foreign: onlyInARace,
+    conflicts: {
+      "vendor/changed-meanwhile": async (person) => {
+        const sent = await profile(person);
+        await store(`Vendors/${person.uid}`, { ...vendorRecord(person.email, true), name: "Another" });
+        return sent;
+      },
+    },
+  },
+  "PUT /engine/vendors/mails": {
+    success: async () => ({ language: "es", newOrders: false }),
+    wrong: { language: "fr" },
+  },
+  "POST /engine/vendors/delete-account": { success: async ({ email }) => ({ confirmation: email }) },
+  "GET /engine/vendors/pending": { success: nothing, wrong: { email: "some" } },
+  "GET /engine/vendors/profile-changes": { success: nothing, wrong: { after: "" } },
+  "POST /engine/vendors/decide-profile-change": {
+    success: nameChange,
+    foreign: async () => ({ ...(await nameChange()), vendorId: randomUUID() }),
+    conflicts: {
+      "vendor/changed-meanwhile": async () => ({
+        ...(await nameChange()),
+        requestedAt: "2026-01-01T00:00:00.000Z",
+      }),
+    },
+  },
+  "GET /engine/vendors/decisions": { success: nothing, wrong: { before: "" } },
+  "POST /engine/vendors/approve": {
+    success: async () => approvalOf(await waiting()),
+    foreign: async () => approvalOf(randomUUID()),
+    conflicts: {
+      "vendor/already-decided": async () => approvalOf(await declined()),
+      "vendor/changed-meanwhile": async () => approvalOf(await waiting(), "earlier"),
+      "vendor/email-not-verified": async () =>
+        approvalOf((await makeVendor({ approved: false, emailVerified: false })).uid),
+    },
+  },
+  "POST /engine/vendors/decline": {
+    success: async () => ({ vendorId: await waiting(), reason: "No kitchen." }),
+    foreign: async () => ({ vendorId: randomUUID(), reason: "No kitchen." }),
+  },
+  "POST /engine/vendors/withdraw-approval": {
+    success: async () => ({ approvalId: await storedApproval() }),
+    foreign: async () => ({ approvalId: randomUUID() }),
+    conflicts: {
+      "vendor/changed-meanwhile": async () => ({
+        approvalId: await storedApproval(new Date("2020-01-01T00:00:00Z")),
+      }),
+    },
+  },
+  "GET /api/vendorAPI/getVendorName": { success: nothing },
+} satisfies Partial<Scenarios>;
