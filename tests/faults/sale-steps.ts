@@ -3,11 +3,9 @@ import { endOf } from "@flashplate/contract/flash-sales/sale-state";
 import fc from "fast-check";
 import { adjustOwnSale } from "../../functions/src/flash-sales/changes/adjust-sale.ts";
 import { createSale } from "../../functions/src/flash-sales/create-sale.ts";
-import {
-  deleteOwnPastSale,
-  deleteOwnSale,
-  stopOwnSale,
-} from "../../functions/src/flash-sales/ends/end-sale-with-orders.ts";
+import { deleteOwnPastSale } from "../../functions/src/flash-sales/ends/delete-past-sale.ts";
+import { deleteOwnSale } from "../../functions/src/flash-sales/ends/delete-sale.ts";
+import { stopOwnSale } from "../../functions/src/flash-sales/ends/stop-sale.ts";
 import { now } from "../../functions/src/platform/clock.ts";
 import {
   dish,

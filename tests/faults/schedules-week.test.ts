@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
-import { deleteOwnSale } from "../../functions/src/flash-sales/ends/end-sale-with-orders.ts";
+import { deleteOwnSale } from "../../functions/src/flash-sales/ends/delete-sale.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { answerOwnQuestion, skipScheduledSale } from "../../functions/src/schedules/decide-scheduled-sale.ts";

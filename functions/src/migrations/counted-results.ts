@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
-import { type ResultSource, readCountsIn } from "../results/count-results.ts";
+import { planCounts, type ResultSource } from "../results/count-results.ts";
 import type { Migration, MigrationWrite } from "./migration.ts";
 
 /** Counts the orders from before there were results. */
@@ -25,6 +25,6 @@ async function countIn(
 ): Promise<readonly MigrationWrite[]> {
   const vendorId: unknown = document.get("vendorId");
   if (typeof vendorId !== "string" || vendorId === "") return [];
-  const write = await readCountsIn(transaction, vendorId, [{ kind, id: document.id }]);
-  return write ? [{ kind: "call", write }] : [];
+  const counts = await planCounts(transaction, vendorId, [{ kind, id: document.id }]);
+  return counts.isChange ? [{ kind: "call", write: counts.write }] : [];
 }

@@ -1,6 +1,6 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
 import { Timestamp } from "firebase-admin/firestore";
-import { readErasureIn } from "../orders/forget-consumer.ts";
+import { planErasure } from "../orders/forget-consumer.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -17,10 +17,10 @@ export const erasedGuests: Migration = {
     const db = order.ref.firestore;
     const deletion = await transaction.get(db.doc(`AccountDeletions/${consumerId}`));
     if (!deletion.exists || isAfter(order.get("orderTime"), deletion.get("completedAt"))) return [];
-    const erase = await readErasureIn(transaction, order.id, consumerId);
-    if (!erase) return [];
+    const erasure = await planErasure(transaction, order.id, consumerId);
+    if (!erasure.isChange) return [];
     return [
-      { kind: "call", write: erase },
+      { kind: "call", write: erasure.write },
       // As for a deletion today. The migration `guest-records` may have made it.
       { kind: "delete", ref: db.doc(`Guests/${consumerId}`) },
     ];

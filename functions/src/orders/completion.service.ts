@@ -4,7 +4,7 @@ import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
-import { readGuestsOfIn } from "../store/guests.repository.ts";
+import { planGuestStatuses } from "../store/guests.repository.ts";
 import { readOrder, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
 
 /**
@@ -79,11 +79,11 @@ function changeWithoutSale(vendorId: string, orderId: string, change: Change): P
 function changeOrder(orderId: string, isOwn: IsOwn, change: Change): Promise<Stored<OrderRecord>> {
   return inTransaction(async (transaction) => {
     const before = requireOwn(await readOrderIn(transaction, orderId), isOwn);
-    const noteStatus = await readGuestsOfIn(transaction, [{ id: orderId, record: before }]);
+    const guest = await planGuestStatuses(transaction, [{ id: orderId, record: before }]);
     const after = { id: orderId, record: await change(before, transaction) };
     if (after.record === before) return after;
     writeOrdersIn(transaction, [after]);
-    noteStatus(after);
+    guest.write(after);
     return after;
   });
 }

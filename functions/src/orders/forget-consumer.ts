@@ -32,30 +32,39 @@ export async function forgetConsumer(consumerId: string): Promise<number> {
 
 function forgetConsumerOf(orderId: string, consumerId: string): Promise<void> {
   return inTransaction(async (transaction) => {
-    const erase = await readErasureIn(transaction, orderId, consumerId);
-    erase?.();
+    const erasure = await planErasure(transaction, orderId, consumerId);
+    erasure.write();
   });
 }
 
 /**
  * Reads what the erasure of a person in an order needs, within a transaction.
- * @returns a function that erases name and uid, and cancels a pending order; undefined if the order
- * does not have this uid
+ * @returns `isChange` is false if the order does not have this uid. `write` erases name and uid, and
+ * cancels an open order.
  */
-export async function readErasureIn(
+export async function planErasure(
   transaction: Transaction,
   orderId: string,
   consumerId: string,
-): Promise<(() => void) | undefined> {
+): Promise<{ isChange: boolean; write: () => void }> {
   const order = (await readOrderIn(transaction, orderId))?.record;
-  if (order?.consumerId !== consumerId) return undefined;
-  const record: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
-  if (!isOpenOrder(order.status)) return () => writeOrdersIn(transaction, [{ id: orderId, record }]);
+  if (order?.consumerId !== consumerId) return { isChange: false, write: () => undefined };
+  const erased: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
+  if (!isOpenOrder(order.status)) {
+    return { isChange: true, write: () => writeOrdersIn(transaction, [{ id: orderId, record: erased }]) };
+  }
   const sale = await readSaleIn(transaction, order.saleId);
-  const cancelled = { cancelReason: "The guest closed their account.", cancelledAt: now() };
-  Object.assign(record, { status: "cancelled", ...cancelled } satisfies Partial<OrderRecord>);
-  return () => {
-    returnPortionsIn(transaction, sale, [order]);
-    writeOrdersIn(transaction, [{ id: orderId, record }]);
+  const record: OrderRecord = {
+    ...erased,
+    status: "cancelled",
+    cancelReason: "The guest closed their account.",
+    cancelledAt: now(),
+  };
+  return {
+    isChange: true,
+    write() {
+      returnPortionsIn(transaction, sale, [order]);
+      writeOrdersIn(transaction, [{ id: orderId, record }]);
+    },
   };
 }

@@ -18,7 +18,8 @@ import {
 import { type PaymentWorld, startPaymentWorld } from "../../test-support/stand-ins/payment-world.ts";
 import { adjustOwnSale } from "../flash-sales/changes/adjust-sale.ts";
 import { editOwnSale } from "../flash-sales/changes/edit-sale.ts";
-import { deleteOwnPastSale, stopOwnSale } from "../flash-sales/ends/end-sale-with-orders.ts";
+import { deleteOwnPastSale } from "../flash-sales/ends/delete-past-sale.ts";
+import { stopOwnSale } from "../flash-sales/ends/stop-sale.ts";
 import { flashsales } from "../index.ts";
 import { now } from "../platform/clock.ts";
 import * as logger from "../platform/logging/logger.ts";

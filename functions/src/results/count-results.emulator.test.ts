@@ -12,7 +12,7 @@ import {
 } from "../../test-support/records/records.ts";
 import { recountedOf, storedDays } from "../../test-support/records/recounted-results.ts";
 import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
-import { deleteOwnPastSale } from "../flash-sales/ends/end-sale-with-orders.ts";
+import { deleteOwnPastSale } from "../flash-sales/ends/delete-past-sale.ts";
 import { countedOrders, countedSales } from "../migrations/counted-results.ts";
 import { runMigration } from "../migrations/run-migration.ts";
 import { forgetConsumer } from "../orders/forget-consumer.ts";

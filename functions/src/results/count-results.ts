@@ -41,8 +41,8 @@ const deadlineMs = 120_000;
 const countInGroup = groupCommit<ResultSource, true>({
   attempt: async (vendorId, sources) => {
     await inTransaction(async (transaction) => {
-      const write = await readCountsIn(transaction, vendorId, sources);
-      write?.();
+      const counts = await planCounts(transaction, vendorId, sources);
+      counts.write();
     });
     return sources.map(() => ({ result: true }));
   },
@@ -60,22 +60,29 @@ export async function countResult(vendorId: string, source: ResultSource): Promi
   await countInGroup(vendorId, source);
 }
 
-/**
- * Reads what counting these orders and past sales of one vendor needs, within a transaction.
- * @returns a function that writes the ledger and the days; undefined if they are right already
- */
-export async function readCountsIn(
+/** Numbers that a transaction has read. */
+interface Counts {
+  /** False if the ledger and the days are right already. */
+  isChange: boolean;
+  /** Writes the ledger and the days. */
+  write: () => void;
+}
+
+const unchanged: Counts = { isChange: false, write: () => undefined };
+
+/** Reads what counting these orders and past sales of one vendor needs, within a transaction. */
+export async function planCounts(
   transaction: Transaction,
   vendorId: string,
   sources: readonly ResultSource[],
-): Promise<(() => void) | undefined> {
+): Promise<Counts> {
   const idsOf = (kind: ResultSource["kind"]) => [
     ...new Set(sources.filter((source) => source.kind === kind).map(({ id }) => id)),
   ];
   const [orderIds, saleIds] = [idsOf("order"), idsOf("sale")];
   const vendor = await readVendorIn(transaction, vendorId);
   // The results of a restaurant that is being removed are deleted.
-  if (!vendor || vendor.record.decision === "declined") return undefined;
+  if (!vendor || vendor.record.decision === "declined") return unchanged;
   const orders = await readOrdersIn(transaction, orderIds);
   const sales = await readPastSalesIn(transaction, saleIds);
   const seen = [
@@ -83,7 +90,7 @@ export async function readCountsIn(
     ...saleIds.map((id) => ({ id: ledgerIdOfSale(id), ...seenSale(id, sales.get(id), vendor) })),
     ...(await readRemovedSalesIn(transaction, [...orders.values()])),
   ];
-  return readChangesIn(transaction, vendorId, seen);
+  return planChanges(transaction, vendorId, seen);
 }
 
 /**
@@ -112,17 +119,16 @@ async function readRemovedSalesIn(
  * Reads what the numbers of a past sale need that is being removed, within a transaction. They stay
  * in its day. Events of the sale that follow do not change them, those of its orders do.
  * @param sale archived, or live and over
- * @returns a function that writes the ledger and the day
  */
-export async function readFinalCountIn(
+export async function planFinalCount(
   transaction: Transaction,
   { id, record }: Stored<FlashSaleRecord>,
-): Promise<(() => void) | undefined> {
+): Promise<Counts> {
   const vendor = await readVendorIn(transaction, record.vendorId);
-  if (!vendor) return undefined;
+  if (!vendor) return unchanged;
   const final = { isFinal: true, ...(record.isSoldOut && { isSoldOut: true }) };
   const seen = { id: ledgerIdOfSale(id), ...seenSale(id, record, vendor), final };
-  return readChangesIn(transaction, record.vendorId, [seen]);
+  return planChanges(transaction, record.vendorId, [seen]);
 }
 
 /** What an order or a sale counts for now, and where if it is counted for the first time. */
@@ -157,11 +163,11 @@ function seenSale(
   return { place: placeOfSale(saleId, sale, record.timeZone), counts: countsOfSale(sale) };
 }
 
-async function readChangesIn(
+async function planChanges(
   transaction: Transaction,
   vendorId: string,
   seen: readonly SeenSource[],
-): Promise<(() => void) | undefined> {
+): Promise<Counts> {
   const ids = [...new Set(seen.map(({ id }) => id))];
   const ledger = await readLedgerIn(transaction, ids);
   const changes = seen.flatMap(({ id, place, counts, final, ofRemoved = false }) => {
@@ -173,15 +179,18 @@ async function readChangesIn(
     const at = before ?? place;
     return !at || (isCounted && !final) ? [] : [{ id, before, at, counts, final }];
   });
-  if (changes.length === 0) return undefined;
+  if (changes.length === 0) return unchanged;
   const dates = [...new Set(changes.map(({ at }) => at.date))];
   const days = new Map<string, ResultDayRecord | undefined>(await readDaysIn(transaction, vendorId, dates));
-  return () => {
-    for (const { id, before, at, counts, final } of changes) {
-      const { day, entry } = recount(days.get(at.date), before, at, counts);
-      days.set(at.date, day);
-      writeLedgerIn(transaction, { id, record: { ...entry, ...final } });
-    }
-    for (const date of dates) writeDayIn(transaction, vendorId, date, days.get(date));
+  return {
+    isChange: true,
+    write() {
+      for (const { id, before, at, counts, final } of changes) {
+        const { day, entry } = recount(days.get(at.date), before, at, counts);
+        days.set(at.date, day);
+        writeLedgerIn(transaction, { id, record: { ...entry, ...final } });
+      }
+      for (const date of dates) writeDayIn(transaction, vendorId, date, days.get(date));
+    },
   };
 }

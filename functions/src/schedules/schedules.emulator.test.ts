@@ -12,7 +12,8 @@ import {
   storeSales,
 } from "../../test-support/records/records.ts";
 import { clockTime, scheduleData, storeSchedule } from "../../test-support/records/schedules.ts";
-import { deleteOwnSale, stopOwnSale } from "../flash-sales/ends/end-sale-with-orders.ts";
+import { deleteOwnSale } from "../flash-sales/ends/delete-sale.ts";
+import { stopOwnSale } from "../flash-sales/ends/stop-sale.ts";
 import { setClock } from "../platform/clock.ts";
 import { applyDecline } from "../vendors/review/vendor-decisions.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import {
   earliestCountedTime,
@@ -52,45 +53,52 @@ export async function missingGuestRecordIn(
 
 /**
  * Reads the guests of these orders, within a transaction.
- * @returns a function that writes an order's new status to its guest's record, if that has the
- * order
+ * @returns `write` stores an order's new status in its guest's record, if that has the order
  */
-export async function readGuestsOfIn(
+export async function planGuestStatuses(
   transaction: Transaction,
   orders: readonly Stored<OrderRecord>[],
-): Promise<(order: Stored<Pick<OrderRecord, "consumerId" | "status">>) => void> {
+): Promise<{ write: (order: Stored<Pick<OrderRecord, "consumerId" | "status">>) => void }> {
   const uids = [...new Set(orders.map(({ record }) => record.consumerId))];
   const found = uids.length === 0 ? [] : await transaction.getAll(...uids.map((uid) => guests().doc(uid)));
   const records = new Map(found.map((one) => [one.id, one.data()]));
-  return ({ id, record: { consumerId, status } }) => {
-    if (!records.get(consumerId)?.orders[id]) return;
-    transaction.update(guests().doc(consumerId), new FieldPath("orders", id, "status"), status);
+  return {
+    write({ id, record: { consumerId, status } }) {
+      if (!records.get(consumerId)?.orders[id]) return;
+      transaction.update(guests().doc(consumerId), new FieldPath("orders", id, "status"), status);
+    },
   };
+}
+
+/** A change of an order in its guest's record. */
+export interface GuestOrderChange {
+  status?: OrderStatus;
+  /** Whether the guest let its hold end without payment. */
+  unpaid?: boolean;
 }
 
 /**
  * Reads the guest of one order, within a transaction.
- * @returns the record, if there is one, a function that writes an order's new status to it, one that
- * notes that the guest let a hold end without payment, and one that takes this back
+ * @returns the record, if there is one. `write` changes an order in it, if it has the order.
  */
-export async function readGuestIn(transaction: Transaction, uid: string) {
+export async function planGuestChange(
+  transaction: Transaction,
+  uid: string,
+): Promise<{ record: GuestRecord | undefined; write: (orderId: string, change: GuestOrderChange) => void }> {
   const record = (await transaction.get(guests().doc(uid))).data();
-  const noteStatus = ({ id, record: { status } }: Stored<Pick<OrderRecord, "status">>): void => {
-    if (record?.orders[id]) {
-      transaction.update(guests().doc(uid), new FieldPath("orders", id, "status"), status);
-    }
+  return {
+    record,
+    write(orderId, { status, unpaid }) {
+      const known = record?.orders[orderId];
+      if (!known) return;
+      const fieldOf = (name: keyof GuestOrderChange) => new FieldPath("orders", orderId, name);
+      if (status !== undefined) transaction.update(guests().doc(uid), fieldOf("status"), status);
+      if (unpaid) transaction.update(guests().doc(uid), fieldOf("unpaid"), true);
+      if (unpaid === false && known.unpaid) {
+        transaction.update(guests().doc(uid), fieldOf("unpaid"), FieldValue.delete());
+      }
+    },
   };
-  const noteUnpaid = (id: string): void => {
-    if (record?.orders[id]) {
-      transaction.update(guests().doc(uid), new FieldPath("orders", id, "unpaid"), true);
-    }
-  };
-  const notePaid = (id: string): void => {
-    if (record?.orders[id]?.unpaid) {
-      transaction.update(guests().doc(uid), new FieldPath("orders", id, "unpaid"), FieldValue.delete());
-    }
-  };
-  return { record, noteStatus, noteUnpaid, notePaid };
 }
 
 /** Ids of some guests with a record, in their order. */

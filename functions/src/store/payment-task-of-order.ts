@@ -19,8 +19,8 @@ const captureDelaySeconds = undoSeconds + 20;
  */
 export function noteSettlementIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
   const { payment, status, vendorId } = record;
-  // A hold has no task yet. A failed payment keeps its task, which asks for a person, unless the
-  // order is cancelled.
+  // A hold has no task yet. The task of a failed payment lists it for admins. A write of the order,
+  // before or after it in the same transaction, keeps it, unless the order is cancelled.
   if (payment?.mode !== "app" || status === "awaiting-payment") return;
   if (payment.state === "failed" && status !== "cancelled") return;
   const settlement = settlementOf(status, payment);

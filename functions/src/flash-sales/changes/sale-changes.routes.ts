@@ -15,12 +15,9 @@ import { validate, validateQuery } from "../../http/body/validate.ts";
 import { endpoint } from "../../http/pipeline.ts";
 import { createRouter } from "../../http/router.ts";
 import { now } from "../../platform/clock.ts";
-import {
-  countOpenOrders,
-  deleteOwnPastSale,
-  deleteOwnSale,
-  stopOwnSale,
-} from "../ends/end-sale-with-orders.ts";
+import { deleteOwnPastSale } from "../ends/delete-past-sale.ts";
+import { countOpenOrders, deleteOwnSale } from "../ends/delete-sale.ts";
+import { stopOwnSale } from "../ends/stop-sale.ts";
 import { presentSale } from "../flash-sales.presenter.ts";
 
 /** Changes of sales that span domains, under /api/flashsaleAPI. */

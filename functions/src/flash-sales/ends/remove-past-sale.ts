@@ -1,7 +1,7 @@
 import { planLaterPromises, promisedEndOf } from "../../orders/promises.service.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
-import { readFinalCountIn } from "../../results/count-results.ts";
+import { planFinalCount } from "../../results/count-results.ts";
 import { removeSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
 
 /**
@@ -16,12 +16,12 @@ export async function planPastSaleRemoval(
   const record = sale.live ?? sale.past;
   const end = promisedEndOf(sale);
   const keepPromises = end && (await planLaterPromises(transaction, id, end, now()));
-  const keepResults = record && (await readFinalCountIn(transaction, { id, record }));
+  const keepResults = record && (await planFinalCount(transaction, { id, record }));
   return {
     write() {
       removeSaleIn(transaction, id);
       keepPromises?.write();
-      keepResults?.();
+      keepResults?.write();
     },
   };
 }

@@ -5,7 +5,7 @@ import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
-import { readGuestIn } from "../../store/guests.repository.ts";
+import { planGuestChange } from "../../store/guests.repository.ts";
 import { changeOrderOfConsumer, changeOwnOrder } from "../completion.service.ts";
 import { promiseOf } from "../promises.service.ts";
 import { returnPortionsIn } from "../sale-stock.ts";
@@ -39,9 +39,9 @@ export function cancelOwnOrder(
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
   return changeOrderOfConsumer(consumerId, orderId, async (order, transaction) => {
     if (isGone(order)) return order;
-    const { noteUnpaid } = await readGuestIn(transaction, consumerId);
+    const guest = await planGuestChange(transaction, consumerId);
     const cancelled = await cancelledIn(transaction, order, "You cancelled this order.", requireCancellable);
-    if (isCancelledLate(order, now())) noteUnpaid(orderId);
+    if (isCancelledLate(order, now())) guest.write(orderId, { unpaid: true });
     return cancelled;
   });
 }

@@ -3,7 +3,7 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { type Announcement, planAnnouncements } from "../../notifications/outbox/outbox.service.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
-import { readGuestsOfIn } from "../../store/guests.repository.ts";
+import { planGuestStatuses } from "../../store/guests.repository.ts";
 import { writeOrdersIn } from "../../store/orders.repository.ts";
 
 /** How many portions these orders contain. */
@@ -12,26 +12,27 @@ export function portionsOf(orders: readonly Stored<OrderRecord>[]): number {
 }
 
 /**
- * Prepares to cancel pending orders, within the transaction that has read them.
- * @returns a function that cancels them and announces it to their consumers; it only writes, so
- * other reads of the transaction may come before it
+ * Reads what the cancellation of open orders needs, within the transaction that has read them.
+ * @returns `write` cancels them and announces it to their consumers
  */
-export async function cancellingIn(
+export async function planCancellations(
   transaction: Transaction,
   orders: readonly Stored<OrderRecord>[],
-): Promise<(cancelReason: string, cancelledAt: Date) => void> {
-  const noteStatus = await readGuestsOfIn(transaction, orders);
+): Promise<{ write: (cancelReason: string, cancelledAt: Date) => void }> {
+  const guests = await planGuestStatuses(transaction, orders);
   const messages = await planCancelledMessages(transaction, orders);
-  return (cancelReason, cancelledAt) => {
-    const cancelled = orders.map(({ id, record }) => ({
-      id,
-      record: { ...record, status: "cancelled" as const, cancelReason, cancelledAt },
-    }));
-    writeOrdersIn(transaction, cancelled);
-    for (const order of cancelled) {
-      noteStatus(order);
-      messages.write(order);
-    }
+  return {
+    write(cancelReason, cancelledAt) {
+      const cancelled = orders.map(({ id, record }) => ({
+        id,
+        record: { ...record, status: "cancelled" as const, cancelReason, cancelledAt },
+      }));
+      writeOrdersIn(transaction, cancelled);
+      for (const order of cancelled) {
+        guests.write(order);
+        messages.write(order);
+      }
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
 import { listOpenOfVendorIn } from "../../store/orders.repository.ts";
 import { returnPortionsIn } from "../sale-stock.ts";
-import { cancellingIn } from "./cancel-orders.service.ts";
+import { planCancellations } from "./cancel-orders.service.ts";
 
 /** Orders per transaction. Each needs three writes; a small number keeps locks short. */
 const cancelledAtOnce = 50;
@@ -31,8 +31,8 @@ function cancelSomeOrders(vendorId: string, reason: string): Promise<number> {
     for (const saleId of new Set(orders.map(({ record }) => record.saleId))) {
       sales.set(saleId, await readSaleIn(transaction, saleId));
     }
-    const cancel = await cancellingIn(transaction, orders);
-    cancel(reason, now());
+    const cancellations = await planCancellations(transaction, orders);
+    cancellations.write(reason, now());
     for (const [saleId, sale] of sales) {
       const ofSale = orders.flatMap(({ record }) => (record.saleId === saleId ? [record] : []));
       returnPortionsIn(transaction, sale, ofSale);

@@ -10,7 +10,8 @@ import {
 } from "../../../test-support/stand-ins/payment-world.ts";
 import { ledgerOf, payWithCard, stripeSdk } from "../../../test-support/stand-ins/payments.ts";
 import { tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
-import { deleteOwnSale, stopOwnSale } from "../../flash-sales/ends/end-sale-with-orders.ts";
+import { deleteOwnSale } from "../../flash-sales/ends/delete-sale.ts";
+import { stopOwnSale } from "../../flash-sales/ends/stop-sale.ts";
 import { forgetConsumer } from "../../orders/forget-consumer.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { applyDecline } from "../../vendors/review/vendor-decisions.ts";

@@ -18,7 +18,7 @@ import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, type SaleDocuments, writeStockIn } from "../../store/flash-sales.repository.ts";
-import { readGuestIn } from "../../store/guests.repository.ts";
+import { planGuestChange } from "../../store/guests.repository.ts";
 import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
 import { writePrivatePaymentIn } from "../../store/private-payments.repository.ts";
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
@@ -34,8 +34,7 @@ interface Context {
   sale: SaleDocuments;
   /** Portions of the sale that the guest has, without this order. */
   had: number;
-  noteStatus: (order: Stored<OrderRecord>) => void;
-  notePaid: (id: string) => void;
+  guest: Awaited<ReturnType<typeof planGuestChange>>;
   messages: Messages;
   /** State of the payment before this change. */
   before: PaymentState;
@@ -54,7 +53,7 @@ interface Messages {
  * Brings an order into agreement with what Stripe says about its payment: the only place where a
  * payment's state is stored. Repeated, late and concurrent calls change nothing more, because states
  * only move forward.
- * @param read what Stripe has just said; its own events are not believed
+ * @param read the payment as Stripe has just returned it. An event's copy may be stale, so none is passed.
  * @returns the order after it, or undefined if no order has this payment
  */
 export async function applyIntent(
@@ -78,7 +77,12 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   const { payment } = order;
   const at = now();
   const context: Context = {
-    ...{ transaction, id, order, at, before: payment.state, wasPaid: read !== undefined && wasPaid(read) },
+    transaction,
+    id,
+    order,
+    at,
+    before: payment.state,
+    wasPaid: read !== undefined && wasPaid(read),
     ...(await readAroundIn(transaction, id, order)),
   };
   // An intent that was never made cannot be paid.
@@ -100,9 +104,9 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   if (record.payment?.state === "failed") notePaymentLostIn(transaction, { id, record });
   const isNew = record.status === "pending" && order.status !== "pending";
   if (isNew) signalNewOrderIn(transaction, record);
-  if (record.status !== order.status) context.noteStatus({ id, record });
+  if (record.status !== order.status) context.guest.write(id, { status: record.status });
   // It was paid at the last moment, so its guest let nothing end.
-  if (context.wasPaid) context.notePaid(id);
+  if (context.wasPaid) context.guest.write(id, { unpaid: false });
   return { order: { id, record }, isNew };
 }
 
@@ -112,14 +116,13 @@ function isInApp(order: OrderRecord): order is OrderRecord & { payment: OrderPay
 
 async function readAroundIn(transaction: Transaction, id: string, order: OrderRecord) {
   const sale = await readSaleIn(transaction, order.saleId);
-  const { record, noteStatus, notePaid } = await readGuestIn(transaction, order.consumerId);
-  const { [id]: _, ...others } = record?.orders ?? {};
+  const guest = await planGuestChange(transaction, order.consumerId);
+  const { [id]: _, ...others } = guest.record?.orders ?? {};
   const had = portionsOfSale({ orders: others }, order.saleId);
   return {
     sale,
     had,
-    noteStatus,
-    notePaid,
+    guest,
     messages: await planMessagesIn(transaction, { id, record: order }),
   };
 }

@@ -4,6 +4,7 @@ import type { PaymentProblem, PaymentTaskRecord } from "@flashplate/contract/pay
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { writeOrdersIn } from "../../store/orders.repository.ts";
 import { delayOf } from "../../store/payment-task-of-order.ts";
 import { readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
 import { readIntentIds } from "../../store/private-payments.repository.ts";
@@ -41,28 +42,25 @@ export function claimTask(id: string): Promise<boolean> {
 
 /** What a failed attempt leads to. */
 interface FailedAttempt {
-  /** The order whose payment has failed for good. */
-  failed: Stored<OrderRecord> | undefined;
   /** Set if an admin has to look at it from now on. */
   problem: PaymentProblem | undefined;
-  /** Stores the task; after the order, whose write would replace it. */
+  /** Stores the task, and the order if its payment has failed for good. */
   write: () => void;
 }
 
 /**
- * Decides when a failed attempt is repeated, within a transaction. It only reads. A capture is given
- * up when the authorisation ends; a return never, but it is shown after a day.
+ * Decides when a failed attempt is repeated, within a transaction. A capture is given up when the
+ * authorisation ends; a return never, but it is shown after a day.
+ * @returns undefined if the order has no task any more, or a dispute was stored during the attempt
  */
-export async function noteFailureIn(
+export async function planFailedAttempt(
   transaction: Transaction,
   { id, record: order }: Stored<OrderRecord>,
   error: string,
 ): Promise<FailedAttempt | undefined> {
   const task = await readTaskIn(transaction, id);
   const { payment } = order;
-  if (!task?.settlement || !payment) return undefined;
-  // A dispute was stored during the attempt.
-  if (task.problem === "return-disputed") return undefined;
+  if (!task?.settlement || !payment || task.problem === "return-disputed") return undefined;
   const at = now();
   const authorisedAt = payment.authorisedAt ?? order.orderTime;
   const isLast =
@@ -71,10 +69,14 @@ export async function noteFailureIn(
   const problem = isLast ? "capture-failed" : delay.problem;
   const dueAt = isLast ? null : new Date(at.getTime() + backoffMs(task.attempts));
   const attentionSince = task.attentionSince ?? delay.attentionSince ?? (problem && at);
+  const failed: OrderRecord = { ...order, payment: { ...payment, state: "failed" } };
   return {
-    failed: isLast ? { id, record: { ...order, payment: { ...payment, state: "failed" } } } : undefined,
     problem: task.attentionSince === null ? (problem ?? undefined) : undefined,
-    write: () => writeTaskIn(transaction, id, { ...task, dueAt, error, problem, attentionSince }),
+    write() {
+      // The task of a failed payment is not derived from its order, so the order's write keeps it.
+      if (isLast) writeOrdersIn(transaction, [{ id, record: failed }]);
+      writeTaskIn(transaction, id, { ...task, dueAt, error, problem, attentionSince });
+    },
   };
 }
 
@@ -90,7 +92,15 @@ export function notePaymentLostIn(transaction: Transaction, { id, record }: Stor
   const { amount_cents } = payment;
   const at = now();
   writeTaskIn(transaction, id, {
-    ...{ vendorId, settlement: null, amount_cents, intentId: null, createdAt: at, dueAt: null },
-    ...{ attempts: 0, error: "canceled", problem: "capture-failed", attentionSince: at },
+    vendorId,
+    settlement: null,
+    amount_cents,
+    intentId: null,
+    createdAt: at,
+    dueAt: null,
+    attempts: 0,
+    error: "canceled",
+    problem: "capture-failed",
+    attentionSince: at,
   });
 }

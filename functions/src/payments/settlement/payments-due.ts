@@ -7,7 +7,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
 import { readSaleIn } from "../../store/flash-sales.repository.ts";
-import { readGuestIn } from "../../store/guests.repository.ts";
+import { planGuestChange } from "../../store/guests.repository.ts";
 import { pageOfPaymentsDue, readOrderIn, writeDueIn, writeOrdersIn } from "../../store/orders.repository.ts";
 import { readPrivatePayment } from "../../store/private-payments.ts";
 import { retrieveIntent, stateOf } from "../stripe/stripe-intents.ts";
@@ -75,7 +75,7 @@ function closeUncollected({ id }: Stored<OrderRecord>): Promise<"uncollected" | 
     const order = await readOrderIn(transaction, id);
     if (order?.record.status !== "pending" || !order.record.payment?.dueAt) return undefined;
     const sale = await readSaleIn(transaction, order.record.saleId);
-    const { noteStatus } = await readGuestIn(transaction, order.record.consumerId);
+    const guest = await planGuestChange(transaction, order.record.consumerId);
     const at = now();
     const dueAt = promiseOf(order.record, sale)?.collectableUntil ?? order.record.payment.dueAt;
     if (dueAt > at) {
@@ -84,7 +84,7 @@ function closeUncollected({ id }: Stored<OrderRecord>): Promise<"uncollected" | 
     }
     const closed = { id, record: { ...order.record, status: "uncollected" as const, completionTime: at } };
     writeOrdersIn(transaction, [closed]);
-    noteStatus(closed);
+    guest.write(id, { status: "uncollected" });
     return "uncollected";
   });
 }

@@ -4,7 +4,7 @@ import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn } from "../../store/flash-sales.repository.ts";
-import { readGuestIn } from "../../store/guests.repository.ts";
+import { planGuestChange } from "../../store/guests.repository.ts";
 import { readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 
@@ -27,13 +27,13 @@ export function releaseHold(
       const { intentId } = await readPrivatePaymentIn(transaction, order);
       if (why === "not-started" && intentId !== undefined) return order;
       const sale = await readSaleIn(transaction, saleId);
-      const { noteStatus, noteUnpaid } = await readGuestIn(transaction, order.record.consumerId);
+      const guest = await planGuestChange(transaction, order.record.consumerId);
       const released = { id: orderId, record: { ...order.record, status: "released" as const } };
       returnPortionsIn(transaction, sale, [order.record]);
       writeOrdersIn(transaction, [released]);
-      noteStatus(released);
       // Without an intent, the guest had no way to pay.
-      if (why === "expired" && intentId !== undefined) noteUnpaid(orderId);
+      const isUnpaid = why === "expired" && intentId !== undefined;
+      guest.write(orderId, { status: "released", ...(isUnpaid && { unpaid: true }) });
       return released;
     }),
   );

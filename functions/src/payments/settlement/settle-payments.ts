@@ -8,7 +8,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logError, logWarning } from "../../platform/logging/logger.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
-import { readOrder, readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
+import { readOrder, readOrderIn } from "../../store/orders.repository.ts";
 import { pageOfTasksDue } from "../../store/payment-tasks.repository.ts";
 import { readPrivatePayment } from "../../store/private-payments.ts";
 import { applyDisputesOf } from "../disputes/dispute-events.ts";
@@ -23,7 +23,7 @@ import {
   stateOf,
 } from "../stripe/stripe-intents.ts";
 import { applyIntent } from "./apply-intent.ts";
-import { claimTask, noteFailureIn } from "./payment-tasks.service.ts";
+import { claimTask, planFailedAttempt } from "./payment-tasks.service.ts";
 
 const pageSize = 100;
 /** The orders that are due have the other part of a minute. */
@@ -120,10 +120,9 @@ async function noteFailure(orderId: string, error: unknown): Promise<void> {
   const outcome = await inTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, orderId);
     if (!order) return undefined;
-    const noted = await noteFailureIn(transaction, order, reason);
-    if (noted?.failed) writeOrdersIn(transaction, [noted.failed]);
-    noted?.write();
-    return noted;
+    const failure = await planFailedAttempt(transaction, order, reason);
+    failure?.write();
+    return failure;
   });
   if (outcome?.problem) logWarning("payment-needs-attention", { orderId, problem: outcome.problem, reason });
 }

@@ -2,7 +2,7 @@ import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { endVendorSales } from "../../flash-sales/ends/end-sale-with-orders.ts";
+import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { removeMenu } from "../../menu/menu.service.ts";
 import { deleteOwnPictures } from "../../menu/pictures/pictures.repository.ts";
 import { announceByMail } from "../../notifications/mails/application-mails.service.ts";

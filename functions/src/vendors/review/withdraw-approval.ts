@@ -1,7 +1,7 @@
 import type { WithdrawApproval } from "@flashplate/contract/vendors/decisions";
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { endVendorSales } from "../../flash-sales/ends/end-sale-with-orders.ts";
+import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { deleteTopic } from "../../notifications/topics/topics.repository.ts";
 import { cancelPendingOrders } from "../../orders/cancellation/cancel-pending-orders.ts";
 import { notFound } from "../../platform/app-error.ts";

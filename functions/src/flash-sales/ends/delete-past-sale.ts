@@ -1,0 +1,21 @@
+import { deleteUnusedPictures } from "../../menu/pictures/pictures.service.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
+import { readSaleIn } from "../../store/flash-sales.repository.ts";
+import { requirePastSale } from "../find-sales.ts";
+import { planPastSaleRemoval } from "./remove-past-sale.ts";
+
+/**
+ * Deletes a past sale, archived or not. Its orders stay in their consumers' history, its numbers in
+ * the results. Open orders keep what they promise.
+ * @throws request/not-found, also if it was deleted before; sale/not-ended
+ */
+export async function deleteOwnPastSale(vendorId: string, id: string): Promise<void> {
+  const sale = await inTransaction(async (transaction) => {
+    const documents = await readSaleIn(transaction, id);
+    const past = requirePastSale(vendorId, documents);
+    (await planPastSaleRemoval(transaction, id, documents)).write();
+    return past;
+  });
+  await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);
+}

@@ -1,0 +1,49 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
+import { planAnnouncements } from "../../notifications/outbox/outbox.service.ts";
+import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { readOccurrenceIn, writeOccurrenceIn } from "../../store/occurrences.repository.ts";
+import { readVendorIn } from "../../store/vendors.repository.ts";
+
+/**
+ * Reads the occurrence of a schedule's sale.
+ * @returns `write` marks it as removed, so that no run makes the sale again
+ */
+export async function planRemovedOccurrence(
+  transaction: Transaction,
+  { scheduleId, scheduleDate }: FlashSaleRecord,
+): Promise<{ write: () => void }> {
+  if (scheduleId === undefined || scheduleDate === undefined) return { write: () => undefined };
+  const id = occurrenceIdOf(scheduleId, scheduleDate);
+  const record = await readOccurrenceIn(transaction, id);
+  return {
+    write() {
+      if (record) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
+    },
+  };
+}
+
+/**
+ * Reads what the announcement of a sale's early end needs.
+ * @returns `write` announces that the sale ends, if it is active and its start was announced
+ */
+export async function planEndAnnouncement(
+  transaction: Transaction,
+  { id: saleId, record: sale }: Stored<FlashSaleRecord>,
+  at: Date,
+): Promise<{ write: () => void }> {
+  const vendor = await readVendorIn(transaction, sale.vendorId);
+  const isAnnounced = sale.startAnnounced !== false && saleStateAt(sale, at) === "active";
+  if (!vendor || !isAnnounced) return { write: () => undefined };
+  const event = { kind: "sale-ended", saleId, sale, vendorName: vendor.record.name } as const;
+  const announcements = await planAnnouncements(transaction, [event]);
+  return { write: () => announcements.write(event) };
+}
+
+/** Runs a transaction in the queue of a sale, which reservations use too. */
+export function inQueueOf<T>(saleId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return runInQueue(saleId, () => inTransaction(work));
+}

@@ -1,0 +1,49 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { deleteUnusedPictures } from "../../menu/pictures/pictures.service.ts";
+import { notFound } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
+import { readSaleIn, removeSaleIn, writeEndedIn } from "../../store/flash-sales.repository.ts";
+import { countOpenOfSale } from "../../store/orders.repository.ts";
+import { ownDocumentsOf } from "../find-sales.ts";
+import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
+import { stoppedSale } from "./end-sale.ts";
+
+/** The result of stopping a sale. */
+export type SaleStop =
+  | { outcome: "removed" }
+  | { outcome: "stopped"; openOrders: number; sale: Stored<FlashSaleRecord> };
+
+/**
+ * Ends a live sale now and keeps its orders, in one transaction, so a concurrent reservation either
+ * comes before it or finds no sale. A scheduled sale is removed. A sale that is over stays as it is.
+ * @throws request/not-found, also if a scheduled sale was removed before
+ */
+export async function stopOwnSale(vendorId: string, id: string): Promise<SaleStop> {
+  const { stop, sale } = await inQueueOf(id, async (transaction) => {
+    const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const openOrders = await countOpenOfSale(id, transaction);
+    if (past && !live) return { stop: stopped(id, past, openOrders), sale: past };
+    if (!live) throw notFound("This sale");
+    const at = now();
+    const occurrence = await planRemovedOccurrence(transaction, live);
+    const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
+    if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
+      removeSaleIn(transaction, id);
+      occurrence.write();
+      return { stop: { outcome: "removed" as const }, sale: live };
+    }
+    announcement.write();
+    const record = stoppedSale(live, at);
+    writeEndedIn(transaction, { id, record });
+    return { stop: stopped(id, record, openOrders), sale: live };
+  });
+  if (stop.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);
+  return stop;
+}
+
+function stopped(id: string, record: FlashSaleRecord, openOrders: number): SaleStop {
+  return { outcome: "stopped", openOrders, sale: { id, record } };
+}
